@@ -29,13 +29,12 @@ import type { Services } from '#server/services.ts'
 
 const API = '/api'
 
-/** Everything below `/backend`: the forms, the accounts, and refusals in the one shape. */
 export function registerApi(app: FastifyInstance, services: Services, calls: ReturnType<typeof collectCalls>): void {
   const { publicUrl } = services.settings
   app.addHook('onRequest', async ({ method, headers }) => {
     if (isRead(method) || method === 'OPTIONS') return
-    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This was sent from another website, so we did not take it.')
-    // Without a length nothing can be refused before it is read.
+    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This was sent from another website, so we didn’t accept it.')
+    // Without a length, the server could not refuse a body before reading it.
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
     checkBodyKind(headers)
   })
@@ -69,10 +68,10 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   )
 }
 
-/** Addresses below these are never pages. */
+/** Addresses that are never pages. */
 const API_ADDRESSES = ['/backend', '/backend/*', '/files/*', '/dev/*']
 
-/** The answer where no route matches, for the whole server: 405 at an address that takes other methods, else 404. */
+/** Answer for the whole server when no route matches: 405 if the address supports other methods, else 404. */
 export function registerUnknown(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof noteMethods>): void {
   const isFromOperator = createOperatorCheck(settings)
   const problemAt = (request: FastifyRequest) => {
@@ -80,7 +79,7 @@ export function registerUnknown(app: FastifyInstance, settings: Services['settin
     const isKnown = address && address.methods.size > 0 && (!address.isForOperators || isFromOperator(request))
     return isKnown ? notAllowed(address.methods) : problemOf(404)
   }
-  // Before a body is read: none of any type is wanted here.
+  // Runs before a body is read.
   app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? problemAt(request) : undefined))
   for (const url of API_ADDRESSES)
     app.get(url, { config: { isUnknown: true } }, async (request) => {

@@ -1,4 +1,4 @@
-/** The whole server as one value: everything it needs is handed in, so that tests run the real one. */
+/** The whole server as one value with injected dependencies, so that tests run the real one. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
@@ -28,32 +28,29 @@ import { createServices, type ServiceDeps, type Services } from '#server/service
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
   readonly patience?: Patience
-  /** Pages and the 404 page; without it unknown addresses get the API's 404. */
+  /** Pages and the 404 page. Without it, unknown addresses get the API's 404. */
   readonly site?: Pick<Site, 'answer'>
-  /** Told where mail is taken, once it is. */
   readonly onMailTaken?: (place: AddressInfo) => void
 }
 
-/** As Node's HTTP server takes it; times in milliseconds. */
 const HTTP = {
   headersTimeout: 10_000,
   keepAliveTimeout: 72_000,
-  /** For a whole request: above what an upload may take; shorter ones are guarded by request-body.ts. */
+  /** For a whole upload. request-body.ts enforces the shorter limits. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1_000,
-  /** request-headers.ts refuses a missing Host, with the common error body. */
+  /** request-headers.ts refuses a missing Host with the common error body. */
   requireHostHeader: false,
 }
-/** A part of an address: a ticket holds a view of the inbox with what is searched for, sealed. */
+/** Characters. A ticket contains a sealed inbox view with its search text. */
 const ADDRESS_PART_MAX = 1_500
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers have headers of their own. */
     readonly isPage?: boolean
-    /** Its answer lasts as long as its reader. Its time is not a metric. */
+    /** The response lasts as long as its reader, so its duration is not a metric. */
     readonly isStream?: boolean
   }
 }
@@ -61,22 +58,20 @@ declare module 'fastify' {
 const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPage) return
-    // The same id stands in every log line of the request.
     void reply.headers(headers).header('X-Request-Id', request.id)
   })
 }
 
-/** One log line and one metric per answer: id, method, route, status, milliseconds. Bodies, headers, and addresses of visitors are never logged. */
+/** One log line and one metric per response, in milliseconds. Bodies, headers, and visitors' addresses are never logged. */
 function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
   app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }) => {
     const answered = { method, route, status }
     if (!config.isStream || status !== 200) metrics.answered(answered, ms / 1_000)
     log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
   })
-  app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'visitor went away'))
+  app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'client disconnected'))
 }
 
-/** Every failure is JSON in the one shape. */
 const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
@@ -89,8 +84,8 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
   })
 }
 
-/** Starts what works in the background with the server and stops it with the server. */
-const tieLives = (
+/** Starts background work with the server and stops it with the server. */
+const registerLifecycle = (
   app: FastifyInstance,
   {
     outbox,
@@ -116,7 +111,7 @@ const tieLives = (
   }: Services,
   { now, onMailTaken }: { readonly now: () => number } & Pick<AppDeps, 'onMailTaken'>,
 ) => {
-  const tidyByAge = async () => {
+  const applyRetention = async () => {
     const isClockSound = await retention.pass()
     await files.sweep(database.db, now(), isClockSound)
   }
@@ -133,11 +128,11 @@ const tieLives = (
     () => tidyMails(database.db, now()),
     replayErasures,
     adoptRequests,
-    tidyByAge,
+    applyRetention,
   ]
-  /** One after the other: all at once they would open every connection of the pool. What fails keeps nothing else from its turn. */
+  /** Sequential, because parallel jobs would use every connection of the pool. A failure does not stop the other jobs. */
   const tidy = async () => {
-    for (const part of tidying) await part().catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
+    for (const part of tidying) await part().catch((error: Error) => app.log.error({ err: error }, 'cleanup job failed'))
   }
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()
@@ -149,7 +144,7 @@ const tieLives = (
     run()
     timers.push(setInterval(run, ms).unref())
   }
-  const letTimePass = async () => {
+  const fireDueEvents = async () => {
     const fired = await dueCases.pass()
     if ((await dueCases.digest()) || fired > 0) outbox.wake()
   }
@@ -159,15 +154,15 @@ const tieLives = (
     if (place) onMailTaken?.(place)
     imapIn?.start()
     every(TIDY_EVERY_MS, tidy)
-    every(DUE_EVERY_MS, () => letTimePass().catch((error: Error) => app.log.error({ err: error }, 'what is due in cases was not looked at')))
+    every(DUE_EVERY_MS, () => fireDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
-    // A connection whose refused body was still draining when the server began to close becomes idle only later.
+    // A connection that drains a refused body becomes idle only after the server begins to close.
     const closer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     app.server.once('close', () => clearInterval(closer))
   })
   app.addHook('onClose', async () => {
-    // First: what is taken promises mails.
+    // First, because accepted emails create outgoing ones.
     await Promise.all([smtpIn?.stop(), imapIn?.stop()])
     await closeReaders()
     for (const timer of timers) clearInterval(timer)
@@ -179,9 +174,8 @@ const tieLives = (
 }
 
 /**
- * Builds the server. `app.ready()` starts its outbox, `app.close()` ends everything but the database, which the caller opened.
- *
- * @throws when the secret key cannot be read or the data folder cannot be written
+ * Builds the server. `app.ready()` starts the outbox. `app.close()` stops everything except the caller's database.
+ * @throws when the secret key cannot be read or the data folder is not writable
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, now = Date.now, patience = PATIENCE } = deps
@@ -219,7 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   warnOfProxy(app, settings)
   guardSlowClients(app, patience)
   app.addHook('onSend', async (request, reply) => {
-    // Ends kept connections with their next answer, so that their owners open new ones elsewhere.
+    // Closes keep-alive connections with their next response, so that clients connect to another server.
     if (services.draining.isOn) reply.header('Connection', 'close')
     drainUnreadBody(request, reply)
   })
@@ -234,6 +228,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
   registerUnknown(app, settings, addressOf)
   if (deps.site) registerPages(app, deps.site)
-  tieLives(app, services, { now, onMailTaken: deps.onMailTaken })
+  registerLifecycle(app, services, { now, onMailTaken: deps.onMailTaken })
   return app
 }

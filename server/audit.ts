@@ -1,7 +1,6 @@
 /**
- * The audit trail (ASVS 5.0, 16.2 and 16.3): a log line for each thing done to accounts, files and requests that an operator may
- * have to look into later. It says when, what, with which outcome and from which network; the request's id comes with the
- * logger. Addresses, names, codes, tokens and answers are never in it.
+ * Audit trail (ASVS 5.0, 16.2 and 16.3): one log line per action on accounts, files, and requests. A line has the time, action, outcome, and client
+ * network. The logger adds the request ID. Addresses, names, codes, tokens, and answers are never logged.
  */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { clientKey } from '#server/limits/keys.ts'
@@ -41,39 +40,36 @@ export type AuditEvent =
   | 'admin-erase'
   | 'retention'
 
-/** `done`: it happened. `refused`: a wrong password, code or proof. `limited`: a limit held it back; for `log-in` that is a lock-out. */
+/** `refused`: a wrong password, code, or proof. `limited`: over a limit, which for `log-in` is a lockout. */
 export type AuditOutcome = 'done' | 'refused' | 'limited'
 
 export interface AuditFacts {
   readonly outcome: AuditOutcome
-  /** The client's address; shortened before it is written. */
+  /** The client's address, shortened before it is logged. */
   readonly ip?: string
-  /** Ids of our own, counts and the like; nothing personal. */
+  /** Internal IDs and counts, never personal data. */
   readonly [more: string]: string | number | undefined
 }
 
-/** A network, not a household: the first three numbers of an IPv4 address, the first three groups of an IPv6 address. */
+/** A network rather than a household: the first three bytes (IPv4) or groups (IPv6). */
 export function shortenedAddress(ip: string): string {
   const network = clientKey(ip)
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : `${network.split('.').slice(0, 3).join('.')}.0/24`
 }
 
-/** Writes one line of the audit trail. @param log the request's own logger where there is a request, so that its id is in the line */
+/** Writes one line of the audit trail. @param log the request's logger where there is one, because it adds the request ID */
 export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditFacts): void {
   log.info({ audit: event, ...facts, ...(ip !== undefined && { client: shortenedAddress(ip) }) }, 'audit')
 }
 
 type Facts = Partial<AuditFacts>
 
-/** Who did it, for the line of what is done. */
 export const whose = (opened: { readonly account: string } | undefined): Facts => ({ account: opened?.account })
 
 /**
- * Does a thing and writes into the audit trail what became of it: done, refused, or held back by a limit. What failed on our
- * side is in the log as an error.
- *
- * @param factsOf what the line tells besides, by the answer; `undefined` when there was none
- * @throws what the work throws
+ * Runs an action and audits its outcome. Server errors are in the log as errors.
+ * @param factsOf further facts of the line. Its argument is `undefined` if the action gave no answer
+ * @throws the errors of the action
  */
 export async function audited<T>(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,

@@ -1,9 +1,9 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
-/** Type, code, message and stack; other properties stay out, since databases put values of rows into them. */
+/** Other properties are dropped, because databases put row values into them. */
 const plainError = (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack })
 
-/** JSON lines with ISO times. What plugins log of a request's headers is dropped: tokens travel in them. */
+/** JSON lines with ISO times. Logged request headers are dropped, because they contain tokens. */
 export function createLogger(level: LevelWithSilent, destination: DestinationStream): Logger {
   return pino(
     {

@@ -1,4 +1,4 @@
-/** Starts the server from the environment and ends it gracefully. */
+/** Starts the server from the environment and shuts it down gracefully. */
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { readSite, type Site } from '#server/http/site.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 
-/** Longer than one mail under way may take to time out. */
+/** Longer than the timeout of sending one email. */
 const GRACE_MS = 25_000
 const STDERR = 2
 const LOG_WAITING_MAX_BYTES = 4_194_304
@@ -31,7 +31,7 @@ const settingsOrExit = (): Settings => {
 }
 
 const siteOf = async (settings: Settings): Promise<Site | undefined> => {
-  // The build writes this file last, so without it there is no whole build.
+  // The build writes this file last, so its presence marks a complete build.
   if (!existsSync(join(distDir, 'site.json'))) return undefined
   const site = await readSite({ distDir, publicUrl: settings.publicUrl, keepsBuiltUrl: !settings.isPublicUrlSet })
   for (const difference of site.differences(settings)) logger.warn(difference)
@@ -41,9 +41,9 @@ const siteOf = async (settings: Settings): Promise<Site | undefined> => {
 const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files'))
 
 const settings = settingsOrExit()
-// Log lines go to stderr: stdout is for the person who started the server.
+// stdout is for the person who started the server.
 const log = pino.destination({ fd: STDERR, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
-// A log that cannot be written (its disk is full) is no reason to stop taking forms; so many bytes of it wait until it can be written.
+// A full disk must not stop the server. Up to this many bytes of log wait in memory.
 log.on('error', () => undefined)
 const logger = createLogger(settings.logLevel, log)
 
@@ -65,9 +65,9 @@ const app = await buildApp({ settings, database, logger, draining, measuresProce
 })
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
   draining.begin()
-  if (err) logger.error({ err }, 'ending after an error')
+  if (err) logger.error({ err }, 'shutting down after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
-  // Still answering: /readyz tells the load balancer to send visitors elsewhere.
+  // The server still responds: /readyz makes the load balancer send visitors elsewhere.
   if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()
   await database.close()
@@ -79,26 +79,26 @@ try {
   const { code, message, port: taken } = error as NodeJS.ErrnoException & { readonly port?: number }
   const isMail = settings.inboundSmtp !== undefined && taken === settings.inboundSmtp.port && taken !== settings.port
   const [name, host] = isMail ? ['INBOUND_SMTP_PORT', settings.inboundSmtp?.host] : ['PORT', settings.host]
-  console.error(code === 'EADDRINUSE' ? `Port ${taken} on ${host} is in use: set ${name} to another one.` : `Cannot listen: ${message}`)
+  console.error(code === 'EADDRINUSE' ? `Port ${taken} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
 
 if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
-  logger.warn('SECRET_KEY is not set: a second process on this database would make a key of its own, and neither would take the codes of the other')
+  logger.warn('SECRET_KEY is not set. A second process on this database would create its own key, and each would refuse the codes of the other')
 
 logger.info(`The corporation filing takes ZIP codes by the rule “${ZIP_RULE.name}”: ${ZIP_RULE.hint}`)
 
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 console.log(`${company.name} is running.
-  Site and API      ${base}${site ? '' : '  (API only: there is no whole build in dist/)'}
+  Site and API      ${base}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}
   Database          ${database.place}
-  Files             ${filesPlace(settings)}${inbound ? `\n  Answers by mail   ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}${settings.imap ? `\n  Answers by mail   ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}`)
+  Files             ${filesPlace(settings)}${inbound ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${base}/dev/mail
-  !! SMTP_URL is not set: NO MAIL LEAVES THIS MACHINE. Codes, receipts and requests to the team wait at /dev/mail.`)
-  logger.warn('SMTP_URL is not set: mail goes to the development mailbox')
+  !! SMTP_URL is not set: NO EMAIL LEAVES THIS MACHINE. Read codes, receipts, and requests to the team at /dev/mail.`)
+  logger.warn('SMTP_URL is not set, so email goes to the development mailbox')
 } else if (settings.usesDefaultAddresses) {
-  logger.warn({ teamEmail: settings.teamEmail, mailFrom: settings.mailFrom.address }, 'TEAM_EMAIL or MAIL_FROM is not set: the default address is used')
+  logger.warn({ teamEmail: settings.teamEmail, mailFrom: settings.mailFrom.address }, 'TEAM_EMAIL or MAIL_FROM is not set, so the default address is used')
 }

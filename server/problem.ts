@@ -1,20 +1,20 @@
-/** The one failure shape of the API, and how everything that can go wrong comes to it. */
+/** The API's error body, and the mapping of errors to it. */
 
 import type { Errors } from '#contract/forms/field.ts'
 import type { FailureAnswer } from '#contract/request/answer.ts'
-import { DatabaseAway } from '#server/database/away.ts'
 import { sqliteCode } from '#server/database/sqlite.ts'
+import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
 interface Details {
   readonly errors?: Errors
-  /** Sent as `Retry-After`, rounded up. */
+  /** `Retry-After`, rounded up. */
   readonly retryAfterSeconds?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Which limit held it back: for the audit trail, never sent. */
+  /** The exceeded limit, for the audit trail only. */
   readonly limit?: string
 }
 
-/** A refusal with its status and a sentence for a person; throw it anywhere below a route. */
+/** A refusal with a status and a sentence for the user. Throw it anywhere below a route. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
@@ -28,10 +28,9 @@ export class Problem extends Error {
 
 const BROKEN_RULES = 'Please check the marked fields.'
 
-/** 422: the body breaks rules of the form. */
 export const brokenRules = (errors: Errors) => new Problem(422, BROKEN_RULES, { errors })
 
-/** 429 with `Retry-After`. @param limit what the audit trail calls the limit */
+/** 429 with `Retry-After`. @param limit name of the limit in the audit trail */
 export function tooMany(what: string, waitMs: number, limit?: string): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   const wait =
@@ -47,14 +46,13 @@ export function tooMany(what: string, waitMs: number, limit?: string): Problem {
 
 const FORMS_ONLY = 'This address only takes forms that are sent to it.'
 
-/** 405 with `Allow`. */
 export const notAllowed = (methods: Iterable<string>) => {
   const allow = [...methods].join(', ')
   return new Problem(405, allow === 'POST' ? FORMS_ONLY : `This address only takes ${allow}.`, { headers: { Allow: allow } })
 }
 
-/** 503 with `Retry-After`: the server is well but cannot take this now. */
-export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds })
+/** 503 with `Retry-After`: the server works but is at its capacity. */
+export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'We could not read what was sent. Load the page again and try once more.',
@@ -64,37 +62,34 @@ const SENTENCES: Readonly<Record<number, string>> = {
   413: 'What you sent is too big. Choose smaller files and try again.',
   414: 'The address is too long.',
   415: 'This kind of file or text cannot be sent here.',
-  417: 'What this request expects of the server is not known here.',
+  417: 'The server doesn’t support the expectation of this request.',
 }
 const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
 
-/** A plain problem of that status, in its usual words. */
 export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)
 
-/** `Retry-After` while the database or the disk is away: they are back as often as not, and one try costs them little. */
+/** `Retry-After` while the database or disk is unavailable. Most outages are short. */
 const AGAIN_SECONDS = 5
-/** SQLite's busy, locked, no memory, read-only, I/O error, full, cannot open: the machine's trouble, not the request's. */
+/** SQLite's busy, locked, no memory, read-only, I/O error, full, cannot open: errors of the machine. */
 const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14])
-/** The disk is full, broken or turned read-only, or this process has too many files open. */
+/** The disk is full, broken, or read-only, or the process has too many open files. */
 const DISK_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
-/** Any error as a problem; what the client did not cause becomes a bare 500 that tells nothing. */
+/** Converts any error. Server errors become a 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
-  if (error instanceof DatabaseAway) return busy(AGAIN_SECONDS)
+  if (error instanceof DatabaseUnavailable) return busy(AGAIN_SECONDS)
   const sqlite = sqliteCode(error)
   if ((sqlite !== undefined && SQLITE_AWAY.has(sqlite)) || (code !== undefined && DISK_AWAY.has(code))) return busy(AGAIN_SECONDS)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
   return problemOf(500)
 }
 
-/** The body of a problem. */
 export function failureOf({ message, details: { errors } }: Problem): FailureAnswer {
   return { message, ...(errors && Object.keys(errors).length > 0 && { errors: { ...errors } }) }
 }
 
-/** The headers of a problem, besides those of every answer. */
 export function failureHeaders({ details: { retryAfterSeconds, headers } }: Problem): Record<string, string> {
   return { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(Math.ceil(retryAfterSeconds)) }) }
 }

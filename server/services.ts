@@ -1,4 +1,3 @@
-/** What the routes work with, put together once. */
 import type { FastifyBaseLogger } from 'fastify'
 import { filings } from '#contract/filings/index.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
@@ -22,9 +21,9 @@ import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
 import { createImapIn, type ImapTimes } from '#server/inbound/imap.ts'
 import { createReader } from '#server/inbound/reader.ts'
+import { createReceive } from '#server/inbound/receive.ts'
 import { sendAnswer } from '#server/inbound/reply-box.ts'
 import { createSmtpIn } from '#server/inbound/smtp.ts'
-import { createTake } from '#server/inbound/take.ts'
 import { createUnmatched } from '#server/inbound/unmatched.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
 import { createLimits } from '#server/limits/limits.ts'
@@ -84,19 +83,18 @@ export type Definition = RequestDefinition | FilingDefinition
 export interface ServiceDeps {
   readonly settings: Settings
   readonly database: Database
-  /** SMTP or the development mailbox, as the settings say, unless given. */
+  /** Default: SMTP or the development mailbox, by the settings. */
   readonly transport?: MailTransport
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
-  /** The forms that are served: the contract's, unless given. */
+  /** Forms to serve. Default: the contract's. */
   readonly definitions?: readonly Definition[]
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimes
   readonly liveTimes?: LiveTimes
   readonly imapTimes?: ImapTimes
-  /** Begun by the caller that ends the server. */
+  /** Started by the caller that stops the server. */
   readonly draining?: Draining
-  /** Whether `/metrics` tells of the process too: only in a process of the server's own. */
+  /** Whether `/metrics` includes the process. Only if the process is dedicated to the server. */
   readonly measuresProcess?: boolean
 }
 
@@ -105,7 +103,7 @@ const transportOf = (settings: Settings) =>
     ? mailboxTransport(mailboxFolder(settings), settings.mailFrom)
     : smtpTransport(settings.smtpUrl, settings.mailFrom, settings.mailsAtOnce)
 
-/** @throws when a key cannot be read or the data folder cannot be written */
+/** @throws when a key is not readable or the data folder is not writable */
 export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) {
   const { settings, database, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
   const { teamEmail, publicUrl } = settings
@@ -161,10 +159,9 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const mailReader = createReader()
   const pdfReader = createPdfReader()
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
-  const takeMail = createTake({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
+  const takeMail = createReceive({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
   const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log })
   const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, take: takeMail, now, log, times: deps.imapTimes })
-  /** For the development mailbox. */
   const answering = smtpIn && {
     isOurs: caseAddresses.isOurs,
     publicUrl,
@@ -206,7 +203,6 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     caseFiles: createCaseFiles({ database, files, cases, isStill: pdfReader.isStill, secretKeys, now, log }),
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
-    /** Answers by mail. */
     takeMail,
     unmatched: createUnmatched({ ...inbound, secretKeys }),
     smtpIn,
@@ -226,9 +222,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     requestView: createRequestView({ db, definitions, fileLinks, now }),
     requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
     dueCases: createDueCases({ database, cases, mails: outbox, now, log }),
-    /** Gives requests of earlier releases their cases. */
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
-    /** Milliseconds since the epoch. */
     now,
     definitions,
     look,
@@ -239,11 +233,11 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
       measuresProcess: deps.measuresProcess,
     }),
     draining: deps.draining ?? createDraining(),
-    /** Carries out erasures that this database does not know of. */
+    /** Repeats erasures that this database does not have. */
     replayErasures: () => replayErasures({ database, files, register, log }),
-    /** Once no mail and no call comes any more. */
+    /** Call it after the last email and request. */
     closeReaders: () => Promise.all([mailReader.close(), pdfReader.close()]),
-    /** Once the outbox has stopped. */
+    /** Call it after the outbox has stopped. */
     closeTransport() {
       transport.close()
       register.close()

@@ -1,4 +1,4 @@
-/** What can be set by environment: read once at start, checked as a whole, never read anywhere else. */
+/** Settings from the environment. Read and validated once at startup. */
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -12,7 +12,7 @@ import type { Mailbox } from '#server/mail/mail-transport.ts'
 import { isSmtpUrl } from '#server/mail/smtp-url.ts'
 import { parseSecretKeys, SECRET_KEY_MIN_CHARACTERS } from '#server/secrets/secret-key.ts'
 
-/** All that is wrong with the environment, one sentence each. */
+/** All problems of the environment, one sentence each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly string[]
@@ -26,7 +26,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'IMAP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN', 'CASE_WEBHOOK_URL', 'CASE_WEBHOOK_SECRET']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
-/** With a plus and a case's 42 letters behind it, its first part may have 64 (RFC 5321, 4.5.3.1.1). */
+/** The plus and the case's 42-character token bring the local part to at most 64 (RFC 5321, 4.5.3.1.1). */
 const INBOUND_ADDRESS = /^[\w.-]{1,21}@[a-z\d.-]+$/i
 const LISTEN_HOST = /^[\w.:-]+$/
 
@@ -55,7 +55,7 @@ const isDatabaseUrl = (text: string) => {
   return Boolean(url?.hostname || url?.searchParams.get('host'))
 }
 
-/** Encrypted on its way, or not on its way at all. */
+/** Encrypted, or local. */
 const isWebhookUrl = (text: string) => {
   const url = urlOf(text, ['https:', 'http:'])
   return url !== undefined && !url.username && !url.password && (url.protocol === 'https:' || isLoopbackHost(url.host))
@@ -78,10 +78,10 @@ const proxiesOf = (text: string) => {
   return entries.every(isProxyRange) ? entries : undefined
 }
 
-/** A variable that is kept as it is given. */
+/** A variable that stays text. */
 const text = (expected: string, isGood: (given: string) => boolean) => z.string().check(z.refine(isGood, `expected ${expected}`))
 
-/** A variable that is read; `read` answers undefined when the value is no good. */
+/** A parsed variable. `read` returns undefined for an invalid value. */
 const variable = <T>(expected: string, read: (given: string) => T | undefined) =>
   z.pipe(
     z.string(),
@@ -101,7 +101,7 @@ const environment = z
   .object({
     PORT: z._default(whole(0, 65_535, 'a port number', '; 0 takes any free port'), 4_173),
     HOST: z._default(
-      variable('an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
+      variable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
       '127.0.0.1',
     ),
     DATA_DIR: z._default(z.string(), './data'),
@@ -114,31 +114,31 @@ const environment = z
       ),
     ),
     MAIL_FROM: z.optional(variable(`an address such as "${company.name} <hello@example.com>"`, mailboxOf)),
-    // Enough for 200 mails a second to a mail server that answers within 20 ms; as many as Postfix opens to one destination (qmgr(8)).
+    // 200 emails per second to a mail server that answers within 20 ms. Postfix also opens 20 connections per destination (qmgr(8)).
     MAILS_AT_ONCE: z._default(whole(1, 100), 20),
-    TEAM_EMAIL: z.optional(text('one e-mail address that gets the requests', (given) => SIMPLE_ADDRESS.test(given))),
+    TEAM_EMAIL: z.optional(text('one email address that receives the requests', (given) => SIMPLE_ADDRESS.test(given))),
     INBOUND_ADDRESS: z.optional(
-      text('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to take no answers by mail', (given) =>
+      text('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to disable replies by email', (given) =>
         INBOUND_ADDRESS.test(given),
       ),
     ),
     INBOUND_SMTP_PORT: z.optional(whole(0, 65_535, 'a port number', '; 0 takes any free port')),
     INBOUND_SMTP_HOST: z._default(
-      text('an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
+      text('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
       '127.0.0.1',
     ),
     INBOUND_TLS_CERT: z.optional(text(PEM, canBeRead)),
     INBOUND_TLS_KEY: z.optional(text(PEM, canBeRead)),
     IMAP_URL: z.optional(
       variable(
-        'imaps://user:password@host/INBOX, or imap://…, which is encrypted by STARTTLS unless the server is on this machine; @ and / in user or password are %40 and %2F',
+        'imaps://user:password@host/INBOX, or imap://…, which is encrypted by STARTTLS unless the server is on this machine. Write @ and / in user or password as %40 and %2F',
         parseImapUrl,
       ),
     ),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
     TRUST_PROXY: z._default(
       variable(
-        `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too); a count of hops or "true" would trust any client`,
+        `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too). A count of hops or "true" would trust any client`,
         proxiesOf,
       ),
       [],
@@ -148,28 +148,31 @@ const environment = z
     FORM_LIMIT_REFUSE: z.optional(whole(1, 1_000_000)),
     CODE_LIMIT: z._default(whole(1, 100_000), 30),
     UPLOADS_AT_ONCE: z._default(whole(1, 1_000), 6),
-    // Up to a terabyte; its count of kilobytes is an integer of every database.
+    // Up to a terabyte, so that its kilobytes fit an integer of each database.
     UPLOAD_LIMIT_MB: z._default(whole(1, 1_048_576), 2_048),
     SECRET_KEY: z.optional(
       text(
-        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them; earlier keys, separated by commas, are good for what is under way`,
+        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32". Earlier keys, separated by commas, stay valid for existing codes and links`,
         (given) => parseSecretKeys(given) !== undefined,
       ),
     ),
     S3_URL: z.optional(variable('https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url)),
     FILES_KEY: z.optional(
       text(
-        '32 bytes in base64, as "openssl rand -base64 32" makes them; further keys, separated by commas, open older files',
+        '32 bytes in base64, for example from "openssl rand -base64 32". Further keys, separated by commas, decrypt older files',
         (given) => parseFileKeys(given) !== undefined,
       ),
     ),
     FILES_KEY_FILE: z.optional(z.string()),
     METRICS_TOKEN: z.optional(text('at least 16 characters', (given) => given.length >= 16)),
     CASE_WEBHOOK_URL: z.optional(
-      text('an https:// address without a user and a password, http:// only at this machine, or nothing to tell no other program', isWebhookUrl),
+      text('an https:// address without a user and a password, http:// only at this machine, or nothing to disable the webhook', isWebhookUrl),
     ),
     CASE_WEBHOOK_SECRET: z.optional(
-      text(`at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them`, (given) => given.length >= SECRET_KEY_MIN_CHARACTERS),
+      text(
+        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32"`,
+        (given) => given.length >= SECRET_KEY_MIN_CHARACTERS,
+      ),
     ),
     DRAIN_SECONDS: z._default(whole(0, 300, 'a whole number of seconds'), 0),
     OPEN_CASES_DAYS: z._default(whole(1, 36_500, 'a whole number of days'), 90),
@@ -182,20 +185,20 @@ const environment = z
         if (refuse < suspect) addIssue({ code: 'custom', path: ['FORM_LIMIT_REFUSE'], message: `expected at least FORM_LIMIT_SUSPECT, which is ${suspect}` })
         if (env.FILES_KEY && env.FILES_KEY_FILE) addIssue('FILES_KEY and FILES_KEY_FILE are both set: expected one of them')
         if (env.S3_URL && !env.FILES_KEY && !env.FILES_KEY_FILE)
-          addIssue('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines seal and open files with')
+          addIssue('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines encrypt files with')
         if (Boolean(env.CASE_WEBHOOK_URL) !== Boolean(env.CASE_WEBHOOK_SECRET))
           addIssue('CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither')
         if (env.INBOUND_SMTP_PORT !== undefined && !env.INBOUND_ADDRESS)
-          addIssue('INBOUND_SMTP_PORT is set without INBOUND_ADDRESS: expected the address that answers go to')
-        if (env.IMAP_URL && !env.INBOUND_ADDRESS) addIssue('IMAP_URL is set without INBOUND_ADDRESS: expected the address that answers go to')
+          addIssue('INBOUND_SMTP_PORT is set without INBOUND_ADDRESS: expected the reply address')
+        if (env.IMAP_URL && !env.INBOUND_ADDRESS) addIssue('IMAP_URL is set without INBOUND_ADDRESS: expected the reply address')
         if (Boolean(env.INBOUND_TLS_CERT) !== Boolean(env.INBOUND_TLS_KEY))
           addIssue('INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: expected both, or neither')
         if (!env.SMTP_URL && !isLoopbackHost(new URL(siteUrlOf(env)).host))
           addIssue(
-            `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only one at http://localhost or http://127.0.0.1 keeps its mail here`,
+            `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only a site at http://localhost or http://127.0.0.1 can use the development mailbox`,
           )
       },
-      // Also when a single variable is wrong, so that all problems are told at once.
+      // Also after an invalid variable, so that all problems are reported together.
       { when: () => true },
     ),
   )
@@ -252,85 +255,68 @@ function siteUrlOf({ HOST, PORT, PUBLIC_URL }: { readonly HOST: string; readonly
 }
 
 const settingsOf = (env: z.infer<typeof environment>) => ({
-  /** 0 takes a free port. */
   port: env.PORT,
   host: env.HOST,
-  /** Absolute path. */
   dataDir: resolve(env.DATA_DIR),
-  /** Origin as visitors see it, without a slash at its end. */
   publicUrl: siteUrlOf(env),
-  /** Whether PUBLIC_URL is set: then the pages name it as theirs. */
+  /** If set, the pages contain it instead of the build's origin. */
   isPublicUrlSet: env.PUBLIC_URL !== undefined,
-  /** `undefined`: SQLite under `dataDir`. */
+  /** Undefined: SQLite in `dataDir`. */
   databaseUrl: env.DATABASE_URL,
-  /** `undefined`: the development mailbox, for a site at this machine only. */
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM ?? { name: company.name, address: company.email },
-  /** Connections to the mail server of one process, when it allows so many. */
   mailsAtOnce: env.MAILS_AT_ONCE,
   teamEmail: env.TEAM_EMAIL ?? company.email,
-  /** Whether MAIL_FROM or TEAM_EMAIL is missing: fine for development, a mistake with real mail. */
+  /** Whether MAIL_FROM or TEAM_EMAIL is missing. Fine in development, a mistake in production. */
   usesDefaultAddresses: !env.MAIL_FROM || !env.TEAM_EMAIL,
-  /** Where answers to mails about a case go, without the case's token; `undefined`: to `company.email`, to be read by people alone. */
+  /** Reply address without the case's token. Undefined: replies go to `company.email`, for people only. */
   inboundAddress: env.INBOUND_ADDRESS,
-  /** Where mail is taken by SMTP; `undefined`: it is not. */
   inboundSmtp:
     env.INBOUND_SMTP_PORT === undefined
       ? undefined
       : {
-          /** 0 takes a free port. */
           port: env.INBOUND_SMTP_PORT,
           host: env.INBOUND_SMTP_HOST,
-          /** PEM files, absolute paths. */
           tls:
             env.INBOUND_TLS_CERT !== undefined && env.INBOUND_TLS_KEY !== undefined
               ? { certificate: resolve(env.INBOUND_TLS_CERT), key: resolve(env.INBOUND_TLS_KEY) }
               : undefined,
         },
-  /** The mailbox that mail is taken from; `undefined`: from none. */
   imap: env.IMAP_URL,
   logLevel: env.LOG_LEVEL,
-  /** Addresses, CIDR ranges or range names whose `X-Forwarded-For` is believed; empty: none. */
+  /** Addresses, CIDR ranges, or range names whose `X-Forwarded-For` is trusted. */
   trustProxy: env.TRUST_PROXY,
-  /** How many days a link to an uploaded file opens it, from the moment its mail is written. */
+  /** Lifetime of a link to an uploaded file in days, from the rendering of its email. */
   fileLinkDays: env.FILE_LINK_DAYS,
-  /** Stored submits of one client in ten minutes, beyond which further ones are marked as possible spam … */
+  /** Submits of a client in ten minutes, after which further ones are marked as possible spam. */
   formLimitSuspect: env.FORM_LIMIT_SUSPECT,
-  /** … and beyond which they are refused with 429. */
+  /** Submits of a client in ten minutes, after which further ones get a 429. */
   formLimitRefuse: env.FORM_LIMIT_REFUSE ?? Math.max(2_000, env.FORM_LIMIT_SUSPECT),
-  /** Codes that are mailed for one client in an hour, of all addresses together. */
   codeLimit: env.CODE_LIMIT,
-  /** Forms with files of one client that are read at a time; further ones wait. */
   uploadsAtOnce: env.UPLOADS_AT_ONCE,
-  /** What one client may upload in an hour, in MiB. */
   uploadLimitMb: env.UPLOAD_LIMIT_MB,
-  /** One or several, separated by commas, the first for new things; `undefined`: made and kept in `dataDir` (secrets/secret-key.ts). */
   secretKey: env.SECRET_KEY,
-  /** Opens `/metrics` and the findings of `/readyz`; a site at this machine shows them there without it. */
+  /** Opens `/metrics` and the findings of `/readyz`. Local requests to a local site need none. */
   metricsToken: env.METRICS_TOKEN,
-  /** The program that is told of each event of a case, and what such calls are signed with; `undefined`: none is. */
+  /** Recipient of case events and the signing secret, or undefined. */
   caseWebhook:
     env.CASE_WEBHOOK_URL !== undefined && env.CASE_WEBHOOK_SECRET !== undefined ? { url: env.CASE_WEBHOOK_URL, secret: env.CASE_WEBHOOK_SECRET } : undefined,
-  /** How long a server that is to end says so at `/readyz` before it takes no more connections. */
   drainSeconds: env.DRAIN_SECONDS,
-  /** Requests from before there were cases are taken for done when they are older. */
+  /** Older requests without a case are imported as completed. */
   openCasesDays: env.OPEN_CASES_DAYS,
-  /** Requests, with their files, are erased so many days after they came or were corrected; `undefined`: never. */
+  /** Retention in days after the last version, or undefined for no limit. */
   keepRequestsDays: env.KEEP_REQUESTS_DAYS,
-  /** `undefined`: uploaded files are kept below `dataDir`. */
   s3: env.S3_URL,
-  /** Keys of uploaded files, the first one for new files; `undefined`: in a file (files/keys.ts). */
+  /** File keys, the first for new files. Undefined: a file (files/keys.ts). */
   filesKey: env.FILES_KEY,
-  /** Absolute path. */
   filesKeyFile: env.FILES_KEY_FILE && resolve(env.FILES_KEY_FILE),
 })
 
 export interface Settings extends Readonly<ReturnType<typeof settingsOf>> {}
 
 /**
- * The settings of this environment; a blank variable counts as absent.
- *
- * @throws {SettingsError} naming every problem at once: the variable, the value given (secrets excepted) and what is expected
+ * Settings of an environment. Blank variables count as missing.
+ * @throws {SettingsError} with all problems: the variable, its value (except secrets), and the expectation
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]))
@@ -345,7 +331,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   throw new SettingsError(problems)
 }
 
-/** Returns the default of a setting as text, and undefined when it has none. */
+/** Returns the default of a setting as text, or undefined without one. */
 export function defaultOf(name: keyof typeof environment.shape): string | undefined {
   const { def } = environment.shape[name]._zod
   if (!('defaultValue' in def)) return undefined

@@ -186,7 +186,7 @@ test.describe('complete lifecycle', () => {
         cwd: root,
         env: { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' },
       })
-      expect(stdout).toContain('all are as they were written')
+      expect(stdout).toContain('No change was found')
     })
 
     await test.step('get no access by link and no email by reference', async () => {

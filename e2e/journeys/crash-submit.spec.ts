@@ -42,7 +42,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
 
     for (const [status, message] of [
       [500, 'Something went wrong on our side. Please try again.'],
-      [503, 'We cannot take files right now. Please send the form without files, or try again in a few minutes.'],
+      [503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.'],
       [429, 'Too many requests. Please wait a minute.'],
       [413, 'This is too big to send.'],
     ] as const) {

@@ -87,7 +87,7 @@ export const askDriver = driverOf(askChart, {
     'open.showing': asks,
     'open.refreshing': async (page) => {
       await asks(page)
-      await notice(page, /This is not needed any more/)
+      await notice(page, /This is no longer needed/)
     },
     over: async (page) => {
       await nothing(page, 'This is not needed any more')

@@ -18,7 +18,7 @@ export const devicesDriver = driverOf(devicesChart, {
       path: 'account/devices/end',
       answers: {
         ended: done,
-        gone: { status: 404, json: { message: 'This device is not logged in any more.' } },
+        gone: { status: 404, json: { message: 'This device is no longer logged in.' } },
         refused: tooManyTries,
         offline: 'broken',
       },

@@ -1,4 +1,4 @@
-/** A copy of everything that a restore needs but the keys, checked by reading it. */
+/** Backup of everything that a restore needs except the keys. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -18,16 +18,15 @@ interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly databaseUrl?: string
   readonly dataDir: string
-  /** Whether to copy files too; a bucket may have its own ways. */
   readonly withFiles: boolean
   readonly now: () => number
 }
 
-/** Of files, and of mails that came in and are kept whole. */
+/** Uploaded files and inbound emails that are stored whole. */
 type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 const LISTED = 'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
-/** One read of the whole database at one moment, while others write on. */
+/** Reads the whole database as of one moment, while others write. */
 const copySqlite = (from: string, to: string) => {
   const source = new DatabaseSync(from, { timeout: 5_000 })
   try {
@@ -47,7 +46,7 @@ const copySqlite = (from: string, to: string) => {
   }
 }
 
-/** @throws when `pg_dump` is not there or fails; the password is never on its command line */
+/** @throws when `pg_dump` is missing or fails. The password is never on its command line */
 const dumpPostgres = async (databaseUrl: string, to: string) => {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -58,14 +57,14 @@ const dumpPostgres = async (databaseUrl: string, to: string) => {
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new Error('pg_dump is not installed here: it makes the copy of PostgreSQL.') : error),
+      reject(error.code === 'ENOENT' ? new Error('pg_dump is not installed. A backup of PostgreSQL needs it.') : error),
     )
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`pg_dump ended with ${code}.`)
+  if (code !== 0) throw new Error(`pg_dump exited with code ${code}.`)
 }
 
-/** Copies one file as it is stored and reads the copy. @returns what is wrong with it */
+/** Copies a stored file and verifies the copy. @returns the problem, if any */
 const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: Listed, target: string): Promise<string | undefined> => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   try {
@@ -73,27 +72,25 @@ const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: L
     const bytes = createReadStream(target) as AsyncIterable<Buffer>
     const hash = createHash('sha256')
     for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)
-    return hash.digest('hex') === sha256 ? undefined : 'its bytes are not those that were sent'
+    return hash.digest('hex') === sha256 ? undefined : 'its content has changed since the upload'
   } catch (error) {
-    return error instanceof BlobMissing ? 'it is not in the storage' : (error as Error).message
+    return error instanceof BlobMissing ? 'it is missing from the storage' : (error as Error).message
   }
 }
 
-/** Whether the database still has it, under whatever name. */
 const isNamed = async (db: Database['db'], { id }: Listed): Promise<boolean> =>
   (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
 
 /**
- * Writes a backup into a new or empty folder, while servers run: the database as of one moment, then the files it names,
- * sealed as they are stored. Keys are not in it.
- *
- * @returns how much was copied; `problems` are one sentence each, none when the copy is whole
- * @throws {Error} in a sentence when the folder is in use or the database cannot be copied
+ * Writes a backup into a new or empty folder while servers run: the database, then the files it refers to. Files stay encrypted. The keys are not in the
+ * backup.
+ * @returns the counts, and one sentence per problem
+ * @throws {Error} with a sentence when the folder is in use or the database cannot be copied
  */
 export async function makeBackup(parts: Parts, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. A backup needs a new folder, for example with the time in its name.`)
   const { database, databaseUrl, dataDir, now, withFiles } = parts
   const startedAt = new Date(now()).toISOString()
   const path = join(folder, databaseUrl === undefined ? DATABASE_FILE : 'roadcharter.dump')
@@ -119,7 +116,7 @@ export async function makeBackup(parts: Parts, folder: string) {
   const problems = [...copied.problems]
   for (const file of withFiles ? copied.files : []) {
     const wrong = await copyFile(parts, file, join(folder, 'files', placeOf(file.stored_as)))
-    // Erased since the database was copied: that is no loss.
+    // A file that was erased after the database copy is not missing.
     const isStillThere = wrong !== undefined && (await isNamed(database.db, file))
     if (isStillThere) problems.push(`File ${file.id}: ${wrong}.`)
   }

@@ -1,4 +1,3 @@
-/** `cases list|show|move` and `audit verify`: how the team works its cases from a terminal. */
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import { referenceOf } from '#contract/request/reference.ts'
@@ -9,13 +8,12 @@ import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
-import { timeOf } from '#server/personal-data/told.ts'
+import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem } from '#server/problem.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { chainInWords, digestOf, isChainOfMember, verifyChains } from '#server/requests/chain.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
-/** The newest first. */
 export async function listCases({ database: { db } }: AdminContext, { state, limit, json }: { state?: string; limit: number; json: boolean }): Promise<string> {
   const known = caseStates.find((found) => found === state)
   if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected one of ${caseStates.join(', ')}.`)
@@ -53,7 +51,6 @@ const caseOf = async ({ database: { db } }: AdminContext, reference: string) => 
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
 
-/** Where it stands, and everything that happened to it. */
 export async function showCase(context: AdminContext, reference: string): Promise<string> {
   const found = await caseOf(context, reference)
   const events = await historyOf(context.database.db, found.id)
@@ -77,14 +74,12 @@ export async function showCase(context: AdminContext, reference: string): Promis
 interface Asked {
   readonly reference: string
   readonly edge: string
-  /** A member's name, or `customer`. */
   readonly as: string
   readonly lead: boolean
-  /** What an edge says besides. */
   readonly said: Readonly<Partial<Record<SaidField, string>>>
 }
 
-/** One edge of the chart, for whom it is done. */
+/** Takes one transition of the chart on behalf of a customer or member. */
 export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: Asked): Promise<string> {
   const found = await caseOf(context, reference)
   const missing = missingOf(edge, given)
@@ -104,21 +99,20 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
   }
 }
 
-/** `3 cases`, `1 case and 2 members`: of what there is none is left out, but for cases where there is neither. */
 const historiesOf = (cases: number, members: number) =>
   [...(cases > 0 || members === 0 ? [counted(cases, 'case')] : []), ...(members > 0 ? [counted(members, 'member')] : [])].join(' and ')
 
-/** Whether the history of every case and member is as it was written. @throws {Refusal} naming what is not */
+/** Verifies the hash chain of each case and member. @throws {Refusal} listing the broken ones */
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
-  const read = `${counted(events, 'event')} of ${historiesOf(cases, members)} were read`
-  if (findings.length === 0) return `${read}: all are as they were written.`
+  const read = `${counted(events, 'event')} of ${historiesOf(cases, members)} were verified`
+  if (findings.length === 0) return `${read}. No change was found.`
   const lines = findings.map(({ caseId, version, wrong }) => `  ${chainInWords(caseId)}, event ${version}: ${wrong}`)
   const broken = findings.filter(({ caseId }) => isChainOfMember(caseId)).length
-  throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not whole:\n${lines.join('\n')}`)
+  throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not intact:\n${lines.join('\n')}`)
 }
 
-/** What the chains hash to, a line a month: to be compared with the team's daily mail. */
+/** One digest per month, to compare with the team's daily email. */
 export async function digestAudit({ database: { db } }: AdminContext): Promise<string> {
   const months = await digestOf(db)
   return tableOf(

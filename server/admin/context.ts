@@ -1,18 +1,18 @@
-/** What an operator's command works with: the same settings, database, storage and keys as the server's. */
+/** Context of the operator's commands: the settings, database, storage, and keys of the server. */
 import type { DestinationStream } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings } from '#server/settings.ts'
 
-/** A command that cannot be carried out, in a sentence for the operator. */
+/** A refusal with a sentence for the operator. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
 /**
- * @param err where its log goes
- * @throws {SettingsError} and what opening throws
+ * @param err destination of the log
+ * @throws {SettingsError} and the errors of opening the database or storage
  */
 export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream) {
   const settings = readSettings(env)
@@ -24,7 +24,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     database,
     ...storage,
     log,
-    /** What an operator does with people's data is written down at every log level. */
+    /** Operations on personal data are logged at every log level. */
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()

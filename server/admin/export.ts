@@ -1,4 +1,3 @@
-/** `requests export`. */
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,10 +9,10 @@ import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { findPerson } from '#server/personal-data/erasure.ts'
+import { filesOf, mailsFrom, tellFile, tellMail, tellRequest, timeOf } from '#server/personal-data/export-view.ts'
 import { nameOnDisk, whyNotOpened } from '#server/personal-data/file-places.ts'
-import { filesOf, mailsFrom, tellFile, tellMail, tellRequest, timeOf } from '#server/personal-data/told.ts'
 
-/** Writes a file in clear. @returns what is wrong with it, if it cannot be had */
+/** Writes a decrypted file. @returns the problem, if any */
 const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_id'>, target: string): Promise<string | undefined> => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   try {
@@ -28,15 +27,14 @@ const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_
 }
 
 /**
- * All that is kept of a person, as JSON; with a folder, written there together with their files in clear.
- *
- * @throws {Refusal} when nothing is kept, and, after all the rest was written, when files could not be opened
+ * Exports all data of a person as JSON. With a folder, it also writes their files, decrypted.
+ * @throws {Refusal} when there is no data, or after the export when some files could not be opened
  */
 export async function exportPerson(context: AdminContext, email: string, folder: string | undefined): Promise<string> {
   const { database, files } = context
   const { account, requests } = await findPerson(database.db, email)
   const mails = await mailsFrom(database.db, emailKey(email))
-  if (!account && requests.length + mails.length === 0) throw new Refusal(`Nothing is kept under ${email}.`)
+  if (!account && requests.length + mails.length === 0) throw new Refusal(`There is no data for ${email}.`)
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const exported = []
   const missing: string[] = []

@@ -1,11 +1,10 @@
-/** Seals files again with the current key: those of an older key, and those that are not sealed. */
+/** Re-encrypts files with the current key, including unencrypted ones. */
 import { createHash } from 'node:crypto'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 
 const AT_ONCE = 100
 
-/** Files, and mails that came in and are kept whole. */
 type Table = 'files' | 'inbound_mails'
 type Sealed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 
@@ -18,7 +17,7 @@ const sealAnew = async (db: Db, files: FileStore, table: Table, row: Sealed): Pr
       await arrival.write(chunk)
     }
     await arrival.finish()
-    if (hash.digest('hex') !== row.sha256) throw new Error('its bytes are not those that were sent')
+    if (hash.digest('hex') !== row.sha256) throw new Error('its content has changed since the upload')
     await files.keep(arrival)
   } finally {
     await arrival.discard()
@@ -30,16 +29,15 @@ const sealAnew = async (db: Db, files: FileStore, table: Table, row: Sealed): Pr
     .where('stored_as', '=', row.stored_as)
     .returning('id')
     .executeTakeFirst()
-  // Whichever of the two has no row now; a crash before this leaves it for the sweep.
+  // Drops the copy that has no row. After a crash before this line, the sweep finds it.
   await files.drop(changed ? row.stored_as : arrival.name)
   return changed !== undefined
 }
 
 /**
- * Goes through all files, while servers run. Can be broken off and begun again.
- *
- * @param currentId id of the key that seals
- * @returns how many were sealed again, and one sentence for each that could not be
+ * Re-encrypts all files while servers run. It can be interrupted and started again.
+ * @param currentId ID of the current key
+ * @returns the count, and one sentence per failure
  */
 export async function sealAllAnew(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
   const problems: string[] = []
@@ -62,7 +60,7 @@ export async function sealAllAnew(db: Db, files: FileStore, currentId: string): 
         try {
           if (await sealAnew(db, files, table, row)) sealed += 1
         } catch (error) {
-          problems.push(`${table === 'files' ? 'File' : 'Mail'} ${row.id}: ${(error as Error).message}.`)
+          problems.push(`${table === 'files' ? 'File' : 'Email'} ${row.id}: ${(error as Error).message}.`)
         }
       }
     }

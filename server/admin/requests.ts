@@ -1,4 +1,3 @@
-/** `requests list|erase|retention`. */
 import { DAY_MS } from '#contract/request/retention.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
@@ -8,10 +7,9 @@ import { readMark } from '#server/database/marks.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
 import { countOld, findPerson } from '#server/personal-data/erasure.ts'
+import { mailsFrom, timeOf } from '#server/personal-data/export-view.ts'
 import { eraseDue } from '#server/personal-data/retention.ts'
-import { mailsFrom, timeOf } from '#server/personal-data/told.ts'
 
-/** The newest requests, newest first. */
 export async function listRequests(
   { database }: AdminContext,
   options: { readonly form?: string; readonly days?: number; readonly limit: number; readonly json: boolean },
@@ -39,11 +37,11 @@ export async function listRequests(
       )
 }
 
-/** Says what is due by age and why it waits, and erases it once that is allowed. */
+/** Lists requests that are due for erasure and why they wait. Erases them if allowed. */
 export async function retain(context: AdminContext, isAllowed: boolean): Promise<string> {
   const { database, settings } = context
   const days = settings.keepRequestsDays
-  if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set: no request is erased by its age.')
+  if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set, so requests are not erased by age.')
   if (isAllowed) {
     await believeClock(database.db, Date.now())
     const erased = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
@@ -51,11 +49,13 @@ export async function retain(context: AdminContext, isAllowed: boolean): Promise
   }
   const due = await countOld(database.db, days, Date.now())
   const held = await readMark(database.db, 'retention-held')
-  const figures = `${due} requests are older than ${days} days, by the clock of this machine (${timeOf(Date.now())}).`
-  return held ? `${figures}\nThey wait: ${held.said}.\nAdd --allow to erase them. It cannot be undone.` : `${figures}\nServers erase them within the hour.`
+  const figures = `${due} requests are older than ${days} days, according to this machine’s clock (${timeOf(Date.now())}).`
+  return held
+    ? `${figures}\nRetention is paused: ${held.said}.\nAdd --allow to erase them. This cannot be undone.`
+    : `${figures}\nServers erase them within the hour.`
 }
 
-/** Says what would be erased, and erases it once that is confirmed. */
+/** Previews an erasure, and runs it once confirmed. */
 export async function erase(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
   const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {
@@ -63,14 +63,14 @@ export async function erase(context: AdminContext, email: string, isConfirmed: b
     const found = [
       ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${timeOf(created_at)}`),
       ...(account ? ['  the account'] : []),
-      ...(mails.length > 0 ? [`  ${counted(mails.length, 'mail')} that came from this address`] : []),
+      ...(mails.length > 0 ? [`  ${counted(mails.length, 'email')} from this address`] : []),
     ]
     return found.length === 0
-      ? `Nothing is kept under ${email}.`
-      : `This would be erased, with all versions and files:\n${found.join('\n')}\nAdd --yes to erase it. It cannot be undone.`
+      ? `There is no data for ${email}.`
+      : `This would be erased, with all versions and files:\n${found.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
   }
   const { dataDir } = context.settings
   const erased = await erasePerson({ ...context, dataDir }, email, Date.now())
   audit(context.auditLog, 'admin-erase', { outcome: 'done', requests: erased.references.length, files: erased.files, accounts: erased.account ? 1 : 0 })
-  return `Erased: ${counted(erased.references.length, 'request')} (${erased.references.join(', ') || 'none'}), ${counted(erased.files, 'file')}, ${erased.account ? 'the account' : 'no account'}.\nMails that were sent are not touched. Neither are backups; a server that starts from one erases this person again.`
+  return `Erased: ${counted(erased.references.length, 'request')} (${erased.references.join(', ') || 'none'}), ${counted(erased.files, 'file')}, ${erased.account ? 'the account' : 'no account'}.\nSent emails and backups are unchanged. A server that starts from a backup erases this person again.`
 }

@@ -1,4 +1,3 @@
-/** The commands of `npm run admin -- …`. */
 import { inspect, parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
@@ -12,34 +11,34 @@ import { counted, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
-import { timeOf } from '#server/personal-data/told.ts'
+import { timeOf } from '#server/personal-data/export-view.ts'
 import { SettingsError } from '#server/settings.ts'
 
 const USAGE = `npm run admin -- <command>, with the environment of the server
 
-  requests list [--form ROUTE] [--days N] [--limit N] [--json]   the newest requests, without answers
-  requests export EMAIL [FOLDER]     all that is kept of a person, as JSON; with FOLDER also their files, in clear
-  requests erase EMAIL [--yes]       erases a person: requests, files, account; without --yes it only says what
-  requests retention [--allow]       what KEEP_REQUESTS_DAYS would erase and why it waits; with --allow it is erased now
-  cases list [--state STATE] [--limit N] [--json]                where the newest cases stand
-  cases show REFERENCE               a case, and everything that happened to it
+  requests list [--form ROUTE] [--days N] [--limit N] [--json]   newest requests, without answers
+  requests export EMAIL [FOLDER]     exports all data of a person as JSON. With FOLDER, also the decrypted files
+  requests erase EMAIL [--yes]       erases a person: requests, files, account. Without --yes, only lists them
+  requests retention [--allow]       lists requests due by KEEP_REQUESTS_DAYS and why they wait. With --allow, erases them now
+  cases list [--state STATE] [--limit N] [--json]                states of the newest cases
+  cases show REFERENCE               a case and its history
   cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with OFFICE] [--takes TIME]
              [--ask field|document|question|approval] [--document NAME] [--which NUMBER]
-                                     one step of a case, for a member of the team or the customer (--as customer)
-  team invite EMAIL --role member|lead                           invites somebody into the team, by mail
-  team list                          who is in the team, and who was invited
+                                     takes one step of a case, for a member or the customer (--as customer)
+  team invite EMAIL --role member|lead                           invites a member by email
+  team list                          lists members and invitations
   team end EMAIL                     ends all sessions of a member
-  team remove EMAIL                  removes a member, with all that lets them in
-  team recover EMAIL                 takes all second factors of a member away: the next log-in sets up new ones
-  audit verify                       whether the history of every case and member is as it was written
-  audit digest                       what these histories hash to, a line a month: compare it with the team's daily email
-  outbox list [--state queued|sent|dead] [--json]                mails that wait and mails that were given up
-  outbox retry ID… | --dead          sends them again; a server does it within five seconds
-  outbox drop ID… | --dead           forgets mails that were given up: their alarm ends
-  backup FOLDER [--database-only]    database and files into an empty folder, read back and checked; never the keys
-  migrate                            brings the tables up to date (a server that starts does it too)
-  files restore                      moves files out of the trash that a request names again (a server does it every hour)
-  files reseal                       seals all files with the first key of FILES_KEY
+  team remove EMAIL                  removes a member, with sessions and factors
+  team recover EMAIL                 removes all second factors of a member. The next login sets up new ones
+  audit verify                       verifies the history of every case and member
+  audit digest                       digests of these histories by month, to compare with the team’s daily email
+  outbox list [--state queued|sent|dead] [--json]                waiting and failed emails
+  outbox retry ID… | --dead          sends them again. A server does it within five seconds
+  outbox drop ID… | --dead           deletes failed emails, which ends their alarm
+  backup FOLDER [--database-only]    copies database and files into an empty folder and verifies them. Never the keys
+  migrate                            migrates the database (a starting server also does it)
+  files restore                      restores files from the trash that a request uses (a server does it every hour)
+  files reseal                       re-encrypts all files with the first key of FILES_KEY
 `
 
 const options = {
@@ -66,7 +65,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-const NONE_GIVEN_UP = 'No mail was given up: there is nothing to do.'
+const NONE_GIVEN_UP = 'There are no failed emails.'
 const STATES = ['queued', 'sent', 'dead'] as const
 
 const parse = (args: readonly string[]) => {
@@ -90,7 +89,7 @@ const given = (value: string | undefined, what: string) => {
 }
 
 const namedMails = (ids: readonly string[], areDead: boolean) => {
-  if (areDead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Name the mails, or all that were given up by --dead.\n\n${USAGE}`)
+  if (areDead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Add the IDs of emails, or --dead for all failed ones.\n\n${USAGE}`)
   return areDead ? ('dead' as const) : ids
 }
 
@@ -99,8 +98,8 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     const [days, limit] = [numberOf('days', values.days), numberOf('limit', values.limit)]
     return listRequests(context, { form: values.form, days, limit: limit ?? 50, json: values.json ?? false })
   },
-  'requests export': (context, [email, folder]) => exportPerson(context, given(email, 'An e-mail address'), folder),
-  'requests erase': (context, [email], { yes = false }) => erase(context, given(email, 'An e-mail address'), yes),
+  'requests export': (context, [email, folder]) => exportPerson(context, given(email, 'An email address'), folder),
+  'requests erase': (context, [email], { yes = false }) => erase(context, given(email, 'An email address'), yes),
   'requests retention': (context, _, { allow = false }) => retain(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
@@ -108,11 +107,11 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     const said = Object.fromEntries(Object.entries({ to, reason, ask, text, document, which, with: office, takes }).filter(([, value]) => value !== undefined))
     return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
   },
-  'team invite': (context, [email], { role }) => inviteMember(context, given(email, 'An e-mail address'), role),
+  'team invite': (context, [email], { role }) => inviteMember(context, given(email, 'An email address'), role),
   'team list': (context) => listMembers(context),
-  'team end': (context, [email]) => endMember(context, given(email, 'An e-mail address')),
-  'team remove': (context, [email]) => removeMember(context, given(email, 'An e-mail address')),
-  'team recover': (context, [email]) => recoverMember(context, given(email, 'An e-mail address')),
+  'team end': (context, [email]) => endMember(context, given(email, 'An email address')),
+  'team remove': (context, [email]) => removeMember(context, given(email, 'An email address')),
+  'team recover': (context, [email]) => recoverMember(context, given(email, 'An email address')),
   'audit verify': (context) => verifyAudit(context),
   'audit digest': (context) => digestAudit(context),
   async 'outbox list'({ database }, _, { state, json }) {
@@ -130,17 +129,17 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
       timeOf(mail.nextAt),
       mail.lastError,
     ])
-    return tableOf(['id', 'kind', 'state', 'reference', 'tries', 'created', 'next try', 'last error'], rows)
+    return tableOf(['id', 'kind', 'state', 'reference', 'attempts', 'created', 'next attempt', 'last error'], rows)
   },
   async 'outbox drop'({ database }, ids, { dead = false }) {
     const dropped = await dropMails(database.db, namedMails(ids, dead))
     if (dead && dropped.length === 0) return NONE_GIVEN_UP
-    return `${dropped.length} ${dropped.length === 1 ? 'was' : 'were'} dropped. Only mails that were given up can be.`
+    return `${dropped.length} ${dropped.length === 1 ? 'was' : 'were'} deleted. Only failed emails can be deleted.`
   },
   async 'outbox retry'({ database }, ids, { dead = false }) {
     const changed = await retryMails(database.db, namedMails(ids, dead), Date.now())
     if (dead && changed.length === 0) return NONE_GIVEN_UP
-    return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : ': those mails are not there, were sent, or are being sent now'}.`
+    return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
   },
   async backup(context, [folder], values) {
     const { databaseUrl, dataDir, filesKey } = context.settings
@@ -148,9 +147,9 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     const report = await makeBackup({ ...context, databaseUrl, dataDir, withFiles, now: Date.now }, given(folder, 'A folder')).catch((cause: Error) => {
       throw new Refusal(cause.message, { cause })
     })
-    if (report.problems.length > 0) throw new Refusal(`The backup is not whole:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
-    const saved = `${counted(report.requests, 'request')} and ${withFiles ? `${counted(report.files, 'file')}, each read back` : 'no files'}`
-    return `${saved}. The keys are not in it: keep ${filesKey === undefined ? 'their file' : 'FILES_KEY'} elsewhere.`
+    if (report.problems.length > 0) throw new Refusal(`The backup is incomplete:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
+    const saved = `${counted(report.requests, 'request')} and ${withFiles ? `${counted(report.files, 'file')}, each verified` : 'no files'}`
+    return `${saved}. It does not contain the keys. Store ${filesKey === undefined ? 'their file' : 'FILES_KEY'} separately.`
   },
   async migrate({ database }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
@@ -158,12 +157,12 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   },
   async 'files restore'({ database, files }) {
     const restored = await files.restore(database.db)
-    return `${restored} ${restored === 1 ? 'file was' : 'files were'} moved out of the trash.`
+    return `${restored} ${restored === 1 ? 'file was' : 'files were'} restored from the trash.`
   },
   async 'files reseal'({ database, files, keys }) {
     const { sealed, problems } = await sealAllAnew(database.db, files, keys.current.id)
-    if (problems.length > 0) throw new Refusal(`${sealed} files were sealed anew, these were not:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    return `${sealed} files were sealed anew; all files are under key ${keys.current.id}.`
+    if (problems.length > 0) throw new Refusal(`${sealed} files were re-encrypted. These failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    return `${sealed} files were re-encrypted. All files use key ${keys.current.id}.`
   },
 }
 
@@ -183,10 +182,9 @@ async function answerOf(args: readonly string[], env: Environment, err: Destinat
 }
 
 /**
- * Carries out one command.
- *
+ * Runs one command.
  * @param env the server's environment
- * @param to where the answer goes, and where refusals and the log do
+ * @param to destinations of output, and of errors and the log
  * @returns the exit code: 0, or 1 for a refusal or a failure
  */
 export async function runAdmin(
@@ -198,7 +196,7 @@ export async function runAdmin(
     to.out.write(`${await answerOf(args, env, to.err)}\n`)
     return 0
   } catch (error) {
-    // Sentences for the operator; a stack only for an unexpected error.
+    // Expected errors are sentences. Only unexpected ones get a stack.
     const isForeseen = error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem
     to.err.write(`${isForeseen ? error.message : inspect(error)}\n`)
     return 1

@@ -1,4 +1,4 @@
-/** Rows in columns, for a terminal; what could move its cursor or change its colours is taken out. */
+/** Rows as columns for a terminal. Control characters are removed, so that data cannot move the cursor. */
 export function tableOf(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => String(cell ?? '').replace(/\p{C}/gu, ' ')))
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
@@ -12,5 +12,4 @@ export function tableOf(head: readonly string[], rows: readonly (readonly (strin
     .join('\n')
 }
 
-/** `1 file`, `2 files`. */
 export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -1,11 +1,10 @@
-/** `team invite|list|end|remove|recover`: who is in the team, from a terminal. */
 import type { TeamRole } from '#contract/team/team.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import type { TeamMemberRow } from '#server/database/schema.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
-import { timeOf } from '#server/personal-data/told.ts'
+import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem } from '#server/problem.ts'
 import { createTeamInvites, memberByEmail } from '#server/team/sign-in/invites.ts'
 import { createTeamMembers, type TeamMembers } from '#server/team/sign-in/members.ts'
@@ -20,7 +19,6 @@ const membersOf = ({ database, settings }: AdminContext): TeamMembers => {
   return createTeamMembers({ database, sessions: createTeamSessions(now), invites: createTeamInvites(mails, now), mails, now })
 }
 
-/** What is refused is a sentence for the operator. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -29,16 +27,14 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Invites somebody by mail; the link is good once and for a day. */
 export async function inviteMember(context: AdminContext, email: string, role: string | undefined): Promise<string> {
   if (role !== 'member' && role !== 'lead') throw new Refusal(`--role is ${JSON.stringify(role ?? '')}: expected member or lead.`)
-  if (!EMAIL.test(email)) throw new Refusal(`${JSON.stringify(email)} is no e-mail address.`)
+  if (!EMAIL.test(email)) throw new Refusal(`${JSON.stringify(email)} is not an email address.`)
   await orRefuse(membersOf(context).invite({ email, role: role satisfies TeamRole }, BY_OPERATOR))
   audit(context.auditLog, 'admin-team', { outcome: 'done', what: 'invite', role })
-  return `${email} was invited as a ${role}: the link in the email is good once, for 24 hours. A running server sends it within five seconds.`
+  return `${email} was invited as a ${role}. The emailed link works once, for 24 hours. A running server sends it within five seconds.`
 }
 
-/** Who is in, and who was invited. */
 export async function listMembers(context: AdminContext): Promise<string> {
   const { members, invited } = await membersOf(context).list()
   const rows = [
@@ -46,32 +42,30 @@ export async function listMembers(context: AdminContext): Promise<string> {
     ...invited.map(({ email, role, endsAt }) => ['', role, email, `invited until ${timeOf(endsAt)}`, '', '']),
   ]
   return rows.length === 0
-    ? 'Nobody is in the team: `team invite EMAIL --role lead` invites the first.'
+    ? 'The team has no members. Invite the first one: `team invite EMAIL --role lead`'
     : tableOf(['member', 'role', 'email', 'name', 'joined', 'seen'], rows)
 }
 
 const act = async (context: AdminContext, email: string, what: string, work: (members: TeamMembers, member: TeamMemberRow) => Promise<string>) => {
   const member = await memberByEmail(context.database.db, email)
-  if (!member) throw new Refusal(`Nobody of the team has the address ${email}.`)
+  if (!member) throw new Refusal(`No member has the address ${email}.`)
   const said = await orRefuse(work(membersOf(context), member))
   audit(context.auditLog, 'admin-team', { outcome: 'done', what, member: member.id })
   return said
 }
 
-/** Ends all sessions of a member. */
 export const endMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'end', async (members, { id }) => `${counted(await members.endAll(id, BY_OPERATOR), 'session')} of ${id} ended.`)
 
-/** Removes a member, with all that lets them in. */
 export const removeMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'remove', async (members, { id }) => {
     await members.remove(id, BY_OPERATOR)
-    return `${id} was removed from the team. What they did stays in the histories; cases they own wait for a lead.`
+    return `${id} was removed from the team. Histories keep their actions. A lead must reassign their cases.`
   })
 
-/** Takes all second factors of a member away, so that the next log-in sets up new ones. */
+/** Removes all second factors of a member. The next login sets up new ones. */
 export const recoverMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'recover', async (members, { id }) => {
     await members.recover(id, BY_OPERATOR)
-    return `${id} has no second factor any more, and every session ended. Until the next log-in sets one up, their mailbox alone lets in: have them do it now.`
+    return `${id} no longer has a second factor, and all sessions ended. Until the next login sets one up, access to their mailbox is enough to log in. Ask them to do it now.`
   })

@@ -1,4 +1,4 @@
-/** Accounts: made only after the address was proved, entered by password, reset by proof. */
+/** Accounts: creation after proof of the address, login by password, reset by proof. */
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
@@ -22,17 +22,13 @@ interface Parts {
   readonly now: () => number
 }
 interface Opened {
-  /** The session's. */
   readonly token: string
   readonly account: string
 }
-/** Where a log-in comes from. */
 interface Origin {
-  /** The client's address. */
   readonly ip: string
-  /** As its owner is told (device-label.ts). */
   readonly device: string
-  /** The browser's cookie, if it has one; it is known from then on. */
+  /** Value of the browser's cookie. The browser is known after this login. */
   readonly browser: string | undefined
 }
 interface Credentials {
@@ -45,11 +41,7 @@ const NOT_PROVEN = 'First confirm your email address with a new code.'
 
 export function createAccounts({ database: { db, transact }, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now }: Parts) {
   return {
-    /**
-     * Makes the account and its first session.
-     *
-     * @throws {Problem} 403 without a fresh proof, 409 when the address has an account
-     */
+    /** Creates the account and its first session. @throws {Problem} 403 without a fresh proof, 409 when the address has an account */
     async create(
       account: Credentials & { readonly first_name: string; readonly last_name: string },
       proof: string,
@@ -81,9 +73,8 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     },
 
     /**
-     * Opens a session by password, and tells the owner when it is from a browser that was not known. Unknown addresses cost the same work as known ones.
-     *
-     * @throws {Problem} 401 when address and password do not fit, 429 after too many failures, 403 when only a reset helps
+     * Opens a session by password, and emails the owner if the browser is new. Unknown addresses cost the same work as known ones.
+     * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a reset helps
      */
     async logIn({ email, password }: Credentials, { ip, device, browser }: Origin & { readonly browser: string }): Promise<Opened> {
       const { account, isRight } = await passwords.inTurn(async (fits) => {
@@ -111,9 +102,8 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     },
 
     /**
-     * Sets a new password, ends every session and every other code and proof of the address, and tells the owner.
-     *
-     * @returns the account's id
+     * Sets a new password, ends every session, code, and proof of the address, and emails the owner.
+     * @returns the account's ID
      * @throws {Problem} 403 without this browser's fresh proof
      */
     async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<Origin, 'device'>): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * One-time codes. A challenge belongs to one browser (its cookie), one address and one purpose. Every step that a
- * parallel request could race is one guarded statement.
+ * One-time codes. A challenge belongs to one browser cookie, one address, and one purpose. Each step that parallel requests could race is one guarded
+ * statement.
  */
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
@@ -21,7 +21,7 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
-  /** By each of the server's keys, the one for new codes first. */
+  /** One per server key. New codes use the first. */
   readonly codesOf: readonly CodeOf[]
   readonly proofOf: ProofOf
   readonly now: () => number
@@ -29,27 +29,24 @@ interface Parts {
 interface Asked {
   readonly email: string
   readonly purpose: Purpose
-  /** Whose account is to be moved, where that is the purpose. */
   readonly account?: string
-  /** The browser's cookie. */
   readonly browser: string
-  /** The client's address. */
   readonly ip: string
 }
-/** `proof` is set when the code was right: the browser keeps it as a cookie. */
+/** `proof` is set after a correct code. The browser stores it as a cookie. */
 export type Verdict = VerifyAnswer & { readonly proof?: string }
 
-/** A code with less than this left is not mailed again; a new one is made. */
+/** A code with less time left is replaced instead of sent again. */
 const CODE_REPEAT_MIN_LEFT_MS = 60_000
 
-/** Fewer than a pool has connections; the rest waits here, without one. */
+/** Fewer than the pool's connections. Further calls wait without one. */
 const ASKED_AT_ONCE = 4
 const ASKS_WAITING_MAX = 400
 const ASKS_OF_CLIENT_MAX = 100
 
-const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
+const NOT_ASKED = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
 
-/** Codes that nobody gets: only a reset is for an address that has an account, the team's for a member's, and the address of a request is its own. */
+/** Decoys are never sent. A reset needs an account, `team` needs a member, and `request` already has its own address. */
 const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
 export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, proofOf, now }: Parts) {
@@ -59,7 +56,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     expiresInMs: Math.max(0, expires_at - now()),
   })
 
-  /** The newest challenge of a browser and address, of any purpose unless one is named; none from before the clock was set back. */
+  /** The newest challenge of a browser and address. Challenges from before the clock was set back do not count. */
   const newest = (handle: Db, browser: string, email: string, asked?: Pick<Asked, 'purpose' | 'account'>) => {
     const query = handle
       .selectFrom('challenges')
@@ -77,10 +74,10 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   const isOpen = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
 
-  /** Whether the address has an account is looked at when the mail is written; the work up to there is the same for all. */
+  /** The outbox checks for an account when it renders the email. Until then the work is the same for all addresses. */
   const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
-  /** Whether the address has an account, or for the team's door whether it is a member's. */
+  /** Whether the address has an account, or for `team`, belongs to a member. */
   const isKnown = async (tx: Tx, email: string, purpose: Purpose) => {
     const key = emailKey(email)
     const found =
@@ -113,7 +110,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return challenge
   }
 
-  /** Mails the same code again; false when another request just did, or the code can no longer be used. */
+  /** Sends the same code again. @returns false when a parallel request just did, or the code has expired */
   const repeat = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
     const repeated = await tx
       .updateTable('challenges')
@@ -130,7 +127,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return true
   }
 
-  /** A client's calls wait for each other at its own count: in turns they leave the other connections to others. */
+  /** Calls of one client wait for the same row. The queue leaves connections to other clients. */
   const turns = createQueue(ASKED_AT_ONCE, ASKS_WAITING_MAX, ASKS_OF_CLIENT_MAX)
   const mailed = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
     const challenge = await turns(() => transact(work), clientKey(ip))
@@ -138,7 +135,6 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return timesOf(challenge)
   }
 
-  /** Whether a challenge carries this proof, still fresh. */
   const isFresh = (email: string, purpose: Purpose, proof: string, account?: string) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
     is.and([
       is('proof_hash', '=', hashOf(proof)),
@@ -151,10 +147,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
   return {
     /**
-     * Mails a code. A browser that asks again for the same address and purpose gets its open challenge: the code is
-     * repeated once 180 s are over, and until then nothing is mailed.
-     *
-     * @throws {Problem} 429 when the address has had too many mails or the client asked for too many
+     * Emails a code. An open challenge for the same browser, address, and purpose is reused. Its code is sent again after 180 s at the earliest.
+     * @throws {Problem} 429 over the limits of the address or the client
      */
     async ask(asked: Asked): Promise<ChallengeAnswer> {
       return mailed(asked.ip, async (tx) => {
@@ -164,11 +158,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       })
     },
 
-    /**
-     * "Resend": repeats the code that is still good, or makes a new one.
-     *
-     * @throws {Problem} 429 before 180 s are over or beyond the mail limits, 409 when this browser asked for nothing
-     */
+    /** Sends a code again or a new one. @throws {Problem} 429 within 180 s or over a limit, 409 without a challenge */
     async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
       return mailed(ip, async (tx) => {
         const last = browser === undefined ? undefined : await newest(tx, browser, email)
@@ -182,9 +172,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     },
 
     /**
-     * Looks at a code. The attempt is counted before, and a right code succeeds once.
-     *
-     * @param tryKey says that this is the same try, as after a lost answer: it succeeds again, with the same proof, until that is used up
+     * Checks a code. The attempt is counted first, and a correct code succeeds once.
+     * @param tryKey identifies a retry after a lost response. It succeeds again with the same proof until the proof is spent
      */
     async verify(email: string, code: string, browser: string | undefined, tryKey?: string): Promise<Verdict> {
       const last = browser === undefined ? undefined : await newest(db, browser, email)
@@ -213,7 +202,6 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       return verified ? { success: true, proof } : { success: false, reason: 'expired' }
     },
 
-    /** Whether this browser holds a fresh proof of the address, for the purpose. */
     async isProven(email: string, purpose: Purpose, proof: string | undefined, account?: string): Promise<boolean> {
       if (proof === undefined) return false
       const fresh = isFresh(email, purpose, proof, account)
@@ -221,22 +209,21 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     },
 
     /**
-     * Uses a proof up, in the transaction that acts on it; false when it is not there (any more).
-     *
-     * @param account whose account is to be moved, where that is the purpose
+     * Spends a proof inside the caller's transaction.
+     * @param account the account to move, if that is the purpose
+     * @returns false when there is no such proof
      */
     async spend(tx: Tx, email: string, purpose: Purpose, proof: string, account?: string): Promise<boolean> {
       const fresh = isFresh(email, purpose, proof, account)
       return (await tx.deleteFrom('challenges').where(fresh).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all codes and proofs of an address, of every browser, and those that would move its account. */
+    /** Ends all codes and proofs of an address in every browser, and those that would move its account. */
     async endAll(tx: Tx, email: string, account: string): Promise<void> {
       const isTheirs = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('email_key', '=', emailKey(email)), is('account_id', '=', account)])
       await tx.deleteFrom('challenges').where(isTheirs).execute()
     },
 
-    /** Removes what can no longer be used. */
     async tidy(): Promise<void> {
       await db
         .deleteFrom('challenges')

@@ -1,11 +1,10 @@
-/** What a session was opened on, in words of ours: nothing of what a browser says of itself is kept as it came. */
+/** Labels of sessions. The `User-Agent` header itself is never stored. */
 
-/** Longer than any browser's; the rest says nothing more. */
 const LOOKED_AT_CHARACTERS = 512
 
 type Table = readonly (readonly [sign: string, name: string])[]
 
-/** Each names the ones below it as well, so the order counts. */
+/** The order counts, because each browser also names the ones below it. */
 const BROWSERS: Table = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -26,12 +25,11 @@ const SYSTEMS: Table = [
   ['Linux', 'Linux'],
 ]
 
-/** Where neither is known. */
 export const UNKNOWN_DEVICE = 'Unknown device'
 
 const nameIn = (table: Table, agent: string) => table.find(([sign]) => agent.includes(sign))?.[1]
 
-/** `Chrome on Android`, from a `User-Agent` header of any length and content. */
+/** Label such as `Chrome on Android`, from a `User-Agent` header of any length and content. */
 export function deviceLabel(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, LOOKED_AT_CHARACTERS)
   const browser = nameIn(BROWSERS, agent)

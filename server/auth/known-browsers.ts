@@ -1,16 +1,14 @@
-/** Browsers that an account was entered from, by the hash of their cookie: a log-in from another one is told to its owner. */
 import { BROWSER_COOKIE_MS, DAY_MS } from '#contract/request/retention.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import type { TakeSlot } from '#server/limits/limits.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
-/** More than a person has; further ones replace those that were not seen for longest. */
 export const BROWSERS_OF_ACCOUNT_MAX = 20
-/** Of a client that keeps no cookies every log-in is from a new browser. */
+/** A client without cookies is a new browser at every login. */
 export const NEW_DEVICE_MAILS_PER_DAY = 5
 
 export function createKnownBrowsers(limits: { readonly takeSlot: TakeSlot }, now: () => number) {
-  /** Knows a browser from now on, if it has a cookie. @returns whether it was not known before */
+  /** Records a browser that has a cookie. @returns whether it is new */
   const note = async (tx: Tx, account: string, browser: string | undefined): Promise<boolean> => {
     if (browser === undefined) return false
     const browser_hash = hashOf(browser)
@@ -36,13 +34,12 @@ export function createKnownBrowsers(limits: { readonly takeSlot: TakeSlot }, now
   return {
     note,
 
-    /** Knows a browser from now on. @returns whether its log-in is told to the owner: it is new, and there were not too many of that today */
+    /** Records a browser. @returns whether to email the owner: the browser is new and the day's limit is not reached */
     async isWorthAMail(tx: Tx, account: string, browser: string): Promise<boolean> {
       if (!(await note(tx, account, browser))) return false
       return (await limits.takeSlot(tx, `new-device:${account}`, NEW_DEVICE_MAILS_PER_DAY, DAY_MS)).admitted
     },
 
-    /** Forgets those that have lost their cookie by now. */
     async tidy(db: Db): Promise<void> {
       await db
         .deleteFrom('known_browsers')

@@ -1,10 +1,9 @@
-/** Moves an account to another address, once its owner has shown that mail to it arrives. */
 import type { ChallengeAnswer } from '#contract/account/accounts.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import { type OpenSession, type Sessions, sessionEnded } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow } from '#server/database/schema.ts'
-import { isTaken } from '#server/database/taken.ts'
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
@@ -16,17 +15,16 @@ interface Parts {
   readonly outbox: Outbox
 }
 
-export const SAME_ADDRESS = 'This is the address of your account already.'
-const HAS_ACCOUNT = 'This address has an account by now. Nothing was changed.'
+export const SAME_ADDRESS = 'This is already your account’s address.'
+const HAS_ACCOUNT = 'This address already has an account. Nothing was changed.'
 const NOT_PROVEN = 'First confirm the new email address with a code.'
 
 export function createMove({ database: { transact }, sessions, challenges, outbox }: Parts) {
   return {
     /**
-     * Mails a code to the new address; one that has an account gets another mail, and the answer is the same.
-     *
-     * @param account whose password was just asked for
-     * @throws {Problem} 422 when it is the account's own, 429 beyond the limits of codes
+     * Emails a code to the new address. If it has an account, it gets another email, and the response is the same.
+     * @param account the account whose password was just checked
+     * @throws {Problem} 422 for the account's own address, 429 over the limits of codes
      */
     ask(account: AccountRow, email: string, browser: string, ip: string): Promise<ChallengeAnswer> {
       if (emailKey(email) === account.email_key) throw brokenRules({ email: SAME_ADDRESS })
@@ -34,10 +32,8 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
     },
 
     /**
-     * Moves the account, ends every other session and all codes of both addresses, and tells the old one. Asked once more, as after a
-     * lost answer, it does nothing.
-     *
-     * @throws {Problem} 403 without this browser's fresh proof for this account, 409 when the address has got an account meanwhile: then nothing was changed
+     * Moves the account, ends the other sessions and all codes of both addresses, and notifies the old address. A repeated call changes nothing.
+     * @throws {Problem} 403 without this browser's fresh proof for this account, 409 when the address has an account by now
      */
     async confirm({ id, account }: OpenSession, email: string, proof: string | undefined): Promise<void> {
       const key = emailKey(email)
@@ -57,16 +53,16 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
           .returning('id')
           .executeTakeFirst()
         if (!moved) throw conflict()
-        // After the row of the account: of two that move to one address the second waits there, and not each for the other's codes.
+        // After the account's row: a second move to the same address waits there, which avoids a deadlock over codes.
         if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, NOT_PROVEN)
         await sessions.closeOthers(tx, { id, account })
         await challenges.endAll(tx, before.email, account)
         await challenges.endAll(tx, email, account)
-        // The account no longer has the address; with its id an erasure finds the mail by either.
+        // The account no longer has this address. Its ID lets an erasure find the email.
         await outbox.add(tx, { kind: 'emailChanged', payload: { to: before.email, accountId: account } })
       })
       await move.catch((error: unknown) => {
-        throw isTaken(error) ? conflict() : error
+        throw isUniqueViolation(error) ? conflict() : error
       })
       outbox.wake()
     },

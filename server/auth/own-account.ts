@@ -1,4 +1,3 @@
-/** What the owner of an account sees of it and changes, while logged in. */
 import type { ProfileAnswer } from '#contract/account/account-area.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { ConfirmPassword } from '#server/auth/own-password.ts'
@@ -24,7 +23,6 @@ const CHANGED_MEANWHILE = 'Your password was changed somewhere else just now. Lo
 
 export function createOwnAccount({ database: { db, transact }, passwords, sessions, challenges, confirmPassword, outbox, now }: Parts) {
   return {
-    /** @throws {Problem} 401 when the account is gone */
     async profile(accountId: string): Promise<Omit<ProfileAnswer, 'success'>> {
       const columns = ['first_name', 'last_name', 'email', 'created_at'] as const
       const account = await db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirst()
@@ -37,10 +35,9 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
     },
 
     /**
-     * Sets a new password, ends every other session and all codes under way, and tells the owner.
-     *
-     * @param passwords.old the present one
-     * @throws {Problem} as `confirmPassword`; 409 when another call changed it meanwhile
+     * Sets a new password, ends the other sessions and all codes, and notifies the owner.
+     * @param passwords.old the current one
+     * @throws {Problem} as `confirmPassword`, and 409 when a parallel call changed it
      */
     async changePassword({ id, account }: OpenSession, { old, password }: { readonly old: string; readonly password: string }, ip: string): Promise<void> {
       const before = await confirmPassword({ account, password: old, field: 'old', ip })

@@ -1,4 +1,4 @@
-/** Asks somebody who is logged in for the password once more, before what a stolen session must not do. */
+/** Asks for the password again before an action that a stolen session must not perform. */
 import type { Passwords } from '#server/auth/passwords.ts'
 import { sessionEnded } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -13,24 +13,20 @@ interface Parts {
   readonly loginLimits: LoginLimits
 }
 interface Asked {
-  /** The account's id. */
   readonly account: string
   readonly password: string
-  /** Where the message goes when it is wrong. */
+  /** The field that shows the message. */
   readonly field: 'old' | 'password'
-  /** The client's address. */
   readonly ip: string
 }
 
-export const WRONG_PASSWORD = 'This is not your present password.'
+export const WRONG_PASSWORD = 'This isn’t your current password.'
 
 export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Parts) {
   /**
-   * Looks at the password of an account. A wrong one counts as a log-in that failed, with the same limits, so that a session is no
-   * way to guess faster.
-   *
+   * Checks the password of an account. A failure counts as a failed login, so a session gives no extra attempts.
    * @returns the account
-   * @throws {Problem} 422 under the field when it is wrong, 429 after too many, 403 when only a reset helps, 503 when too many wait
+   * @throws {Problem} 422 with the field for a wrong password, 429 after too many, 403 when only a reset helps, 503 when the queue is full
    */
   return async function confirmPassword({ account: id, password, field, ip }: Asked): Promise<AccountRow> {
     const { account, isRight } = await passwords.inTurn(async (fits) => {

@@ -3,17 +3,16 @@ import type { Errors } from '#contract/forms/field.ts'
 import { COMMON_PASSWORDS } from '#server/auth/common-passwords.ts'
 
 export const TOO_COMMON = 'Too many people use this password. Choose another one.'
-export const HAS_SITE_NAME = `Do not use the name ${company.name} in your password.`
+export const HAS_SITE_NAME = `Don’t use the name ${company.name} in your password.`
 
 const SPELT_WITH: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
 const fold = (text: string) => text.normalize('NFC').toLowerCase()
 const unleet = (text: string) => text.replace(/[@431!0$57]/g, (character) => SPELT_WITH[character] ?? character)
 const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0
 
-/** In characters: no longer part need be looked up. */
 const LONGEST = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
 
-/** All ways in which a common password may hide behind digits and signs: at the ends, in place of letters, or between. */
+/** Variants of a password without digits and symbols: stripped at the ends, replaced by letters, or removed. */
 function* behind(folded: string): Generator<string> {
   yield folded.replace(/[^\p{L}]/gu, '')
   yield folded.replace(/[^\p{L}\d]/gu, '')
@@ -24,12 +23,12 @@ function* behind(folded: string): Generator<string> {
       const part = folded.slice(start, end)
       yield part
       yield unleet(part)
-      // A one may stand for an l as well as for an i.
+      // A 1 may replace an l as well as an i.
       yield unleet(part.replaceAll('1', 'l'))
     }
 }
 
-/** What is wrong with a new password beyond the rules the page lists: the message under its field, or nothing. */
+/** Errors of a new password beyond the rules listed on the page. */
 export function passwordProblems({ password }: { readonly password: string }): Errors {
   const folded = fold(password)
   if (unleet(folded).includes(unleet(fold(company.name)))) return { password: HAS_SITE_NAME }

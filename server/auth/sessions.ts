@@ -1,4 +1,4 @@
-/** Bearer tokens: 256 bits, hashed at rest, idle for at most 24 hours, at most 30 days old. */
+/** Bearer tokens of 256 bits, stored as hashes. Idle limit 24 hours, maximum age 30 days. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ExpressionBuilder } from 'kysely'
@@ -7,12 +7,10 @@ import type { Db, Tables } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, isSecret, newSecret } from '#server/secrets/secrets.ts'
 
-/** More devices than a person logs in with; further log-ins end the oldest. */
 export const SESSIONS_OF_ACCOUNT_MAX = 50
-/** The last use is noted no more often than this. */
 const NOTE_EVERY_MS = 60_000
 
-/** The token of an `Authorization: Bearer …` header; undefined when there is none that could be ours. */
+/** Token of an `Authorization: Bearer …` header, or undefined if it cannot be one of ours. */
 export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return isSecret(token) ? token : undefined
@@ -20,16 +18,13 @@ export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string |
 
 const unauthorized = (message: string) => new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
-/** 401: the token was good once. The page offers log-in and keeps what was typed. */
-export const sessionEnded = () => unauthorized('You are no longer logged in. Log in again, or send without an account.')
+export const sessionEnded = () => unauthorized('You’re no longer logged in. Log in again, or send without an account.')
 
-/** 401: there is nothing to log out of. */
-export const notLoggedIn = () => unauthorized('You are not logged in.')
+export const notLoggedIn = () => unauthorized('You’re not logged in.')
 
 /**
- * The token of a request that may come from a visitor who is logged in; undefined without the header.
- *
- * @throws {Problem} 401 when there is a header that cannot carry one of our tokens: taken for a request without a session, the form would miss the visitor's account
+ * Token of a request that may be logged in, or undefined without the header.
+ * @throws {Problem} 401 for a malformed header. Without a session, the form would lose its account
  */
 export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
   const token = earlierTokenOf(headers)
@@ -37,9 +32,8 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
   return token
 }
 
-/** A session that is alive, and whose it is. */
 export interface OpenSession {
-  /** Not its token, nor a hash of it. */
+  /** Neither the token nor its hash. */
   readonly id: string
   readonly account: string
 }
@@ -48,7 +42,6 @@ export function createSessions(now: () => number) {
   const isAlive = (is: ExpressionBuilder<Tables, 'sessions'>) =>
     is.and([is('last_used_at', '>', now() - SESSION_IDLE_MS), is('created_at', '>', now() - SESSION_MAX_MS)])
 
-  /** The session of a live token. */
   const of = async (db: Db, token: string | undefined): Promise<OpenSession | undefined> => {
     if (token === undefined) return undefined
     const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(token)).where(isAlive).executeTakeFirst()
@@ -61,9 +54,8 @@ export function createSessions(now: () => number) {
     of,
 
     /**
-     * Opens a session; the token is nowhere else. The oldest of very many ends.
-     *
-     * @param label what it is opened on, as its owner is told
+     * Opens a session and returns its token, which is stored only as a hash. Ends the oldest session over the limit.
+     * @param label device label that the owner sees
      */
     async open(db: Db, accountId: string, label: string): Promise<string> {
       const token = newSecret()
@@ -86,15 +78,13 @@ export function createSessions(now: () => number) {
       return token
     },
 
-    /** The account of a live token. */
     accountOf: async (db: Db, token: string | undefined): Promise<string | undefined> => (await of(db, token))?.account,
 
-    /** The account of a live session, by the session's id. */
     async accountById(db: Db, id: string): Promise<string | undefined> {
       return (await db.selectFrom('sessions').select('account_id').where('id', '=', id).where(isAlive).executeTakeFirst())?.account_id
     },
 
-    /** Live sessions of an account, the one that was used last first. */
+    /** Live sessions of an account, most recently used first. */
     list: (db: Db, accountId: string) =>
       db
         .selectFrom('sessions')
@@ -105,28 +95,26 @@ export function createSessions(now: () => number) {
         .orderBy('id')
         .execute(),
 
-    /** Ends one session of an account by its id. @returns whether there was one */
+    /** Ends one session of an account. @returns whether it existed */
     async closeById(db: Db, accountId: string, id: string): Promise<boolean> {
       return (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all sessions of an account but the one it is asked from. @returns how many */
+    /** Ends all other sessions of the account. @returns how many */
     async closeOthers(db: Db, { id, account }: OpenSession): Promise<number> {
       return (await db.deleteFrom('sessions').where('account_id', '=', account).where('id', '!=', id).returning('id').execute()).length
     },
 
-    /** Ends one session. @returns its account; undefined when there was none alive */
+    /** Ends one session. @returns its account, or undefined when it was not alive */
     async close(db: Db, token: string): Promise<string | undefined> {
       const row = await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst()
       return row && row.last_used_at > now() - SESSION_IDLE_MS && row.created_at > now() - SESSION_MAX_MS ? row.account_id : undefined
     },
 
-    /** Ends every session of an account. */
     async closeAll(db: Db, accountId: string): Promise<void> {
       await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
     },
 
-    /** Removes sessions that are over. */
     async tidy(db: Db): Promise<void> {
       await db
         .deleteFrom('sessions')

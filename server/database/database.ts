@@ -7,7 +7,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
-/** One file each, whose name is the name in the table of migrations. A released one is never edited. */
+/** One file per migration. Its name is stored in the table of migrations. Never edit a released one. */
 export const migrations = new FileMigrationProvider({
   fs,
   path,
@@ -18,20 +18,17 @@ export const migrations = new FileMigrationProvider({
   },
 })
 
-/** In the data folder, unless the database is a PostgreSQL. */
 export const DATABASE_FILE = 'roadcharter.db'
 
 export interface Database {
   readonly db: Db
   readonly kind: 'sqlite' | 'postgres'
   /**
-   * For everything that writes more than one row. SQLite commits several together, PostgreSQL does so by itself; there the work
-   * is run again when the database broke it off, so it must do nothing but ask the database.
+   * For every write of more than one row. SQLite groups several units into one commit. PostgreSQL may run the work again after a rollback, so the work
+   * must only use the database.
    */
   readonly transact: Transact
-  /** Its file or address, for the notice at start; without a password. */
   readonly place: string
-  /** @throws when the database does not answer */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +41,7 @@ interface Place {
 const openPostgres = async (databaseUrl: string, isPatient: boolean): Promise<Database> => {
   const { postgresDialect, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
-  // A migration may take long.
+  // No time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
   const migrating = await migrated(patient)
   if (!isPatient) await migrating.destroy()
@@ -60,7 +57,7 @@ const openSqlite = async (dataDir: string): Promise<Database> => {
 
 const migrated = async (dialect: Dialect): Promise<Db> => {
   const db = new Kysely<Tables>({ dialect })
-  // Loaded before the migrator locks the database, because another process waits for that lock.
+  // Loaded before the migrator locks the database, because other processes wait for that lock.
   const loaded = await migrations.getMigrations()
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => loaded } }).migrateToLatest()
   if (error === undefined) return db
@@ -78,9 +75,8 @@ const databaseOf = (db: Db, kind: Database['kind'], place: string, transact: Tra
 })
 
 /**
- * Opens the database and brings its tables up to date; of several processes that start at once one does it.
- *
- * @param isPatient for an operator's work: on PostgreSQL no statement is broken off for taking long
+ * Opens the database and migrates it. Of several processes that start together, one migrates.
+ * @param isPatient removes PostgreSQL's time limits for an operator's work
  * @throws when it cannot be reached or a migration fails
  */
 export async function openDatabase({ databaseUrl, dataDir }: Place, { isPatient = false }: { readonly isPatient?: boolean } = {}): Promise<Database> {

@@ -1,4 +1,4 @@
-/** Kysely on `node:sqlite`: one connection, WAL, and transactions that share a commit. Every commit is synced before it is answered. */
+/** Kysely on `node:sqlite`: one connection, WAL, and transactions that share a commit. Each commit is synced before its response. */
 import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,11 +14,11 @@ import {
 } from 'kysely'
 import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
-/** The statements of this server are a fixed set; the bound only guards against one that is built from data by mistake. */
+/** The server has a fixed set of statements. The bound guards against statements built from data by mistake. */
 const KEPT_STATEMENTS = 500
-/** How long SQLite itself waits for another process: no other request is served meanwhile. */
+/** SQLite's own wait for another process. It blocks all requests. */
 const LOCK_WAIT_MS = 100
-/** How long it is asked again, while others are served. */
+/** Total wait for a lock, while other requests run. */
 const LOCK_MAX_MS = 3_000
 const LOCK_PAUSE_MS = 20
 const SQLITE_BUSY = 5
@@ -31,7 +31,7 @@ class Adapter extends SqliteAdapter {
 
 const bindable = (parameters: readonly unknown[]) =>
   parameters.map((value) => {
-    // node:sqlite binds a Date in first place silently as null.
+    // node:sqlite silently binds a Date in first place as null.
     if (value instanceof Date || typeof value === 'boolean')
       throw new TypeError(`A ${typeof value === 'boolean' ? 'boolean' : 'Date'} cannot be stored: use a number.`)
     return value as SQLInputValue
@@ -44,13 +44,13 @@ const wrap = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...bindable(parameters)) as IterableIterator<unknown>,
 })
 
-/** The primary result code of an SQLite error: extended ones carry more in their upper bytes. */
+/** Primary result code. Extended codes use the upper bytes. */
 export const sqliteCode = (error: unknown): number | undefined => {
   const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined
 }
 
-/** The connection, waiting for other processes' locks without holding up this one; a lock is only waited for where nothing is held yet. */
+/** Waits for locks of other processes without blocking this one. It waits only where no lock is held yet. */
 const patient = (connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection => ({
   async executeQuery(query, options) {
     for (const end = performance.now() + LOCK_MAX_MS; ; await pause(LOCK_PAUSE_MS)) {
@@ -64,7 +64,7 @@ const patient = (connection: DatabaseConnection, isInTransaction: () => boolean)
   streamQuery: (...query) => connection.streamQuery(...query),
 })
 
-/** Opens (or makes) the database file; only its owner can read it. */
+/** Opens or creates the database file, readable only by its owner. */
 export function sqliteDialect(path: string): Dialect {
   let handle: DatabaseSync | undefined
   const isInTransaction = () => handle?.isTransaction === true
@@ -72,13 +72,13 @@ export function sqliteDialect(path: string): Dialect {
     const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS })
     handle = database
     chmodSync(path, 0o600)
-    // FULL: a power cut lost 600 acknowledged rows of NORMAL and none of FULL.
+    // FULL: after a power cut, NORMAL lost 600 acknowledged rows and FULL none.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
     const kept = new Map<string, SqliteStatement>()
     return {
       close: () => database.close(),
       prepare(sql) {
-        // A deferred transaction fails with "busy" when it turns from reading to writing; an immediate one waits at its start.
+        // A deferred transaction fails with "busy" on its first write. An immediate one waits at the start.
         const text = sql === 'begin' ? 'begin immediate' : sql
         const known = kept.get(text)
         if (known) return known
@@ -95,7 +95,7 @@ export function sqliteDialect(path: string): Dialect {
       this.#connection ??= patient(await super.acquireConnection(), isInTransaction)
       return this.#connection
     }
-    // A disk that is full or broken makes SQLite roll back by itself; a second time would hide why.
+    // SQLite rolls back itself on a full or broken disk. A second rollback would hide the cause.
     override async rollbackTransaction(connection: DatabaseConnection) {
       if (isInTransaction()) await super.rollbackTransaction(connection)
     }
@@ -109,18 +109,17 @@ export function sqliteDialect(path: string): Dialect {
 }
 
 const GROUP_MAX = 64
-/** A disk that syncs faster than this gains nothing from a longer wait. */
+/** A faster disk gains nothing from a longer wait. */
 const SLOW_DISK_MS = 0.5
-/** The wait for others never takes longer than the commit that it saves, nor than this. */
+/** Upper bound of the wait, which also never exceeds the commit that it saves. */
 const GATHER_MAX_MS = 5
-/** The shortest timer. */
 const TICK_MS = 1
 
 const SAVE = CompiledQuery.raw('savepoint unit')
 const RELEASE = CompiledQuery.raw('release savepoint unit')
 const ROLL_BACK = CompiledQuery.raw('rollback to savepoint unit')
 
-/** Rolls one unit back. @throws the unit's own error when SQLite has already rolled back the whole transaction (a full or broken disk) */
+/** Rolls back one unit. @throws the unit's error when SQLite has already rolled back the whole transaction */
 const undo = async (tx: Tx, error: unknown) => {
   try {
     await tx.executeQuery(ROLL_BACK)
@@ -131,14 +130,14 @@ const undo = async (tx: Tx, error: unknown) => {
 }
 
 /**
- * Transactions that share a commit, because the wait for the disk is the slow part. Units that arrive during a commit go into the
- * next one, each behind its own savepoint, so a failure rolls back one unit. No request is answered before its commit.
+ * Transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next one. Savepoints isolate
+ * their failures. No request gets a response before its commit.
  */
 export function createGroupCommit(db: Db): Transact {
   const waiting: { run(tx: Tx): Promise<void>; settle(): void; fail(error: unknown): void }[] = []
   let isBusy = false
 
-  /** @returns the number of units, and how long the commit took */
+  /** @returns the number of units, and the commit's duration in ms */
   const commitNext = async () => {
     const group = waiting.splice(0, GROUP_MAX)
     let commitAt = performance.now()
@@ -148,7 +147,7 @@ export function createGroupCommit(db: Db): Transact {
         commitAt = performance.now()
       })
     } catch (error) {
-      // Without the commit nothing is stored, not even units that had succeeded.
+      // Without the commit, successful units are also lost.
       for (const { fail } of group) fail(error)
       return { size: group.length, ms: 0 }
     }
@@ -156,10 +155,7 @@ export function createGroupCommit(db: Db): Transact {
     return { size: group.length, ms: performance.now() - commitAt }
   }
 
-  /**
-   * Lets others join the next group. Clients that were just answered send again in a moment. Without the wait a slow disk would
-   * commit the first of them alone. It waits only as long as more arrive.
-   */
+  /** Waits for others to join the next group, as long as more arrive. Otherwise a slow disk would commit the first of them alone. */
   const gather = async (last: { readonly size: number; readonly ms: number }) => {
     await new Promise(setImmediate)
     if (last.ms < SLOW_DISK_MS || last.size + waiting.length < 3) return

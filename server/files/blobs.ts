@@ -1,62 +1,53 @@
-/** Where sealed bytes are kept, under names that the file store makes up: on disk or in a bucket, never in a folder that is served. */
 import type { Readable } from 'node:stream'
 
-/** What is set apart for a while before it is deleted. Nothing in it is listed or read as a blob. */
+/** Blobs that wait for their deletion. They are neither listed nor read as blobs. */
 export interface Trash {
-  /** Moves a blob in. @throws {BlobMissing} when there is none of that name; {Problem} 503 when the storage is away */
+  /** Moves a blob into the trash. @throws {BlobMissing} when it does not exist. {Problem} 503 when the storage is unavailable */
   put(name: string): Promise<void>
-  /** Moves a blob back. @throws {BlobMissing} when it is not in the trash; {Problem} 503 when the storage is away */
+  /** Moves a blob back. @throws {BlobMissing} when it is not in the trash. {Problem} 503 when the storage is unavailable */
   takeOut(name: string): Promise<void>
-  /** Removes what is there, if it is. @throws {Problem} 503 when the storage is away */
+  /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
-  /** All that is there, in no order; `changedAt` is when it was moved in. */
+  /** Unordered. `changedAt` is the time of the move. */
   list(): AsyncIterable<Listed>
 }
 
 interface Listed {
   readonly name: string
-  /** Milliseconds since the epoch. */
   readonly changedAt: number
 }
 
 export interface Blobs {
-  /** For the notice at start; without a secret. */
   readonly place: string
   /**
-   * Makes a complete, synced file of this machine durable under a name. The file may be gone afterwards.
-   *
-   * @throws {Problem} 503 when the storage is away; ENOSPC and the like as they come
+   * Stores a complete, synced local file under a name. The local file may be gone afterwards.
+   * @throws {Problem} 503 when the storage is unavailable. Errors such as ENOSPC pass through
    */
   put(name: string, path: string): Promise<void>
-  /** @throws {BlobMissing} when there is none of that name; {Problem} 503 when the storage is away */
+  /** @throws {BlobMissing} when it does not exist. {Problem} 503 when the storage is unavailable */
   read(name: string): Promise<Readable>
-  /** Removes what is there, if it is. @throws {Problem} 503 when the storage is away */
+  /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
-  /** All that is there, in no order. */
   list(): AsyncIterable<Listed>
   readonly trash: Trash
-  /** @throws when nothing could be stored now */
+  /** @throws when the storage is not writable */
   check(): Promise<void>
   close(): void
 }
 
-/** There is nothing of that name. */
 export class BlobMissing extends Error {
   override readonly name = 'BlobMissing'
 }
 
 const NAME = /^[0-9a-f]{32}$/
 
-/** Whether a file's name is one of ours: everything else in the folder or bucket is not ours. */
 export const isBlobName = (name: string) => NAME.test(name)
 
-/** Folder of the trash, below the blobs' own. */
 export const TRASH = 'trash'
 
 /**
- * A blob, from the trash if need be: its name was found in the database, so it is no rubbish.
- *
- * @throws {BlobMissing} when it is in neither; {Problem} 503 when the storage is away
+ * Reads a blob, and restores it from the trash if needed, because the database refers to it.
+ * @throws {BlobMissing} when it is in neither. {Problem} 503 when the storage is unavailable
  */
 export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: string): Promise<Readable> {
   try {
@@ -64,12 +55,12 @@ export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: strin
   } catch (error) {
     if (!(error instanceof BlobMissing)) throw error
     await blobs.trash.takeOut(name).catch((missing: Error) => {
-      // Another process may have taken it out meanwhile.
+      // A parallel process may have restored it.
       if (!(missing instanceof BlobMissing)) throw missing
     })
     return blobs.read(name)
   }
 }
 
-/** Folder and name, the same on disk and in a bucket, so that either can be copied onto the other. */
+/** Folder and name, the same on disk and in a bucket, so that one can be copied to the other. */
 export const placeOf = (name: string) => `${name.slice(0, 2)}/${name}`

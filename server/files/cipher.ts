@@ -1,8 +1,7 @@
 /**
- * How a file is stored: a header (`RCF1`, key id, salt), then segments of 16 KB, each AES-256-GCM with a tag of its own.
- * Nothing of a segment is handed out before its tag was checked. The file's own key is derived (HKDF-SHA256) from the
- * server's key, the salt and the name it is stored under; nonces count segments and mark the last one. So a file that is
- * changed, cut off, put together from parts, or put in the place of another one does not open (docs/decisions/0072).
+ * Format of a stored file: a header (`RCF1`, key ID, salt), then segments of 16 KB, each AES-256-GCM with its own tag. A segment is released only after
+ * its tag was verified. The file's key is derived (HKDF-SHA256) from the server's key, the salt, and the stored name. Nonces count segments and mark the
+ * last one. A file that was changed, truncated, recombined, or swapped does not open (docs/decisions/0072).
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { FileKey, FileKeys } from '#server/files/keys.ts'
@@ -12,7 +11,7 @@ const KEY_ID_BYTES = 8
 const SALT_BYTES = 16
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES
 const SEGMENT_BYTES = 16_384
-/** What is read of a sealed file at a time: about a segment, since many are read at once. */
+/** About one segment, because many files are read at once. */
 export const READ_BYTES = 16_448
 const TAG_BYTES = 16
 const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
@@ -20,7 +19,7 @@ const NONCE_BYTES = 12
 const ALGORITHM = 'aes-256-gcm'
 const OPTIONS = { authTagLength: TAG_BYTES } as const
 
-/** The bytes are not what was stored, or their key is not among the server's. */
+/** The bytes were changed, or the server does not have their key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken'
 }
@@ -34,7 +33,6 @@ const nonceOf = (segment: number, isLast: boolean) => {
   return nonce
 }
 
-/** Seals a file that will be stored under a name. */
 export function createSealer(key: FileKey, name: string) {
   const salt = randomBytes(SALT_BYTES)
   const header = Buffer.concat([MAGIC, Buffer.from(key.id, 'hex'), salt])
@@ -46,24 +44,23 @@ export function createSealer(key: FileKey, name: string) {
 
   const seal = (isLast: boolean) => {
     const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
-    // GCM gives every byte at once, so `final` has none left.
+    // GCM releases every byte at once, so `final` has none left.
     ready.push(cipher.update(segment.subarray(0, filled)))
     cipher.final()
     ready.push(cipher.getAuthTag())
     count += 1
     filled = 0
   }
-  // Not joined: that would copy every file once more, as garbage that is collected late under many uploads.
+  // Not joined, because that would copy each file again and leave garbage under many uploads.
   const take = () => {
     const pieces = ready
     ready = []
     return pieces
   }
   return {
-    /** What of the sealed file is complete with these bytes: pieces in their order, often none. */
     update(chunk: Buffer): Buffer[] {
       for (let at = 0; at < chunk.length; ) {
-        // A full segment waits until more comes: only then it is known not to be the last.
+        // A full segment waits for more bytes, because it may be the last one.
         if (filled === SEGMENT_BYTES) seal(false)
         const copied = chunk.copy(segment, filled, at)
         filled += copied
@@ -71,7 +68,6 @@ export function createSealer(key: FileKey, name: string) {
       }
       return take()
     },
-    /** The rest; once, at the end. */
     final(): Buffer[] {
       seal(true)
       return take()
@@ -80,13 +76,12 @@ export function createSealer(key: FileKey, name: string) {
 }
 
 /**
- * The bytes of a sealed file, segment by segment, each checked before it is handed out.
- *
- * @param name what it is stored under
- * @throws {SealBroken} when it was changed, is cut off, has another name, or its key is unknown
+ * Decrypted bytes, segment by segment, each verified first.
+ * @param name the stored name
+ * @throws {SealBroken} when it was changed, truncated, or renamed, or its key is unknown
  */
 export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, name: string): AsyncGenerator<Buffer, void, void> {
-  // Filled again and again: joined chunks would be garbage of twice a file's size, collected late.
+  // Reused, because joined chunks would leave garbage of twice the file's size.
   const held = Buffer.allocUnsafeSlow(HEADER_BYTES + SEALED_SEGMENT_BYTES + 1)
   let filled = 0
   let header: Buffer | undefined
@@ -99,15 +94,15 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
   }
   const openHeader = () => {
     header = Buffer.from(held.subarray(0, Math.min(filled, HEADER_BYTES)))
-    if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw new SealBroken(`${name} is no sealed file`)
+    if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw new SealBroken(`${name} is not an encrypted file`)
     const id = header.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).toString('hex')
     const key = keys.byId.get(id)
-    if (!key) throw new SealBroken(`${name} was sealed with key ${id}, which is not among FILES_KEY`)
+    if (!key) throw new SealBroken(`${name} was encrypted with key ${id}, which is not in FILES_KEY`)
     fileKey = fileKeyOf(key, header.subarray(MAGIC.length + KEY_ID_BYTES), name)
     drop(HEADER_BYTES)
   }
   const open = (bytes: Buffer, isLast: boolean): Buffer => {
-    if (!fileKey || !header || bytes.length < TAG_BYTES) throw new SealBroken(`${name} is cut off`)
+    if (!fileKey || !header || bytes.length < TAG_BYTES) throw new SealBroken(`${name} is truncated`)
     const decipher = createDecipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
     decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
     count += 1
@@ -116,7 +111,7 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
       decipher.final()
       return plain
     } catch {
-      throw new SealBroken(`${name} is not what was stored`)
+      throw new SealBroken(`${name} was modified after it was stored`)
     }
   }
 

@@ -1,13 +1,10 @@
-/** Blobs below a folder of this machine. */
 import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/files/blobs.ts'
 
-/** Less free space than this is reported before uploads begin to fail. */
 const LOW_SPACE_BYTES = 64 * 1_048_576
 
-/** Waits until a file, or what a folder lists, is on the disk. */
 export const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {
@@ -29,7 +26,7 @@ const move = async (from: string, to: string, name: string) => {
 
 const entriesOf = (folder: string) =>
   readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // There is no trash before something is thrown away.
+    // The trash folder is created on first use.
     if (error.code === 'ENOENT') return []
     throw error
   })
@@ -38,14 +35,13 @@ async function* listBelow(folder: string) {
   for (const entry of await entriesOf(folder)) {
     if (!entry.isDirectory()) continue
     for (const name of await readdir(join(folder, entry.name))) {
-      // What another process removes meanwhile is not there any more.
       const found = isBlobName(name) ? await stat(join(folder, entry.name, name)).catch(() => undefined) : undefined
       if (found?.isFile()) yield { name, changedAt: found.mtimeMs }
     }
   }
 }
 
-/** @throws when the folder cannot be made */
+/** @throws when the folder cannot be created */
 export function openDiskBlobs(folder: string): Blobs {
   const trashFolder = join(folder, TRASH)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -77,7 +73,7 @@ export function openDiskBlobs(folder: string): Blobs {
     },
     async check() {
       const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < LOW_SPACE_BYTES) throw Object.assign(new Error('hardly any space is left'), { code: 'ENOSPC' })
+      if (bavail * bsize < LOW_SPACE_BYTES) throw Object.assign(new Error('the disk is almost full'), { code: 'ENOSPC' })
     },
     close: () => undefined,
   }

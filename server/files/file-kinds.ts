@@ -1,10 +1,9 @@
-/** Whether a file is what its name says, by its first bytes. */
 import { ReadableStream } from 'node:stream/web'
 import { fileTypeFromStream } from 'file-type'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { SealBroken } from '#server/files/cipher.ts'
 
-/** What file-type may find behind each extension. Old Word and Excel files share one container, the new ones are ZIP files. */
+/** file-type's results per extension. Old Word and Excel files share a container, and the new ones are ZIP files. */
 const FOUND_BEHIND: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   doc: ['cfb'],
@@ -20,7 +19,7 @@ const FOUND_BEHIND: Readonly<Record<string, readonly string[]>> = {
 
 const CSV_TYPE = 'text/csv'
 
-/** A part of a text; NUL when it is none. */
+/** Decoded text, or NUL for invalid text. */
 const textOf = (decoder: TextDecoder, chunk?: Buffer) => {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
@@ -29,11 +28,11 @@ const textOf = (decoder: TextDecoder, chunk?: Buffer) => {
   }
 }
 
-/** Text has no magic bytes: valid UTF-8 without NUL, or UTF-16 as Excel writes it, with its byte order mark. */
+/** Text has no magic bytes: valid UTF-8 without NUL, or Excel's UTF-16 with a byte order mark. */
 const isText = async (bytes: AsyncIterable<Buffer>) => {
   let decoder: TextDecoder | undefined
   for await (const chunk of bytes) {
-    // Chunks are segments of 16 KB, so the mark is whole in the first one.
+    // Chunks are segments of 16 KB, so the first one contains the whole mark.
     decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8', {
       fatal: true,
     })
@@ -42,19 +41,17 @@ const isText = async (bytes: AsyncIterable<Buffer>) => {
   return decoder !== undefined && !textOf(decoder).includes('\0')
 }
 
-/** The disk or the seal: nothing that the bytes of the file could say. */
 const isOurs = (error: unknown) => error instanceof SealBroken || (error as NodeJS.ErrnoException).syscall !== undefined
 
 /**
- * The media type of a complete file, when its bytes agree with its name's extension.
- *
- * @returns undefined when they do not, or when it is empty
- * @throws what reading it throws
+ * Media type of a complete file whose bytes match its extension.
+ * @returns undefined when they differ, or for an empty file
+ * @throws read errors
  */
 export async function detectType(read: () => AsyncIterable<Buffer>, name: string, size: number): Promise<string | undefined> {
   if (size === 0) return undefined
   const extension = extensionOf(name)
-  // A file that only starts like a known format (a cut-off archive) makes the detector throw: that is no such file.
+  // The detector throws on truncated files, which count as a mismatch.
   const found = await fileTypeFromStream(ReadableStream.from(read())).catch((error: unknown) => {
     if (isOurs(error)) throw error
     return null

@@ -1,17 +1,16 @@
 const NAME_MAX_BYTES = 255
-/** Of a name that is longer than both, this much of its start and of its end is looked at: rules for long ones take the square of their length. */
+/** Characters kept of the start and end of a very long name, because some rules below are quadratic. */
 const START_CHARACTERS = 512
 const END_CHARACTERS = 128
-/** Control, formatting (such as right-to-left override) and unassigned characters: nothing a reader of the name could see. */
+/** Control, formatting (such as right-to-left override), and unassigned characters. */
 const INVISIBLE = /\p{C}/gu
 
-/** Its first bytes, without the piece of a character at their end. */
 const clip = (text: string, bytes: number) => {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes))
   return text.slice(0, read)
 }
 
-/** A visitor's file name as text: without folders and invisible characters, at most 255 bytes, its extension kept. */
+/** A visitor's file name without folders and invisible characters, at most 255 bytes, extension kept. */
 export function cleanFileName(given: string): string {
   const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
   const short = last.length > START_CHARACTERS + END_CHARACTERS ? last.slice(0, START_CHARACTERS) + last.slice(-END_CHARACTERS) : last

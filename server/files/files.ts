@@ -1,4 +1,3 @@
-/** Uploaded files: sealed while they arrive, so that nothing readable touches a disk, then kept on disk or in a bucket. */
 import { randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { type FileHandle, open, rm, statfs } from 'node:fs/promises'
@@ -12,9 +11,9 @@ import type { FileKeys } from '#server/files/keys.ts'
 import { createSweep } from '#server/files/sweep.ts'
 import { busy, Problem } from '#server/problem.ts'
 
-/** Of all files of this process that are not kept yet. */
+/** All unfinished uploads of this process. */
 const ARRIVING_MAX_BYTES = 2_048 * 1_048_576
-/** Left to the database, so that forms without files are still taken; on a small disk a tenth of it. */
+/** Reserved for the database, so that forms without files still work. On a small disk, a tenth of it. */
 const RESERVE_MAX_BYTES = 512 * 1_048_576
 const RESERVE_SHARE = 0.1
 const AGAIN_SECONDS = 300
@@ -30,15 +29,15 @@ const spaceOf = async (folder: string): Promise<Space> => {
 }
 
 const noRoom = () =>
-  new Problem(503, 'We cannot take files right now. Please send the form without files, or try again in a few minutes.', { retryAfterSeconds: AGAIN_SECONDS })
+  new Problem(503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.', { retryAfterSeconds: AGAIN_SECONDS })
 
-/** @param look at the disk of the folder, unless given */
+/** @param look reads the disk of the folder */
 export function createRoom(folder: string, look: (folder: string) => Promise<Space> = spaceOf) {
   let taken = 0
-  /** Of what is taken, what has not come yet: the disk does not know of it. */
+  /** Reserved bytes that are not on the disk yet. */
   let due = 0
   return {
-    /** @throws {Problem} 503 when there is none for a file of that size */
+    /** @throws {Problem} 503 without room for a file of that size */
     async take(maxBytes: number) {
       if (taken + maxBytes > ARRIVING_MAX_BYTES) throw busy()
       const { freeBytes, allBytes } = await look(folder)
@@ -48,12 +47,10 @@ export function createRoom(folder: string, look: (folder: string) => Promise<Spa
       let left = maxBytes
       let isTaken = true
       return {
-        /** So many bytes of it are on the disk now. */
         wrote(bytes: number) {
           due -= bytes
           left -= bytes
         },
-        /** The file is elsewhere, or gone. A second call does nothing. */
         free() {
           if (!isTaken) return
           isTaken = false
@@ -65,34 +62,29 @@ export function createRoom(folder: string, look: (folder: string) => Promise<Spa
   }
 }
 
-/** A file on its way in. */
 export interface Arrival {
-  /** What it will be stored under. */
   readonly name: string
   readonly keyId: string
-  /** Path of the sealed file, synced after `finish`. */
+  /** Path of the encrypted file, synced after `finish`. */
   readonly temporary: string
   write(chunk: Buffer): Promise<void>
-  /** Syncs and closes; nothing can be written afterwards. */
   finish(): Promise<void>
-  /** Its bytes in clear, after `finish`. */
   read(): AsyncIterable<Buffer>
-  /** Closes and removes it, or, once it is kept and has its row, only lets go of it; until then no sweep touches it. */
+  /** Closes and removes the file. After it was stored and has its row, only releases it. No sweep touches it until then. */
   discard(): Promise<void>
 }
 
 const OWN_BYTES_MIN = 1_024
 
-/** Gives the memory of a large piece back now: left to the collector, a hundred uploads hold tens of megabytes of such pieces. */
 const free = ({ buffer, length }: Buffer) => {
   if (length >= OWN_BYTES_MIN && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
-/** Pieces one after the other, whole; they are empty afterwards. */
+/** Writes whole pieces in order, and empties them. */
 const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
   if (pieces.length === 0) return
   const { bytesWritten } = await handle.writev(pieces)
-  // A disk that is almost full takes a part of it.
+  // An almost full disk writes a part.
   if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
   for (const piece of pieces) free(piece)
 }
@@ -112,18 +104,21 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** @throws when the data folder cannot be written */
+/** @throws when the data folder is not writable */
 export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
   const arriving = join(dataDir, 'arriving')
   mkdirSync(arriving, { recursive: true, mode: 0o700 })
 
   const room = createRoom(arriving)
-  /** Names of what this process is about to store or to throw away: how old that looks says nothing, the clock may have been set meanwhile. */
+  /** Names in transit. Their age cannot be trusted, because the clock may have been set. */
   const underWay = new Set<string>()
 
   return {
     place: blobs.place,
-    /** @param maxBytes what is set aside for it, if anything. @throws {Problem} 503 when the disk has no room for so much */
+    /**
+     * @param maxBytes reserved space, if any
+     * @throws {Problem} 503 when the disk has no room
+     */
     async receive(maxBytes?: number): Promise<Arrival> {
       const place = maxBytes === undefined ? undefined : await room.take(maxBytes)
       const name = randomBytes(16).toString('hex')
@@ -166,26 +161,25 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
         },
       }
     },
-    /** Makes an arrived file durable. @throws {Problem} 503 when the storage is away */
+    /** Makes an uploaded file durable. @throws {Problem} 503 when the storage is unavailable */
     keep: ({ name, temporary }: Arrival) => blobs.put(name, temporary),
     /**
-     * The bytes of a kept file in clear. The first of them are checked before this answers.
-     *
-     * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is away
+     * Decrypted bytes of a stored file. The first ones are verified before this resolves.
+     * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is unavailable
      */
     async open({ stored_as, key_id }: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable> {
       const stored = await readBlob(blobs, stored_as)
-      // Files of releases before 0072 are not sealed.
+      // Files of releases before 0072 are not encrypted.
       if (key_id === null) return stored
       return Readable.from(await startOf(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
     },
-    /** Removes a kept file for good. @throws {Problem} 503 when the storage is away */
+    /** Deletes a stored file. @throws {Problem} 503 when the storage is unavailable */
     async drop(name: string): Promise<void> {
       await blobs.drop(name)
       await blobs.trash.drop(name)
     },
     ...createSweep({ arriving, blobs, underWay, log }),
-    /** @throws when nothing could be stored now */
+    /** @throws when the storage is not writable */
     check: () => blobs.check(),
     close: () => blobs.close(),
   }

@@ -1,16 +1,14 @@
-/** The keys that uploaded files are sealed with. They are kept outside the data folder, so that no copy of it opens a file. */
+/** Encryption keys of uploaded files, stored outside the data folder so that its backups reveal nothing. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { makeKeyFile } from '#server/secrets/key-file.ts'
 
 export interface FileKey {
-  /** 16 hexadecimal digits, made from the key, which cannot be made from them. */
   readonly id: string
   readonly secret: Buffer
 }
 
 export interface FileKeys {
-  /** What new files are sealed with. */
   readonly current: FileKey
   readonly byId: ReadonlyMap<string, FileKey>
 }
@@ -21,9 +19,8 @@ const BASE64 = /^[A-Za-z0-9+/]{43}=$|^[A-Za-z0-9_-]{43}=?$/
 const idOf = (secret: Buffer) => createHash('sha256').update('roadcharter file key').update(secret).digest('hex').slice(0, 16)
 
 /**
- * Reads keys, separated by commas, blanks or lines: the first one seals, all open. Each is 32 bytes in base64.
- *
- * @returns undefined when there is none, or one that is no key
+ * Parses keys separated by commas, blanks, or lines. Each is 32 bytes in base64. The first encrypts, all decrypt.
+ * @returns undefined without keys, or for an invalid one
  */
 export function parseFileKeys(text: string): FileKeys | undefined {
   const keys = text
@@ -45,20 +42,17 @@ const readOrUndefined = (path: string) => {
   }
 }
 
-/** The keys of uploaded files are missing or unusable, in a sentence for the operator. */
 export class KeyProblem extends Error {
   override readonly name = 'KeyProblem'
 }
 
-/** The key file that is made when none is named: next to the data folder, never in it. */
 export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
 
 /**
- * The keys of the settings: FILES_KEY, else the file FILES_KEY_FILE, else the one next to the data folder, which is made
- * (mode 600) at the first start. Losing it loses the files: keep a copy apart from the backups.
- *
- * @param sealedUnder ids of the keys that stored files were sealed with: as long as there is one, no new key is made
- * @throws {KeyProblem} when there is no usable key and none may or can be made
+ * Keys from FILES_KEY, else FILES_KEY_FILE, else the file next to the data folder. The first start creates that file with mode 600. Without it, all
+ * files are lost, so back it up separately.
+ * @param sealedUnder key IDs of stored files. If there are any, no new key is created
+ * @throws {KeyProblem} without a usable key
  */
 export async function readFileKeys(
   settings: { readonly filesKey?: string; readonly filesKeyFile?: string; readonly dataDir: string },
@@ -68,26 +62,26 @@ export async function readFileKeys(
   const path = filesKeyFile ?? defaultKeyFile(dataDir)
   const read = () => filesKey ?? readOrUndefined(path)
   if (read() === undefined) {
-    // A named file that is not there is a mistake in its name: a new key would open nothing.
-    if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE names ${path}, which is not there.`)
+    // A missing named file is a wrong name. A new key would open nothing.
+    if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
     const ids = await sealedUnder()
     if (ids.length > 0)
       throw new KeyProblem(
-        `The key of the uploaded files is not at ${path}. The database has files that were sealed with key ${ids.join(' and ')}, and a new key opens none of them: ` +
-          `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${path}`,
+        `The key of the uploaded files is not at ${path}. The database has files that were encrypted with key ${ids.join(' and ')}, and a new key cannot decrypt them. ` +
+          `Restore your copy of the key file, or set FILES_KEY_FILE or FILES_KEY. Only if the key is lost: openssl rand -base64 32 > ${path}`,
       )
     try {
       makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {
       throw new KeyProblem(
-        `The key for uploaded files cannot be made at ${path} (${(error as NodeJS.ErrnoException).code}): set FILES_KEY, or FILES_KEY_FILE, or make that folder writable.`,
+        `The key for uploaded files cannot be created at ${path} (${(error as NodeJS.ErrnoException).code}). Set FILES_KEY or FILES_KEY_FILE, or make that folder writable.`,
       )
     }
   }
   const keys = parseFileKeys(read() ?? '')
   if (!keys)
     throw new KeyProblem(
-      `${filesKey === undefined ? path : 'FILES_KEY'} holds no usable key: expected 32 bytes in base64, as "openssl rand -base64 32" makes them.`,
+      `${filesKey === undefined ? path : 'FILES_KEY'} contains no valid key. Expected 32 bytes in base64, for example from "openssl rand -base64 32".`,
     )
   return keys
 }

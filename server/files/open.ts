@@ -11,13 +11,11 @@ type Place = Parameters<typeof readFileKeys>[0] & { readonly s3?: S3Place }
 
 const openS3 = async (place: S3Place, log: FastifyBaseLogger) => (await import('#server/files/s3.ts')).openS3Blobs(place, log)
 
-/** Where erasures are written down (retention/erasure-notes.ts): in the same bucket, or in a folder next to the files. */
 export const openRegister = async ({ s3, dataDir }: Place, log: FastifyBaseLogger): Promise<Blobs> =>
   s3 ? openS3({ ...s3, prefix: `${s3.prefix}erasures/` }, log) : openDiskBlobs(join(dataDir, 'erasures'))
 
 /**
- * Uploaded files, in a bucket or in a folder below the data folder. A key file is made only while the database has no sealed file.
- *
+ * Storage of uploaded files: a bucket, or a folder below the data folder. A key file is created only while the database has no encrypted file.
  * @throws {KeyProblem}
  */
 export async function openStorage(place: Place, db: Db, log: FastifyBaseLogger) {

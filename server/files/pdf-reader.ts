@@ -1,9 +1,7 @@
-/** Has PDFs looked into in a thread, so that nothing else waits for it. */
 import { join } from 'node:path'
 import { createThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'pdf-worker.ts')
-/** 25 MB take half a second. */
 const LOOK_MAX_MS = 10_000
 const MEMORY_MAX_MB = 320
 
@@ -11,9 +9,8 @@ export function createPdfReader() {
   const thread = createThread<ArrayBuffer, boolean>({ script: WORKER, maxMs: LOOK_MAX_MS, memoryMaxMb: MEMORY_MAX_MB })
   return {
     /**
-     * Whether nothing in it runs by itself. One that cannot be looked into does, as far as anybody knows.
-     *
-     * @throws {Problem} 503 when too many wait; what keeps the thread from beginning, and what `read` throws
+     * Whether a PDF contains nothing that runs automatically. False if it cannot be scanned.
+     * @throws {Problem} 503 when the queue is full. Also errors of `read` and of starting the thread
      */
     async isStill(read: () => Promise<ArrayBuffer>): Promise<boolean> {
       const said = await thread.ask(async () => {

@@ -1,30 +1,28 @@
-/** Whether a PDF would do something by itself in the program that shows it (ISO 32000-1, 12.6). */
 import { inflateSync } from 'node:zlib'
 
-/** Actions that run a script, start a program, send or take data, or play something. A link or the page to begin with is none. */
+/** Actions that run scripts, start programs, transfer data, or play media. Links and open pages are harmless. */
 const RUNS = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMedia']
-/** Objects that are kept compressed come to no more than this in any paper. */
+/** Real documents have less in compressed objects. */
 const UNPACKED_MAX = 64 * 1_024 * 1_024
 
 const hex = (letter: string) => letter.charCodeAt(0).toString(16)
-/** A name may have any of its letters as a number: `/J#61vaScript` (7.3.5). */
+/** Matches any letters of a name as hex codes: `/J#61vaScript` (7.3.5). */
 const written = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
 const running = new RegExp(RUNS.map(written).join('|'))
 const encrypted = new RegExp(written('Encrypt'))
 const packed = new RegExp(written('ObjStm'), 'g')
 
-/** As much of the text before and after the type of a stream of objects as its dictionary may take. */
+/** Maximum distance between the type of an object stream and its dictionary's ends. */
 const AROUND = 2_000
 const BEFORE = /obj(?:(?!obj).)*\/Type\s*$/s
 const AFTER = /^.*?\bstream\r?\n/s
 const PLAINLY = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/
 
 /**
- * Objects may stand compressed in a stream of others (7.5.7).
- *
- * @param at where its type is named
- * @returns undefined when it is not packed in the one way that writers use
+ * Decompresses an object stream (7.5.7).
+ * @param at position of its type
+ * @returns undefined for an encoding that writers do not use
  */
 function unpack(bytes: Buffer, text: string, at: number, max: number): Buffer | undefined {
   const before = BEFORE.exec(text.slice(Math.max(0, at - AROUND), at))?.[0]
@@ -40,8 +38,8 @@ function unpack(bytes: Buffer, text: string, at: number, max: number): Buffer | 
 }
 
 /**
- * Whether nothing in a PDF runs by itself. It looks for the names of what would, wherever they stand: no parser, since one that gives up
- * earlier or later than the viewer would miss what the viewer finds. What it cannot look into is taken for what runs.
+ * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions. A parser could give up where a viewer does not.
+ * Unreadable parts count as active.
  */
 export function isStill(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')

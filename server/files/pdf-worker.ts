@@ -1,4 +1,3 @@
-/** The thread that PDFs are looked into in. */
 import { isStill } from '#server/files/pdf-scripts.ts'
 import { answerInThread } from '#server/limits/answer-in-thread.ts'
 

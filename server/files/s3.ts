@@ -1,4 +1,4 @@
-/** Blobs in a bucket of any server that speaks S3. The client is loaded only when S3_URL is set. */
+/** Blobs in an S3-compatible bucket. The client is loaded only if S3_URL is set. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -10,22 +10,19 @@ import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/fil
 import { busy } from '#server/problem.ts'
 
 export interface S3Place {
-  /** undefined: Amazon's own of the region. */
   readonly endpoint?: string
   readonly bucket: string
-  /** Ends in a slash unless it is empty. */
   readonly prefix: string
   readonly region: string
-  /** undefined: from the environment or the machine's role, as Amazon's tools find them. */
+  /** Undefined to use the environment or the machine's role, as in Amazon's tools. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
   readonly pathStyle: boolean
 }
 
 /**
- * Reads S3_URL: `https://key:secret@host[:port]/bucket[/prefix][?region=…&style=path|virtual]`, or
- * `s3://bucket[/prefix][?region=…]` for Amazon with the machine's own credentials.
- *
- * @returns undefined when it is none
+ * Parses S3_URL: `https://key:secret@host[:port]/bucket[/prefix][?region=…&style=path|virtual]`, or `s3://bucket[/prefix][?region=…]` for Amazon with
+ * the machine's credentials.
+ * @returns undefined when invalid
  */
 export function parseS3Url(text: string): S3Place | undefined {
   const url = URL.parse(text)
@@ -45,12 +42,12 @@ export function parseS3Url(text: string): S3Place | undefined {
   }
 }
 
-/** A try may begin within this … */
+/** No attempt starts later than this. */
 const TRY_UNTIL_MS = 1_200
 const BETWEEN_TRIES_MS = 150
-/** … and ends when nothing has moved for this long: together below the 5 s in which a visitor hears a 503. */
+/** Idle limit of an attempt. With TRY_UNTIL_MS it stays below the 5 s after which a visitor gets a 503. */
 const STALLED_AFTER_MS = 3_000
-/** An answer that stops half-way. */
+/** Idle limit of a response. */
 const READ_STALLED_AFTER_MS = 15_000
 const CONNECTIONS_MAX = 50
 const RETRY_AFTER_SECONDS = 5
@@ -64,13 +61,13 @@ const isMissing = (error: unknown) => {
   const { name, $metadata } = error as Failure
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
-/** The server has understood and will not: another try changes nothing. */
+/** The server refused the request, so a retry is useless. */
 const isFinal = (error: unknown) => {
   const status = (error as Failure).$metadata?.httpStatusCode ?? 0
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** The same bytes, telling each time that some were taken. */
+/** Passes chunks through and reports each one. */
 async function* watched(bytes: AsyncIterable<Buffer>, moved: () => void) {
   for await (const chunk of bytes) {
     moved()
@@ -78,7 +75,7 @@ async function* watched(bytes: AsyncIterable<Buffer>, moved: () => void) {
   }
 }
 
-/** Opens a bucket; it is not asked for anything before it is used, so that the server starts while it is away. */
+/** Opens a bucket without a request, so that the server can start while the bucket is unavailable. */
 export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
   const { S3Client, PutObjectCommand, GetObjectCommand, CopyObjectCommand, DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2 } = await import(
     '@aws-sdk/client-s3'
@@ -89,14 +86,14 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
     forcePathStyle: place.pathStyle,
     ...(place.endpoint !== undefined && { endpoint: place.endpoint }),
     ...(place.credentials && { credentials: place.credentials }),
-    // Newer checksums travel as trailers that other servers store as part of the file (docs/decisions/0072).
+    // Newer checksums are sent as trailers, which other servers store as part of the file (docs/decisions/0072).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A body that flows cannot be sent again by the client; tries are made here.
+    // The client cannot resend a stream. `call` retries instead.
     maxAttempts: 1,
-    // A server that does not know the header would be waited for.
+    // A server that does not support the header would cause a wait.
     expectContinueHeader: false,
-    // Its warnings; what matters is logged below.
+    // The client's warnings are dropped, because `call` logs failures.
     logger: { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     requestHandler: {
       connectionTimeout: STALLED_AFTER_MS / 2,
@@ -108,7 +105,6 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
   const keyOf = (name: string) => `${prefix}${placeOf(name)}`
   const trashKeyOf = (name: string) => `${prefix}${TRASH}/${placeOf(name)}`
 
-  /** Runs one call, again if need be. `moved` tells that bytes are flowing. */
   const call = async <T>(what: string, work: (signal: AbortSignal, moved: () => void) => Promise<T>): Promise<T> => {
     const startedAt = performance.now()
     for (;;) {
@@ -122,7 +118,7 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
         if (late || isFinal(error)) {
           const { name, message } = error as Error
           const { code } = error as { code?: string }
-          log.error({ err: { name, code, message }, what }, 'the file storage does not answer as it should')
+          log.error({ err: { name, code, message }, what }, 'file storage request failed')
           throw busy(RETRY_AFTER_SECONDS)
         }
       } finally {
@@ -139,7 +135,7 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
       if (!(error instanceof BlobMissing)) throw error
     }
   }
-  /** A copy first: a crash in between leaves two of it, never none. */
+  /** Copies first, because a crash must never lose the only copy. */
   const move = async (from: string, to: string) => {
     const CopySource = `${bucket}/${encodeURI(from)}`
     await call('move', (abortSignal) => client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }), { abortSignal }))
@@ -170,7 +166,7 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
               Key: keyOf(name),
               Body: body,
               ContentLength: size,
-              // What arrives is what was sent, or it is refused.
+              // The server refuses a body that was changed in transit.
               ContentMD5: digest,
               ContentType: 'application/octet-stream',
             }),

@@ -1,4 +1,4 @@
-/** What a crash leaves of uploads, and files that no row names: moved away first, removed a week later. */
+/** Cleanup of files without rows, such as after a crash. Files go to the trash first and are deleted a week later. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,18 +6,16 @@ import { DAY_MS, HOUR_MS, TRASH_KEPT_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 
-/** Left over by a crash when older than this; younger ones may belong to a transaction under way. */
+/** Younger files may belong to a running transaction. */
 const ORPHAN_AFTER_MS = HOUR_MS
 const WHOLE_SWEEP_EVERY_MS = DAY_MS
 const ASKED_AT_ONCE = 500
-/** From so many files without a row on, they are compared with those that have one. */
 const MANY_ORPHANS = 20
 
 interface Parts {
-  /** Folder of the temporaries. */
   readonly arriving: string
   readonly blobs: Blobs
-  /** Names of files that this process is storing: never touched. */
+  /** Files that this process is storing. Never touched. */
   readonly underWay: ReadonlySet<string>
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
@@ -35,20 +33,19 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     return removed
   }
 
-  /** Splits names into those that a row has and the others. */
   const sort = async (db: Db, names: readonly string[]) => {
     const known = new Set<string>()
     for (let start = 0; start < names.length; start += ASKED_AT_ONCE) {
       const asked = names.slice(start, start + ASKED_AT_ONCE)
       for (const { stored_as } of await db.selectFrom('files').select('stored_as').where('stored_as', 'in', asked).execute()) known.add(stored_as)
-      // Mails that came in are kept whole in the same place.
+      // Inbound emails share the storage.
       for (const { stored_as } of await db.selectFrom('inbound_mails').select('stored_as').where('stored_as', 'in', asked).execute())
         if (stored_as !== null) known.add(stored_as)
     }
     return { known, orphans: names.filter((name) => !known.has(name)) }
   }
 
-  /** Several processes sweep: what another has moved meanwhile is done. */
+  /** Several processes sweep, so a missing file was moved by another one. */
   const moveAll = async (names: Iterable<string>, move: (name: string) => Promise<void>) => {
     for (const name of names) {
       await move(name).catch((error: Error) => {
@@ -57,7 +54,6 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     }
   }
 
-  /** What was looked at once and had a row is asked about once a day, not every hour. */
   let sweptUntil = Number.NEGATIVE_INFINITY
   let wholeAt = 0
   const sweepKept = async (db: Db, limit: number) => {
@@ -66,18 +62,18 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     for await (const { name, changedAt } of blobs.list()) if (changedAt < limit && (changedAt >= sweptUntil || isWhole) && !underWay.has(name)) names.push(name)
     const { known, orphans } = await sort(db, names)
     if (orphans.length >= MANY_ORPHANS && orphans.length > known.size) {
-      // A crash leaves a few. So many mean a database that is not the one of these files.
-      log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database: all stay; is it the right one?')
+      // A crash leaves few. A large share means that the database belongs to other files.
+      log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
       return 0
     }
     await moveAll(orphans, blobs.trash.put)
-    if (orphans.length > 0) log.warn({ files: orphans }, 'files that no request names were moved to the trash, where they stay for 7 days')
+    if (orphans.length > 0) log.warn({ files: orphans }, 'unused files were moved to the trash, deleted after 7 days')
     sweptUntil = limit
     if (isWhole) wholeAt = limit
     return orphans.length
   }
 
-  /** @param limit what was moved in before and has no row is removed for good */
+  /** @param limit older entries without a row are deleted */
   const sweepTrash = async (db: Db, limit: number) => {
     const found: { name: string; changedAt: number }[] = []
     for await (const blob of blobs.trash.list()) found.push(blob)
@@ -86,27 +82,30 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
       found.map(({ name }) => name),
     )
     await moveAll(known, blobs.trash.takeOut)
-    if (known.size > 0) log.warn({ files: [...known] }, 'files were moved out of the trash: requests name them again')
+    if (known.size > 0) log.warn({ files: [...known] }, 'files were restored from the trash, because requests use them')
     const old = found.filter(({ name, changedAt }) => changedAt < limit && !known.has(name))
     for (const { name } of old) await blobs.trash.drop(name)
-    if (old.length > 0) log.warn({ files: old.map(({ name }) => name) }, 'files that no request names were removed from the trash')
+    if (old.length > 0) log.warn({ files: old.map(({ name }) => name) }, 'unused files were deleted from the trash')
     return { restored: known.size, removed: old.length }
   }
 
   return {
     /**
-     * Removes old temporaries, moves kept files without a row into the trash and those whose row is there back, and removes
-     * for good what has lain in the trash for a week. Answers how many it touched.
-     *
-     * @param isClockSound false: the time may be wrong, so nothing is removed for good
-     * @throws {Problem} 503 when the storage is away
+     * Removes old temporary files, moves files without a row to the trash, and restores those with one. Deletes what was in the trash for a week.
+     * @param isClockSound false when the time may be wrong, which prevents deletions
+     * @returns the number of affected files
+     * @throws {Problem} 503 when the storage is unavailable
      */
     async sweep(db: Db, now: number, isClockSound = true): Promise<number> {
       const limit = now - ORPHAN_AFTER_MS
       const { restored, removed } = await sweepTrash(db, isClockSound ? now - TRASH_KEPT_MS : Number.NEGATIVE_INFINITY)
       return restored + removed + (await sweepArriving(limit)) + (await sweepKept(db, limit))
     },
-    /** Moves files out of the trash that a row names. Answers how many. @throws {Problem} 503 when the storage is away */
+    /**
+     * Restores files from the trash that a row refers to.
+     * @returns the count
+     * @throws {Problem} 503 when the storage is unavailable
+     */
     restore: async (db: Db): Promise<number> => (await sweepTrash(db, Number.NEGATIVE_INFINITY)).restored,
   }
 }

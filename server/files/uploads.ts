@@ -1,4 +1,3 @@
-/** Reads a multipart form: texts into memory, files onto the disk while they are hashed and measured. */
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -20,54 +19,47 @@ export interface Upload {
   readonly size: number
   readonly type: string
   readonly sha256: string
-  /** Where its sealed bytes wait to be kept. */
   readonly arrival: Arrival
 }
 
 export interface ReadForm {
-  /** Values by name, as they came: JSON of any kind, or texts, of which a repeated name gives a list. */
+  /** Values by name: JSON of any kind, or texts. A repeated name gives a list. */
   readonly texts: Readonly<Record<string, unknown>>
   readonly uploads: readonly Upload[]
-  /** Messages about files whose bytes are refused. */
   readonly errors: Errors
 }
 
 const PART_OVERHEAD_BYTES = 1_024
-/** All texts of a form with their names: as much as a JSON form may have. */
 const TEXTS_MAX_BYTES = JSON_BODY_MAX_BYTES
 const TEXTS_MAX = 400
 const NAME_MAX_BYTES = 200
-/** The parser decodes the name of a part, and puts this in the place of bytes that are not UTF-8. */
+/** The parser decodes part names, and replaces bytes that are not UTF-8 with this. */
 const REPLACEMENT = '\ufffd'
-/** Of the parser's streams, in bytes: what an upload holds in memory while it waits for the disk. */
+/** Bytes that an upload buffers while it waits for the disk. */
 const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
 
-/** What of a form its body is read by. */
 type Readable = Pick<FormDefinition, 'fields' | 'encoding'>
 
 const fileFieldsOf = (definition: Readable) =>
   Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, field] as const] : []))
 
-/** The longest body of a form that can still be right, in bytes. */
 export function maxBodyBytes(definition: Readable): number {
   if (definition.encoding === 'json') return JSON_BODY_MAX_BYTES
   return fileFieldsOf(definition).reduce((sum, [, field]) => sum + field.maxFiles * (field.maxBytes + PART_OVERHEAD_BYTES), JSON_BODY_MAX_BYTES)
 }
 
-/** 413, said under the field when the form has only one that could be meant. */
+/** 413, shown at the file field if the form has exactly one. */
 export function bodyTooBig(definition: Readable): Problem {
   const [only, ...others] = fileFieldsOf(definition)
   return only && others.length === 0 ? new Problem(413, only[1].tooBig, { errors: { [only[0]]: only[1].tooBig } }) : problemOf(413)
 }
 
-/** Writes to the disk at a time, of all uploads together. A slow visitor holds none: a place is taken for a chunk, not for a file. */
+/** Concurrent writes of all uploads. A turn lasts for one chunk, so slow visitors block no one. */
 const WRITES_AT_ONCE = 8
 const takeTurn = createQueue(WRITES_AT_ONCE, Number.POSITIVE_INFINITY)
 
 /**
- * The file's bytes onto the disk, sealed and synced. Chunk after chunk without a stream in between: each stream would hold chunks
- * of its own, which is megabytes with many uploads.
- *
+ * Writes a file to disk, encrypted and synced. Without streams in between, which would buffer megabytes under many uploads.
  * @throws {Problem} 413 as soon as it is too big
  */
 const write = async (part: MultipartFile, field: FilesField, arrival: Arrival): Promise<{ readonly size: number; readonly sha256: string }> => {
@@ -98,12 +90,11 @@ const store = async (part: MultipartFile, field: FilesField, files: FileStore): 
   return undefined
 }
 
-/** Removes what was read but not kept. */
 export async function discard(uploads: readonly Upload[]): Promise<void> {
   await Promise.all(uploads.map(({ arrival }) => arrival.discard()))
 }
 
-/** The request's end came before the form's, or what came is no form: the client's doing, unless the disk refused. */
+/** The body ended early or is malformed: a client error, unless the disk failed. */
 const unreadable = (error: unknown) => {
   const { code, syscall } = error as NodeJS.ErrnoException
   return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET')
@@ -111,7 +102,7 @@ const unreadable = (error: unknown) => {
     : problemOf((error as { statusCode?: number }).statusCode === 413 ? 413 : 400)
 }
 
-/** The text of a part. @throws {Problem} 413 when it is longer than `maxBytes`, 400 when it is no UTF-8 */
+/** @throws {Problem} 413 when it is longer than `maxBytes`, 400 when it is not UTF-8 */
 const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readonly text: string; readonly size: number }> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -125,14 +116,13 @@ const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readon
   return { text: bytes.toString(), size }
 }
 
-/** Whether a part is a file by the rule of browsers; an untouched file input sends an empty name. */
+/** Browsers' rule for file parts. An empty file input sends an empty name. */
 const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
 
 /** Boundaries of RFC 2046. Parsers disagree about other characters. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))(?=\s*(?:;|$))/gi
 const BOUNDARY_NAME = /boundary\s*=/gi
 
-/** Whether a form names exactly one boundary between its parts. */
 export function hasOneBoundary({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
   return [...type.matchAll(BOUNDARY)].length > 0 && type.match(BOUNDARY_NAME)?.length === 1
 }
@@ -143,10 +133,7 @@ interface Reading {
   readonly onBytes: (bytes: number) => void
 }
 
-/**
- * The parts of a form, one after the other. Texts come as streams, too: collected by the parser they would be in memory before
- * anybody could count them.
- */
+/** The parts of a form. Texts are streams too, because the parser would buffer them before their size is known. */
 async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: Reading): AsyncGenerator<MultipartFile> {
   if (!hasOneBoundary(request.headers)) throw problemOf(400)
   const count = (piece: Buffer) => onBytes(piece.length)
@@ -160,11 +147,9 @@ async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onByt
 }
 
 /**
- * Reads the body of a multipart form. Files with wrong bytes, or too many of them, come back as `errors`.
- *
- * @param onBytes told of all that arrives, also of what is refused later
- * @throws {Problem} 413 as soon as a file, a name, or all texts together are too big, 400 when the body is not a
- * form, or its texts or names are not UTF-8. Nothing stays on the disk then
+ * Reads a multipart form. Invalid or surplus files are returned as `errors`.
+ * @param onBytes called with all received bytes, also of refused files
+ * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. Nothing stays on disk
  */
 export async function readForm(
   request: FastifyRequest,
@@ -215,7 +200,7 @@ export async function readForm(
   return { texts, uploads, errors }
 }
 
-/** The refusal for a form whose fields or files break rules, in the order of the field lines; undefined when there are none. */
+/** Refusal that lists field and file errors in the order of the fields, or undefined without errors. */
 export function refusalOf(definition: Readable, ...found: readonly Errors[]): Problem | undefined {
   const all: Errors = Object.assign({}, ...found)
   const ordered = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))

@@ -4,10 +4,8 @@ import { type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { SUPPORTED_METHODS } from '#server/http/request-headers.ts'
 import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
-/** For the client to read the answer before the connection is gone. */
 const READ_WITHIN_MS = 1_000
 
-/** Writes a refusal onto a connection that has no answer of its own, and ends it. */
 const refuse = (socket: Duplex, status: number, problem: Problem, common: HeaderLines) => {
   const body = JSON.stringify(failureOf(problem))
   const length = String(Buffer.byteLength(body))
@@ -17,20 +15,16 @@ const refuse = (socket: Duplex, status: number, problem: Problem, common: Header
   setTimeout(() => socket.destroy(), READ_WITHIN_MS).unref()
 }
 
-/**
- * Answers what is no HTTP, or too slow to become a request, in the one shape.
- *
- * @param common the headers of every answer
- */
+/** Responds to malformed HTTP and to requests that are too slow, with the common error body. @param common headers of every response */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, common: HeaderLines): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   refuse(socket, status, problemOf(status === 431 ? 400 : status), common)
 }
 
-/** Answers `CONNECT`, which Node gives a connection and no answer: this is no proxy. */
+/** Refuses `CONNECT`, for which Node provides only a socket. This server is not a proxy. */
 export function answerConnect(socket: Duplex, common: HeaderLines): void {
-  // Its client may be gone before it reads the refusal.
+  // The client may disconnect before it reads the refusal.
   socket.on('error', () => socket.destroy()).resume()
   refuse(socket, 405, notAllowed(SUPPORTED_METHODS), common)
 }

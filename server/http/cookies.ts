@@ -4,13 +4,11 @@ import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS, TEAM_MAX_MS } from '#contract/req
 import { isSecret, newSecret } from '#server/secrets/secrets.ts'
 
 const prefixOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-' : '')
-/** What the cookie of a member's session is called. */
 export const teamCookieOf = (publicUrl: string) => `${prefixOf(publicUrl)}rc_team`
 
 /**
- * `browser` says whose codes are whose, which requests it has sent or opened, and which accounts were entered from it; `proof` that
- * this browser entered the right code. Neither is a session; `team` is one, a member's. All are httpOnly and SameSite=Strict; behind
- * TLS also Secure and `__Host-`, so that no neighbour can plant one.
+ * `browser` identifies a browser: its codes, its requests, and known accounts. `proof` shows that it entered the right code. Only `team` is a session, a
+ * member's. All are httpOnly and SameSite=Strict. With TLS they are also Secure and `__Host-`, so that a sibling domain cannot set one.
  */
 export function createCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
@@ -27,10 +25,8 @@ export function createCookies(publicUrl: string) {
   const write = (reply: FastifyReply, name: Name, value: string) => void reply.setCookie(names[name], value, { ...options, maxAge: lifetimes[name] })
 
   return {
-    /** The cookie's value, when it can be one of ours. */
     read,
     write,
-    /** What the browser is known by; it is set, or lives longer, from this answer on. */
     browserOf(request: FastifyRequest, reply: FastifyReply): string {
       const browser = read(request, 'browser') ?? newSecret()
       write(reply, 'browser', browser)

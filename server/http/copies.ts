@@ -1,4 +1,4 @@
-/** A file's ready-made answers, one pair a coding: putting headers together for each visitor cost more than sending the file. */
+/** Prebuilt responses of a file, one pair per encoding. Building headers per visitor cost more than sending the file. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { matchesEtag, type SiteFile } from '#server/http/files.ts'
@@ -13,7 +13,6 @@ export interface Answer {
 interface Copy {
   readonly whole: Answer
   readonly etag: string
-  /** Not of a 404: what is not there cannot be unchanged. */
   readonly unchanged?: Answer
 }
 
@@ -22,9 +21,9 @@ export interface Copies {
   readonly byEncoding: ReadonlyMap<Encoding, Copy>
 }
 
-/** @throws when there is only a compressed copy: a client may take none */
+/** @throws without an uncompressed copy, because some clients accept no other */
 export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: HeaderLines): Copies {
-  if (!variants.has('identity')) throw new Error(`A compressed copy stands alone (${type}): build again`)
+  if (!variants.has('identity')) throw new Error(`A compressed file has no uncompressed copy (${type}). Build the site again`)
   const byEncoding = new Map<Encoding, Copy>()
   for (const [encoding, { bytes, etag }] of variants) {
     const common = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
@@ -38,9 +37,9 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
   return { encodings: [...byEncoding.keys()], byEncoding }
 }
 
-/** The answer in the coding the client likes best; that nothing has changed, to a client that has it already. */
+/** Response in the client's preferred encoding, or 304. */
 export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): Answer {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
-  if (!copy) throw new Error('The client was promised a coding that is not there')
+  if (!copy) throw new Error('An encoding of the file is missing')
   return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.whole
 }

@@ -1,10 +1,6 @@
-/** The content codings a file may be sent in. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/**
- * The best coding that the client takes and the file has, by `Accept-Encoding` (RFC 9110, 12.5.3). Between equal
- * weights the smaller one wins.
- */
+/** Best available encoding by `Accept-Encoding` (RFC 9110, 12.5.3). At equal weights the smaller one wins. */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   if (!header) return 'identity'
   const weights = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** The built site in memory: every file with its ready-made headers, one variant a coding. */
+/** The built site in memory: files with ready headers, one variant per encoding. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -8,7 +8,7 @@ import type { Encoding } from '#server/http/encoding.ts'
 
 export interface Variant {
   readonly bytes: Buffer
-  /** Strong: each coding is a representation of its own. */
+  /** Strong, because each encoding is its own representation. */
   readonly etag: string
 }
 
@@ -37,11 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const CODED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
-/**
- * Reads all files below the folder; keys are paths with forward slashes and no leading one.
- *
- * @throws when a file's kind is unknown: it would be sent with a type that browsers refuse under `nosniff`
- */
+/** Reads all files of a folder by relative path with forward slashes. @throws for an unknown file type, which browsers would refuse under `nosniff` */
 export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string, SiteFile>> {
   const files = new Map<string, { type: string; variants: Map<Encoding, Variant> }>()
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true })
@@ -53,7 +49,7 @@ export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string
       .split(sep)
       .join('/')
     const type = TYPES[extname(name)]
-    if (type === undefined) throw new Error(`The built site holds ${name}, a kind of file this server does not know`)
+    if (type === undefined) throw new Error(`The built site contains ${name}, which has an unknown file type`)
     const file = files.get(name) ?? { type, variants: new Map<Encoding, Variant>() }
     file.variants.set(encoding, variantOf(await readFile(path)))
     files.set(name, file)
@@ -61,7 +57,6 @@ export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string
   return files
 }
 
-/** What names the site's own address: canonical links, shared links, data for search engines, the site map. */
 const NAMES_ADDRESS = /\.(html|xml|txt)$/
 
 /** Of 11. On all pages, 9 takes forty times as long as 6 and saves one percent. */
@@ -73,11 +68,11 @@ const recoded: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = 
   br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: START_BROTLI_QUALITY } }),
 }
 
-/** The files of a site that was built for one address and is published at another, both without a trailing slash. */
+/** Files of a build with its address replaced. Both addresses have no trailing slash. */
 export async function publishedAt(files: ReadonlyMap<string, SiteFile>, built: string, published: string): Promise<ReadonlyMap<string, SiteFile>> {
   if (built === published) return files
   const moved = new Map(files)
-  // One file at a time: all at once took a gigabyte of memory.
+  // Sequential, because all at once took a gigabyte of memory.
   for (const [name, file] of files) {
     const whole = file.variants.get('identity')?.bytes
     if (!whole || !NAMES_ADDRESS.test(name) || !whole.includes(built)) continue
@@ -88,7 +83,6 @@ export async function publishedAt(files: ReadonlyMap<string, SiteFile>, built: s
   return moved
 }
 
-/** Whether `If-None-Match` names the variant. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.trim() === '*' || header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)

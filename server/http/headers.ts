@@ -1,16 +1,13 @@
 /**
- * Headers of every answer, as constants: a plugin that computes them cost 60 % of throughput (docs/decisions/0010).
- * The pages' own Content-Security-Policy comes from the build (site.ts).
+ * Headers of every response, as constants. A plugin that computes them cost 60 % of throughput (docs/decisions/0010). The pages' Content-Security-Policy
+ * comes from the build (site.ts).
  */
 export type HeaderLines = Readonly<Record<string, string>>
 
-/** Of every answer in JSON. */
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Names and values in turn, as `writeHead` takes them without a look at each. */
 export const inTurn = (headers: HeaderLines): string[] => Object.entries(headers).flat()
 
-/** On every answer, API and pages alike. */
 export const baseHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,7 +19,7 @@ export const baseHeaders = {
   'X-Permitted-Cross-Domain-Policies': 'none',
 } as const
 
-/** On every answer of the API: nothing of it is a document, and nothing of it may be kept. */
+/** Responses of the API are not documents and must not be cached. */
 const apiHeaders = {
   ...baseHeaders,
   'Cache-Control': 'no-store',
@@ -31,10 +28,9 @@ const apiHeaders = {
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** Strict-Transport-Security, and only where the site is reached through TLS. */
+/** Strict-Transport-Security, only for sites with TLS. */
 export function transportHeaders(publicUrl: string): HeaderLines {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}
 }
 
-/** Headers of every answer of the API of a site at that address. */
 export const apiHeadersOf = (publicUrl: string): HeaderLines => ({ ...apiHeaders, ...transportHeaders(publicUrl) })

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not there for visitors, by whichever method. */
     readonly isForOperators?: boolean
-    /** Takes no method: it only keeps an address from being a page. */
     readonly isUnknown?: boolean
   }
 }
@@ -14,14 +12,13 @@ interface Address {
   readonly isForOperators: boolean
 }
 
-/** Whether a path is one of a route's pattern, in which `:name` is one part and `*` at the end is any rest. */
 const fits = (pattern: string, path: string) => {
   if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1))
   const [wanted, given] = [pattern, path].map((text) => text.split('/')) as [string[], string[]]
   return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
 }
 
-/** Collects the methods of each address from now on. @returns finds the address of a path, by the first route that fits */
+/** Collects the methods of each address from now on. @returns the address of a path, by its first matching route */
 export function noteMethods(app: FastifyInstance): (path: string) => Address | undefined {
   const addresses = new Map<string, Address>()
   app.addHook('onRoute', ({ method, url, config }) => {

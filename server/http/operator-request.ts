@@ -1,4 +1,3 @@
-/** Who may see more than a visitor: a person at this machine, or one who knows a token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { cameThroughProxy } from '#server/http/request-headers.ts'
@@ -6,7 +5,7 @@ import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
 
 type Asked = Pick<FastifyRequest, 'raw' | 'headers'>
 
-/** By the socket, by the name in the address bar, and through no proxy that says so. */
+/** By the socket and the Host header, and without a proxy's headers. */
 export const isAtThisMachine = (request: Asked) =>
   isLoopbackAddress(request.raw.socket.remoteAddress) && isLoopbackHost(request.headers.host) && !cameThroughProxy(request)
 
@@ -16,9 +15,8 @@ const knowsToken = ({ headers }: Asked, token: string | undefined) =>
   token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
- * Tells operators: who carries `Authorization: Bearer METRICS_TOKEN`, and, while the site itself is only at this machine,
- * who is there. A site with another address stands behind a proxy, and one that passes nothing of the visitor on looks
- * like a person at this machine.
+ * Recognizes operators: requests with `Authorization: Bearer METRICS_TOKEN`, or local requests to a local site. Other sites are behind a proxy, whose
+ * visitors could look local.
  */
 export function createOperatorCheck({ publicUrl, metricsToken }: { readonly publicUrl: string; readonly metricsToken?: string }): (request: Asked) => boolean {
   const isLocalSite = isLoopbackHost(new URL(publicUrl).host)

@@ -1,6 +1,4 @@
-/** The pages' Content-Security-Policy: strict, by hashes made when the site is built, without a nonce, so that pages stay static files. */
-
-/** Hash of the empty string: Emotion opens an empty `<style>` and fills it through the CSSOM; without it nothing is styled, silently. */
+/** Hash of the empty string. Emotion fills an empty `<style>` through the CSSOM, and fails silently without it. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export interface PolicyHashes {
@@ -8,11 +6,7 @@ export interface PolicyHashes {
   readonly scriptHashes: readonly string[]
 }
 
-/**
- * The policy of one page.
- *
- * @param hashes CSP sources of the page's own inline styles and scripts, as `dist/site.json` lists them
- */
+/** @param hashes CSP sources of the page's inline styles and scripts, from `dist/site.json` */
 export function contentSecurityPolicy({ styleHashes, scriptHashes }: PolicyHashes): string {
   return [
     "default-src 'none'",
@@ -26,7 +20,7 @@ export function contentSecurityPolicy({ styleHashes, scriptHashes }: PolicyHashe
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    // Nothing the site loads makes a policy: no script may make one to get round the line above.
+    // The site creates no Trusted Types policy, so no script can bypass the line above.
     "trusted-types 'none'",
   ].join('; ')
 }

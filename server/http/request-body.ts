@@ -1,4 +1,3 @@
-/** Limits on request bodies: the memory of those being read, deadlines for slow clients, and the rest of those that are answered before they have arrived. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
@@ -6,28 +5,25 @@ import { createShares, type Release } from '#server/limits/concurrency.ts'
 import { clientKey } from '#server/limits/keys.ts'
 import { failureOf, problemOf } from '#server/problem.ts'
 
-/** A parsed body takes several times its length, so this is a part of the memory of the process. */
+/** A parsed body takes several times its length, so this is a fraction of the process memory. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
-/** Four of the longest bodies at once, or hundreds of the usual ones: parsing a long one blocks all requests for a moment. */
+/** Four of the longest bodies or hundreds of typical ones. Parsing a long one blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
 const WAIT_MS = 2_000
 const WAITING_PER_CLIENT = 32
 
-/** A client that sends more than this after its answer is disconnected. */
 const DRAIN_MAX_BYTES = 32 * 1_048_576
 const DRAIN_CHECK_EVERY_MS = 250
 /** Time for the rest of an upload, of another body with a length, and of one without a length. */
 const DRAIN_MAX_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
-/** Bodies of one client that are drained at a time. A browser has one. Further connections close after their answer. */
+/** Bodies of one client that are drained at a time. A browser has one. Further connections close after their response. */
 const DRAINS_OF_CLIENT_MAX = 6
 
-/** Whether a request has a body. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
 
-/** Delays a body until there is memory for it. Concurrent uploads are limited by upload-limits.ts. */
 export function limitBodyMemory(app: FastifyInstance): void {
   const shares = createShares({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES, waitMs: WAIT_MS, waitingPerClient: WAITING_PER_CLIENT })
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -60,8 +56,8 @@ const drainMs = (raw: IncomingMessage) => {
 const drains = new Map<string, number>()
 
 /**
- * Discards the rest of an unread body within limits, and closes the connection if it does not end. Without this Chromium,
- * still sending, never reads a refusal that arrives during an upload (docs/decisions/0072).
+ * Discards the rest of an unread body within limits, then closes the connection. Without this, Chromium never reads a refusal that arrives during an
+ * upload (docs/decisions/0072).
  */
 export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
   const isOver = () => raw.complete || raw.readableEnded
@@ -80,7 +76,7 @@ export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
     if (left > 0) drains.set(client, left)
     else drains.delete(client)
   }
-  // Counted on the socket: the request is closed with its answer and no longer reports what arrives.
+  // Counted on the socket, because the request stops reporting bytes after its response.
   const check = () => {
     if (!isOver() && socket.bytesRead - startBytes <= DRAIN_MAX_BYTES && performance.now() < deadline) return
     end()
@@ -94,21 +90,18 @@ export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
 }
 
 export interface Patience {
-  /** For a whole body that is no upload. */
   readonly bodyMs: number
-  /** An upload has to bring `progressBytes` in every span of this length … */
+  /** An upload must send `progressBytes` in each span of this length. */
   readonly progressMs: number
   readonly progressBytes: number
-  /** … and to end within this. */
   readonly uploadMs: number
-  /** A connection on which nothing moves, in either direction, while it is answered. */
   readonly stillMs: number
 }
 
-/** 4 KB in 12 s is an eighth of what a phone on the edge of GPRS manages; 12, so that a client that only holds a connection is gone within 15. */
+/** 4 KB in 12 s is an eighth of a phone's rate on weak GPRS. Idle clients are gone within 15 s. */
 export const PATIENCE: Patience = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
 
-/** Answers 408 and closes when a body arrives too slowly. */
+/** Responds with 408 and disconnects when a body arrives too slowly. */
 export function guardSlowClients(app: FastifyInstance, patience: Patience): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
@@ -119,20 +112,20 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
 
     const giveUp = () => {
       clearInterval(timer)
-      request.log.warn({ route: request.routeOptions.url }, 'body arrived too slowly')
+      request.log.warn({ route: request.routeOptions.url }, 'request body was too slow')
       void reply
         .code(408)
         .header('Connection', 'close')
         .send(failureOf(problemOf(408)))
-      // The answer first, then the end: a client that is only slow can read why. By the request: code that still reads a file
-      // of it is told, too, and closes that file; one left open would end the process once it is collected.
+      // The response comes first, so that a slow client can read the reason. Destroying the request also ends code that still reads a file of it. A
+      // handle left open would end the process.
       setTimeout(() => raw.destroy(), 250).unref()
     }
     const check = () => {
-      // request-body.ts ends what still arrives after an answer.
+      // request-body.ts handles the rest of a body after the response.
       if (raw.complete || raw.destroyed || reply.sent) return clearInterval(timer)
       const { bytesRead } = raw.socket
-      // An upload that waits for its turn is not slow: it is not read yet.
+      // An upload that waits for its turn is not slow, because no one reads it yet.
       if (mayTakeLong && raw.readableFlowing === null) {
         startedAt = performance.now()
         seen = bytesRead

@@ -4,20 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { isLoopbackAddress } from '#server/loopback.ts'
 import { notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
-/** A name, an IPv4 or IPv6 address, and a port, or nothing (RFC 9110, 4.2 and 7.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])?(?::\d*)?$/i
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 const HOST_NAME = 'host'
 const CONTINUE = /^100-continue$/i
-/** A host name has at most 253 characters. The time to normalize a longer one grows with the square of its length. */
+/** A hostname has at most 253 characters. Normalizing takes quadratic time. */
 const ORIGIN_MAX_CHARACTERS = 300
 const TYPE_MAX_CHARACTERS = 200
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/gi
 
-/** Methods that at least one address takes. */
 export const SUPPORTED_METHODS = ['GET', 'HEAD', 'POST'] as const
 
-/** Whether a method reads only. */
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const countHosts = ({ rawHeaders }: IncomingMessage) => {
@@ -27,7 +24,7 @@ const countHosts = ({ rawHeaders }: IncomingMessage) => {
   return hosts
 }
 
-/** The path of `http://host/path`, whose host replaces the Host header (RFC 9112, 3.2.2). Other addresses stay as they are. */
+/** Path of `http://host/path`, whose host replaces the Host header (RFC 9112, 3.2.2). Other addresses stay as they are. */
 export function toOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request
   const [, host, path = ''] = ABSOLUTE.exec(url) ?? []
@@ -36,7 +33,6 @@ export function toOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>):
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** The refusal for a malformed Host, address, or `Expect`. */
 function wireProblem(request: IncomingMessage): Problem | undefined {
   const { headers, httpVersion, method, url = '' } = request
   const isOld = httpVersion === '1.0'
@@ -49,7 +45,7 @@ function wireProblem(request: IncomingMessage): Problem | undefined {
 
 /** Refuses malformed requests, and answers `Expect: 100-continue` once all checks have passed. */
 export function guardWire(app: FastifyInstance): void {
-  // Callbacks, because a promise in each hook costs every form a twentieth of its time.
+  // Callbacks, because a promise in each hook adds 5 % to the time of a form.
   app.addHook('onRequest', ({ raw }, _reply, done) => done(wireProblem(raw)))
   app.addHook('preParsing', ({ raw }, reply, payload, done) => {
     if (raw.headers.expect !== undefined && raw.httpVersion !== '1.0') reply.raw.writeContinue()
@@ -58,8 +54,8 @@ export function guardWire(app: FastifyInstance): void {
 }
 
 /**
- * Whether a request that changes something comes from this site. Browsers send `Sec-Fetch-Site`. Older ones send `Origin`,
- * which must be this host's or PUBLIC_URL's. A client that sends neither is no browser, so it cannot misuse a visitor's cookie.
+ * Whether a write comes from this site. Browsers send `Sec-Fetch-Site`. Older ones send `Origin`, which must be this host's or PUBLIC_URL's. A client
+ * without both is not a browser, so it cannot misuse a visitor's cookie.
  */
 export function isSameSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
@@ -74,7 +70,6 @@ const isUtf8 = (charset: string | undefined) => /^utf-?8$/i.test(charset ?? '')
 
 /**
  * Checks the headers that describe a body (docs/decisions/0080).
- *
  * @throws {Problem} 415 for a compressed body, a character set other than UTF-8, or an overlong type
  */
 export function checkBodyKind({ 'content-encoding': coding, 'content-type': type }: IncomingHttpHeaders): void {
@@ -84,10 +79,9 @@ export function checkBodyKind({ 'content-encoding': coding, 'content-type': type
   for (const [, charset] of type.matchAll(CHARSET)) if (!isUtf8(charset)) throw problemOf(415)
 }
 
-/** Whether a proxy says that it passed the request on. */
 export const cameThroughProxy = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** Logs once that a proxy on this machine is not trusted. All visitors then count as one client, and soon as a flood. */
+/** Logs once that a local proxy is not trusted. All visitors then count as one client and reach its limits. */
 export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
   if (trustProxy.length > 0) return
   let isTold = false
@@ -95,6 +89,6 @@ export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly tru
     done()
     if (isTold || !cameThroughProxy(request) || !isLoopbackAddress(request.raw.socket.remoteAddress)) return
     isTold = true
-    app.log.warn('a proxy on this machine passes visitors on and TRUST_PROXY is not set: all of them count as one client; set TRUST_PROXY=loopback')
+    app.log.warn('a local proxy forwards requests but TRUST_PROXY is not set, so all visitors count as one client. Set TRUST_PROXY=loopback')
   })
 }

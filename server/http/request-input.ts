@@ -1,4 +1,3 @@
-/** Input of a call: its JSON body, its fields, and its idempotency key. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,13 +7,12 @@ import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
-/** A UUID of any version in its textual form (RFC 9562): too long to guess. Also the pattern in the OpenAPI document. */
+/** A UUID of any version in text form (RFC 9562), too long to guess. Also the pattern in the OpenAPI document. */
 export const UUID_PATTERN = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
 const KEY = new RegExp(UUID_PATTERN)
 
 /**
- * The key under which a submit is stored once, however often it is sent. It is lowercased, because case makes no difference in a UUID.
- *
+ * Key under which a submit is stored once, however often it is sent. Lowercased, because UUIDs ignore case.
  * @throws {Problem} 400 when it is missing or malformed
  */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
@@ -28,7 +26,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
   )
 }
 
-/** The optional idempotency key of a call. @throws {Problem} 400 when it is malformed */
+/** Optional idempotency key of a call. @throws {Problem} 400 when it is malformed */
 export const tryKeyOf = (headers: IncomingHttpHeaders): string | undefined => (headers['idempotency-key'] === undefined ? undefined : idempotencyKeyOf(headers))
 
 /** Parses JSON, and refuses bytes that are not UTF-8 (400). The framework would replace them. */
@@ -40,19 +38,14 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
-/**
- * The body as an object.
- *
- * @throws {Problem} 400 when it is JSON of another kind
- */
+/** The body as an object. @throws {Problem} 400 for JSON of another kind */
 export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
   throw new Problem(400, 'The body must be a JSON object.')
 }
 
 /**
- * The values of a body whose fields are all texts, such as those of the account calls.
- *
+ * Values of a body whose fields are all texts, such as those of the account calls.
  * @param more further rules, checked only when the fields pass their own
  * @throws {Problem} 422 with the messages of the page
  */

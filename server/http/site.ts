@@ -1,4 +1,3 @@
-/** The built site in memory: prerendered pages, hashed assets, a real 404, each page under its own policy. */
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -7,15 +6,11 @@ import { publishedAt, readSiteFiles } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/http/policy.ts'
 
-/** What the build leaves in `dist/site.json` for the server. */
 interface BuiltSite {
   readonly publicUrl: string
-  /** What its privacy page says; absent in builds of older releases. */
   readonly keepRequestsDays?: number | null
-  /** Built with the inspectors; absent in builds of older releases. */
   readonly inspect?: boolean
   readonly pages: Readonly<Record<string, BuiltPage>>
-  /** Pages that are no visitor's; absent in builds of older releases. */
   readonly apart?: Readonly<Record<string, BuiltPage>>
   readonly notFound: BuiltPage
   readonly aliases: Readonly<Record<string, string>>
@@ -23,16 +18,14 @@ interface BuiltSite {
 
 interface BuiltPage extends PolicyHashes {
   readonly file: string
-  /** Of a page of many addresses: what they look like. */
   readonly shape?: string
 }
 
 interface Keeping {
-  /** `undefined`: without end. */
+  /** Undefined: forever. */
   readonly keepRequestsDays?: number
 }
 
-/** What an answer depends on. */
 export type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
@@ -47,18 +40,17 @@ const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
-/** nginx keeps what changes with a build for a second, whatever browsers are told. It does not pass this header on. First, because nginx reads in order. */
+/** Makes nginx cache changing files for one second. It does not pass this header on. First, because nginx reads in order. */
 const PROXY_SECOND = { 'X-Accel-Expires': '1' } as const
-/** Stately's inspector is a window that the page opens and talks to (?inspect=stately); cut off from it otherwise. */
+/** Stately's inspector is a window that the page opens and uses (?inspect=stately). The default policy would isolate it. */
 const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
 
 /**
- * Reads the built site; nothing of it is read again.
- *
+ * Reads the built site once.
  * @param options.distDir folder of the build
- * @param options.publicUrl origin that visitors see, which the pages name as theirs, also if the build was made for another
- * @param options.keepsBuiltUrl PUBLIC_URL is not set: the pages name what they were built for
- * @throws when there is no whole build in `distDir`
+ * @param options.publicUrl origin that visitors see. It replaces the build's own origin in the pages
+ * @param options.keepsBuiltUrl PUBLIC_URL is not set, so the pages keep the build's origin
+ * @throws without a complete build in `distDir`
  */
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }) {
   const { distDir, publicUrl } = options
@@ -68,7 +60,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
 
   const page = (entry: BuiltPage, status: 200 | 404): Copies => {
     const file = files.get(entry.file)
-    if (!file) throw new Error(`${entry.file} is listed in site.json but not there: build again`)
+    if (!file) throw new Error(`${entry.file} is listed in site.json but missing. Build the site again`)
     return copiesOf(file, status, { ...PROXY_SECOND, ...common, 'Content-Security-Policy': contentSecurityPolicy(entry), 'Cache-Control': 'no-cache' })
   }
 
@@ -96,9 +88,8 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   })
 
   return {
-    /** What the build says otherwise than these settings, each with what to do about it. */
     differences: (settings: Keeping) => differencesOf(built, settings),
-    /** The answer to a `GET`, and to a `HEAD` but for its bytes: a file, an address for good, or the page that says there is none. */
+    /** Response to `GET` and `HEAD`: a file, a permanent redirect, or the 404 page. */
     answer({ url = '/', headers }: Asked): Answer {
       const [path, query] = splitUrl(url)
       const copies = copiesAt(path)
@@ -106,7 +97,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
       const bare = withoutSlashes(path)
       const alias = aliases.get(bare)
       if (alias !== undefined) return movedTo(alias, query)
-      // Only to a path that exists: a redirect built from the request alone could lead to another host.
+      // Only to an existing path, because a redirect built from the request could lead to another host.
       if (bare !== path && copiesAt(bare)) return movedTo(bare, query)
       return copyFor(notFound, headers)
     },
@@ -117,12 +108,12 @@ export type Site = Awaited<ReturnType<typeof readSite>>
 
 async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   const text = await readFile(join(distDir, 'site.json'), 'utf8').catch((cause: unknown) => {
-    throw new Error(`There is no built site in ${distDir}: run \`npm run build\` first`, { cause })
+    throw new Error(`There is no built site in ${distDir}. Run \`npm run build\` first`, { cause })
   })
   return JSON.parse(text) as BuiltSite
 }
 
-/** Without the slashes at its end. A regular expression would look at each slash of a long path as often as there are slashes before it. */
+/** Without trailing slashes. A regular expression would take quadratic time on many slashes. */
 export function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

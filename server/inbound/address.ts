@@ -1,19 +1,17 @@
 /**
- * The addresses that answers to our mails go to: `case+TOKEN@replies.example.com`, one for each case. A token names its case and is signed;
- * nothing of it is stored. Local parts are read in any case, since some mail servers write them anew.
+ * Reply addresses: `case+TOKEN@replies.example.com`, one per case. A token contains the case's ID and a signature, and is not stored. Local parts are
+ * case-insensitive, because some mail servers change their case.
  */
 import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 
-/** RFC 4648: small letters and digits alone. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const ID_BYTES = 16
-/** 80 bits: a guess a millisecond finds one in 10^13 years, and each is a mail. */
+/** 80 bits. One guess per millisecond, each an email, finds one in 10^13 years. */
 const SIGNATURE_BYTES = 10
-/** 26 bytes, five bits a character. */
 const TOKEN = /^[a-z2-7]{42}$/
-/** As it stands in a text: in an address, or in a Message-ID of ours. */
+/** In text: part of an address or of our Message-ID. */
 const TOKEN_IN_TEXT = /(?<![a-z0-9])case[+.]([a-z2-7]{42})@/gi
 
 const toBase32 = (bytes: Buffer): string => {
@@ -33,26 +31,26 @@ const fromBase32 = (text: string): Buffer => {
 
 const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/
 
-/** A token as it was found: of which case, and whether it is good while that has a generation of links. */
 export interface FoundToken {
   readonly caseId: string
   isGood(generation: number): boolean
 }
 
-/** @param text `case@replies.example.com`, as the setting has it */
+/** @param text the setting, such as `case@replies.example.com` */
 const partsOf = (text: string) => {
   const at = text.lastIndexOf('@')
   return { local: text.slice(0, at).toLowerCase(), domain: text.slice(at + 1).toLowerCase() }
 }
 
 /**
- * @param secretKeys the first signs new ones, all are good for checking
- * @param inbound the address that answers come to, without a token; undefined: none do
+ * @param secretKeys the first signs, all verify
+ * @param inbound the reply address without a token, or undefined when replies are off
  */
 export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | undefined) {
   const own = inbound === undefined ? undefined : partsOf(inbound)
 
-  // Named by its purpose, so that no code or other use of the key can pass for a signature. Bound to the links' generation: whoever ends all links ends these, too.
+  // The purpose is part of the text, so that other uses of the key cannot pass as a signature. The generation is too, so that ending all links also ends
+  // the addresses.
   const sign = (secretKey: string, caseId: string, generation: number) =>
     createHmac('sha256', secretKey).update(`case-address:${caseId}:${generation}`).digest().subarray(0, SIGNATURE_BYTES)
 
@@ -72,21 +70,16 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
   }
 
   return {
-    /** Where answers about a case go, and what all mails about it refer to; undefined while none are taken. */
     of(caseId: string, generation: number): { readonly replyTo: string; readonly thread: string } | undefined {
       if (!own) return undefined
       const token = tokenOf(caseId, generation)
       return { replyTo: `${own.local}+${token}@${own.domain}`, thread: `<case.${token}@${own.domain}>` }
     },
-    /**
-     * Whether mail to an address is for us: the address itself, or with anything behind a plus. A token is not looked at here, so that
-     * nobody learns from an answer which ones are good.
-     */
+    /** Whether an address is ours, with any tag. Tokens are not checked here, so that the answer does not reveal valid ones. */
     isOurs(address: string): boolean {
       const { local, domain } = partsOf(address)
       return own !== undefined && domain === own.domain && (local === own.local || local.startsWith(`${own.local}+`))
     },
-    /** The tokens in addresses of ours, each once. */
     inAddresses(addresses: readonly string[]): FoundToken[] {
       if (!own) return []
       const tokens = addresses.flatMap((address) => {
@@ -95,7 +88,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
       })
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])
     },
-    /** The tokens in Message-IDs that a mail refers to, or in a text that repeats a mail of ours. */
+    /** Unique tokens in referenced Message-IDs, or in a text that quotes our email. */
     inText(text: string): FoundToken[] {
       const tokens = [...text.matchAll(TOKEN_IN_TEXT)].map(([, token = '']) => token.toLowerCase())
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])

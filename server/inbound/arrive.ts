@@ -1,19 +1,20 @@
-/** Brings a mail onto the disk, sealed, while it is measured and hashed: nothing readable of it touches the disk, and none of it stays in memory. */
 import { createHash } from 'node:crypto'
 import type { Arrival, FileStore } from '#server/files/files.ts'
 
-/** As much as Exchange Online takes; 25 MB of files, which Gmail sends, are 34 MB of mail. @see https://learn.microsoft.com/en-us/office365/servicedescriptions/exchange-online-service-description/exchange-online-limits (checked November 2026) */
+/**
+ * Limit of Exchange Online. Gmail's 25 MB of files are 34 MB of email.
+ * @see https://learn.microsoft.com/en-us/office365/servicedescriptions/exchange-online-service-description/exchange-online-limits (checked November 2026)
+ */
 export const MAIL_MAX_BYTES = 37_748_736
 
-/** It is longer than any that we take. */
 export class MailTooBig extends Error {
   override readonly name = 'MailTooBig'
 }
 
 /**
- * @param bytes the mail as it comes; the caller ends it when this throws
- * @returns the caller's to discard
- * @throws {MailTooBig} at the first byte too many; {Problem} 503 when the disk has no room
+ * @param bytes the email. The caller ends the stream after an error
+ * @returns the file, which the caller must discard
+ * @throws {MailTooBig} at the first byte over the limit. {Problem} 503 when the disk has no room
  */
 export async function arrive(
   files: Pick<FileStore, 'receive'>,

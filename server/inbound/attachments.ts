@@ -1,4 +1,3 @@
-/** What comes with a mail, by the rules of what is uploaded: size, count, and a type that its bytes agree with. */
 import { createHash } from 'node:crypto'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { fileFields } from '#contract/request/request-calls.ts'
@@ -11,13 +10,12 @@ import type { MailFile } from '#server/inbound/read-mail.ts'
 
 const { extensions, maxBytes, maxFiles } = fileFields.files
 
-/** What of a mail's files may be kept, and what may not; a name once. */
-export interface Sorted {
+export interface SortedFiles {
   readonly uploads: readonly Upload[]
   readonly leftOut: readonly LeftOut[]
 }
 
-/** @returns nothing when its bytes are not what its name says */
+/** @returns undefined when the bytes do not match the name */
 async function arrive(files: Pick<FileStore, 'receive'>, name: string, bytes: Uint8Array): Promise<Upload | undefined> {
   const arrival = await files.receive(bytes.length)
   try {
@@ -33,12 +31,8 @@ async function arrive(files: Pick<FileStore, 'receive'>, name: string, bytes: Ui
   return undefined
 }
 
-/**
- * Writes what may be kept onto the disk, sealed. Whoever asks discards it when there is nothing to keep it for.
- *
- * @throws {Problem} 503 when the disk has no room
- */
-export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<Sorted> {
+/** Writes the accepted files to disk, encrypted. The caller discards them if they are not needed. @throws {Problem} 503 when the disk has no room */
+export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<SortedFiles> {
   const uploads: Upload[] = []
   const leftOut: LeftOut[] = []
   for (const { name: given, bytes } of files) {

@@ -1,6 +1,6 @@
 /**
- * Takes mail out of a mailbox (IMAP), for a company that has no mail exchanger to hand it on (docs/operations.md). A mail is marked as read once it is
- * taken, so one that a process died over is read again, and found to be here already.
+ * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). An email is marked as read once stored. After a
+ * crash it is read again, and recognized as a duplicate.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,23 +9,20 @@ import type { Database } from '#server/database/database.ts'
 import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
-import type { Became, Take } from '#server/inbound/take.ts'
+import type { InboundResult, Receive } from '#server/inbound/receive.ts'
 import type { ImapPlace } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
 
 export interface ImapTimes {
-  /** How often it is looked at while it says nothing. */
   readonly everyMs: number
-  /** After the first failure it is tried again after `everyMs`, then after twice that, up to this. */
+  /** Longest retry pause. The first one is `everyMs`, and each one doubles. */
   readonly longestPauseMs: number
 }
 const IMAP_TIMES: ImapTimes = { everyMs: 60_000, longestPauseMs: 900_000 }
-/** Longer than it is looked at nothing. When its process dies, another one reads on after this. */
+/** Lease of the mailbox, longer than an idle poll. After a crash, another process continues after this. */
 const TURN_MS = 180_000
 const CONNECT_MAX_MS = 30_000
-/** Without a word from the other side. */
 const STILL_MAX_MS = 120_000
-/** Of what is under way when the server ends. */
 const CLOSE_MAX_MS = 10_000
 const AT_ONCE = 100
 const CHUNK_BYTES = 1_048_576
@@ -34,13 +31,12 @@ interface Parts {
   readonly settings: ImapPlace
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly take: Take
+  readonly take: Receive
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly times?: ImapTimes
 }
 
-/** What is known of a mail before anything of it is read. */
 type Head = Pick<FetchMessageObject, 'uid' | 'size' | 'envelope'>
 
 const senderOf = ({ envelope }: Head) => envelope?.from?.[0]?.address?.toLowerCase() ?? ''
@@ -52,7 +48,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
   let client: ImapFlow | undefined
   let running: Promise<void> | undefined
   let wake: () => void = () => undefined
-  /** Those that could not be taken: they go last the next time, so that one of them keeps back no other. */
+  /** UIDs that failed. They go last, so that they do not delay others. */
   const late = new Set<number>()
 
   const sleep = (ms: number) => {
@@ -63,16 +59,16 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** For an operator: what the server says helps, the password would not. */
+  /** Reason for the operator, from the server's response. Never the password. */
   const whyOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
-    const what = authenticationFailed ? 'the server refuses its user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
+    const what = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
     return [what, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
   }
 
-  const takeOne = async (mailbox: ImapFlow, uid: number): Promise<Became | undefined> => {
+  const takeOne = async (mailbox: ImapFlow, uid: number): Promise<InboundResult | undefined> => {
     const { content } = await mailbox.download(String(uid), undefined, { uid: true, chunkSize: CHUNK_BYTES })
-    // Somebody removed it.
+    // The email was deleted.
     if (!content) return undefined
     const arrived = await arrive(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
     try {
@@ -83,21 +79,21 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
   }
 
   const mark = async (mailbox: ImapFlow, uid: number, flag: '\\Seen' | '\\Flagged') => {
-    if (!(await mailbox.messageFlagsAdd(String(uid), [flag], { uid: true }))) throw new Error('its mails cannot be marked')
+    if (!(await mailbox.messageFlagsAdd(String(uid), [flag], { uid: true }))) throw new Error('the emails cannot be flagged')
   }
 
   const holdTurn = async () => takeTurn(db, 'mailbox-reader', now(), TURN_MS, me)
 
-  /** One after the other. @returns whether there is more to read now */
+  /** Reads new emails one by one. @returns whether more can be read now */
   const readNew = async (mailbox: ImapFlow): Promise<boolean> => {
     const found = await mailbox.search({ seen: false, flagged: false }, { uid: true })
-    if (!found) throw new Error('its mails cannot be listed')
+    if (!found) throw new Error('the emails cannot be listed')
     await setMark(db, 'mailbox', now())
     const uids = found.sort((one, other) => Number(late.has(one)) - Number(late.has(other)) || one - other)
     const some = uids.slice(0, AT_ONCE)
     const heads: Head[] = some.length === 0 ? [] : await mailbox.fetchAll(some, { uid: true, size: true, envelope: true }, { uid: true })
     const order = new Map(some.map((uid, at) => [uid, at]))
-    /** Who sends more than a person does is not read on for now. */
+    /** Senders over their limit are skipped for now. */
     const tooMany = new Set<string>()
     let taken = 0
     for (const head of heads.sort((one, other) => (order.get(one.uid) ?? 0) - (order.get(other.uid) ?? 0))) {
@@ -107,14 +103,14 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
       try {
         if (size > MAIL_MAX_BYTES) throw new MailTooBig()
         const became = await takeOne(mailbox, uid)
-        if (became) log.info({ became: became.state, kind: became.kind }, 'a mail was taken')
+        if (became) log.info({ became: became.state, kind: became.kind }, 'inbound email stored')
         await mark(mailbox, uid, '\\Seen')
         late.delete(uid)
         taken += 1
       } catch (error) {
         if (error instanceof MailTooBig) {
           await mark(mailbox, uid, '\\Flagged')
-          log.warn({ size }, 'a mail is too long to be taken: it stays in the mailbox, with a flag')
+          log.warn({ size }, 'email is too large, flagged and left in the mailbox')
           continue
         }
         late.add(uid)
@@ -125,9 +121,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
     return taken > 0 && uids.length > some.length
   }
 
-  /** Reads until the connection breaks, the server ends, or another process has the turn. */
   const read = async () => {
-    // Only a site with a mailbox pays for it.
     const { ImapFlow } = await import('imapflow')
     const mailbox = new ImapFlow({
       host,
@@ -150,12 +144,12 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
     try {
       await mailbox.connect()
       const { readOnly } = await mailbox.mailboxOpen(folder)
-      if (readOnly) throw new Error(`the folder ${folder} can only be read: mails in it cannot be marked`)
+      if (readOnly) throw new Error(`the folder ${folder} is read-only, so emails in it cannot be flagged`)
       while (!isEnding && (await holdTurn())) {
         isNews = false
         const isMore = await readNew(mailbox)
         if (isMore || isNews) continue
-        // Until something comes, or the next look ends it.
+        // Ends with the next email or the next poll.
         void mailbox.idle().catch(() => undefined)
         await sleep(times.everyMs)
       }
@@ -165,14 +159,14 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
     }
   }
 
-  /** So that every process can say it. */
+  /** Stored, so that every process can report it. */
   const noteFailure = async (error: unknown) => {
     const why = whyOf(error)
-    log.warn({ why }, 'the mailbox could not be read: it is tried again')
+    log.warn({ why }, 'mailbox could not be read, will retry')
     await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), why)
   }
 
-  /** @returns whether all went well */
+  /** @returns whether it succeeded */
   const tryOnce = async (): Promise<boolean> => {
     try {
       if (!(await holdTurn())) return true
@@ -193,11 +187,10 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
   }
 
   return {
-    /** Begins to read; what is wrong with the mailbox is told by log and health. */
     start() {
       running ??= run()
     },
-    /** Once the mail that is under way is taken. */
+    /** Resolves once the current email is stored. */
     async stop() {
       isEnding = true
       wake()

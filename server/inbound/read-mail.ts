@@ -1,27 +1,24 @@
-/** Reads a mail: what it says, from whom, what came with it. Whoever sends it may mean harm, so all of it is bounded, and it runs in a thread of its own (`reader.ts`). */
+/** Parses an email. The sender may be hostile, so everything is bounded, and the code runs in a separate thread (`reader.ts`). */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { InboundKind } from '#server/database/schema.ts'
-import { kindOf, resultsIn } from '#server/inbound/kind.ts'
+import { classifyEmail, resultsIn } from '#server/inbound/classify.ts'
 import { cleanLine, type Split, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
 
-/** A file as it came. */
 export interface MailFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** A mail as it was read; everything in it is what it says itself. */
 export interface ReadMail extends Split {
-  /** Two deliveries with the same are the same mail: what relays add on the way is left out. */
+  /** The same for two deliveries of one email, because it excludes relays' headers. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
   readonly from: string
   readonly subject: string
   readonly messageId: string
-  /** Addresses it is to, besides those of the envelope. */
   readonly to: readonly string[]
-  /** The mails it refers to, as one text; of a bounce also the mail that came back. */
+  /** Referenced Message-IDs as one text. For a bounce, also the returned email. */
   readonly refersTo: string
   readonly auth: string | undefined
   readonly files: readonly MailFile[]
@@ -29,19 +26,16 @@ export interface ReadMail extends Split {
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
-/** A mail within a mail within it: each is held whole. */
 const MAILS_NESTED_MAX = 2
-/** Lines that may begin a part. */
+/** Limit of lines that can start a part. */
 const PARTS_MAX = 2_000
 const SUBJECT_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 254
 const ADDRESSES_MAX = 50
 const REFERS_MAX_CHARACTERS = 20_000
-/** A picture within a mail's own page that is smaller is its sender's logo. */
+/** A smaller inline picture is a logo in a signature. */
 const DECORATION_MAX_BYTES = 10_240
-/** Where mail servers write whom a mail was brought for: Postfix, Exim, Fastmail. */
 const ENVELOPE_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-delivered-to']
-/** Signatures of the mail itself. */
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
 const RETURNED = /^(message\/(rfc822|global|rfc822-headers|delivery-status)|text\/rfc822-headers)$/
 
@@ -56,13 +50,12 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 
 const addressesOf = (list: Email['to'] = []): string[] => list.flatMap((one) => one.address ?? one.group?.map(({ address }) => address) ?? [])
 
-/** Where the head ends. */
 const headEnd = (bytes: Buffer): number => {
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.indexOf(blank)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes.length : Math.min(...ends)
 }
 
-/** Line ends may be changed on the way, and blank lines at the end. */
+/** Independent of line ends and trailing blank lines, which relays may change. */
 const bodyHash = (body: Buffer) => createHash('sha256').update(body.toString('latin1').replaceAll('\r', '').trimEnd(), 'latin1').digest('hex')
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -79,9 +72,9 @@ const isDecoration = (attachment: Attachment) =>
   (attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOf(attachment).length < DECORATION_MAX_BYTES)
 
 /**
- * @param raw the mail as it came
- * @param sender of the envelope; undefined where that is not known
- * @throws when it is built like no mail that a person sends
+ * @param raw the email as received
+ * @param sender envelope sender, or undefined if unknown
+ * @throws for a structure that people's emails do not have
  */
 export async function readMail(raw: Buffer, sender: string | undefined): Promise<ReadMail> {
   const end = headEnd(raw)
@@ -90,11 +83,11 @@ export async function readMail(raw: Buffer, sender: string | undefined): Promise
   const mail = await PostalMime.parse(raw, { maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, maxRfc822NestingDepth: MAILS_NESTED_MAX })
   const values = (name: string) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
   const subject = cleanLine(mail.subject ?? '', SUBJECT_MAX_CHARACTERS)
-  // Where the envelope is not known, who brought it into its mailbox wrote it there (RFC 5321, 4.4).
+  // Without an envelope, the delivering server stored the sender in this header (RFC 5321, 4.4).
   const isFromNobody = sender === undefined && values('return-path')[0]?.trim() === '<>'
-  const kind = kindOf({ sender: isFromNobody ? '' : sender, values, subject })
+  const kind = classifyEmail({ sender: isFromNobody ? '' : sender, values, subject })
   const from = addressesOf(mail.from && [mail.from])[0]
-  // Then it is no mail (RFC 5322, 3.6), and what of it is text nobody knows.
+  // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')
   const { text, isCut } = mail.text?.trim() ? { text: mail.text, isCut: false } : textOfHtml(mail.html ?? '')
   const returned = kind === 'bounce' ? mail.attachments.filter(({ mimeType }) => RETURNED.test(mimeType)) : []
@@ -105,7 +98,7 @@ export async function readMail(raw: Buffer, sender: string | undefined): Promise
   return {
     ...split,
     isCut: split.isCut || isCut,
-    // Some write what they have to say above, where the program asks what it is about.
+    // Some people write their message in the subject.
     text: split.text === '' && files.length === 0 && !/^(re|aw|sv|antw|fwd?|wg)\s*:/i.test(subject) ? subject : split.text,
     fingerprint: createHash('sha256')
       .update(JSON.stringify([...ofHead, bodyHash(raw.subarray(end))]))

@@ -1,4 +1,3 @@
-/** The thread that mails are read in. */
 import { type ReadMail, readMail } from '#server/inbound/read-mail.ts'
 import { answerInThread } from '#server/limits/answer-in-thread.ts'
 
@@ -7,7 +6,6 @@ export interface Given {
   readonly sender: string | undefined
 }
 
-/** Each file in bytes of its own, which can be handed over. */
 const own = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
 
 answerInThread<Given, ReadMail>(async ({ raw, sender }) => {

@@ -1,4 +1,3 @@
-/** Answers a mail of the development mailbox as its receiver would: a real mail, brought to the server's own port. */
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,15 +9,14 @@ const FILE = /^[\w-]+\.eml$/
 const SUBJECT_RE = /^re:/i
 
 interface Answer {
-  /** The mail's name in the mailbox. */
   readonly file: string
   readonly text: string
 }
 
 /**
  * @param folder the development mailbox
- * @param place where mail is taken
- * @throws {Problem} 404 without such a mail, 422 when it takes no answers or none was written, 503 when it is not taken now
+ * @param place the SMTP listen address
+ * @throws {Problem} 404 for an unknown email, 422 for an empty reply or without a reply address, 503 when SMTP is unavailable
  */
 export async function sendAnswer(folder: string, place: AddressInfo, { file, text }: Answer): Promise<void> {
   if (!FILE.test(file)) throw problemOf(404)
@@ -27,8 +25,8 @@ export async function sendAnswer(folder: string, place: AddressInfo, { file, tex
   })
   const mail = await PostalMime.parse(bytes)
   const [to, from] = [mail.replyTo?.[0]?.address, mail.to?.[0]?.address]
-  if (to === undefined || from === undefined) throw new Problem(422, 'This mail says nowhere to answer.')
-  if (text.trim() === '') throw new Problem(422, 'Write something.')
+  if (to === undefined || from === undefined) throw new Problem(422, 'This email has no reply address.')
+  if (text.trim() === '') throw new Problem(422, 'Enter a reply.')
   const subject = mail.subject ?? ''
   const quoted = (mail.text ?? '').trimEnd().replace(/^/gm, '> ')
   const transport = nodemailer.createTransport({ host: place.address, port: place.port, ignoreTLS: true })
@@ -44,7 +42,7 @@ export async function sendAnswer(folder: string, place: AddressInfo, { file, tex
     })
   } catch (error) {
     const { responseCode } = error as { readonly responseCode?: number }
-    throw new Problem(503, `The answer was not taken${responseCode === undefined ? '' : ` (${responseCode})`}. Try again in a moment.`)
+    throw new Problem(503, `The reply was not accepted${responseCode === undefined ? '' : ` (${responseCode})`}. Try again in a moment.`)
   } finally {
     transport.close()
   }

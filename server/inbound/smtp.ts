@@ -1,4 +1,7 @@
-/** Takes mail by SMTP, behind the company's mail exchanger or a forwarding rule (docs/operations.md). It relays nothing: what is not for us is refused before it is read. */
+/**
+ * Receives email by SMTP, behind an MX host or a forwarding rule (docs/operations.md). It never relays, and refuses other recipients before the
+ * content.
+ */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
@@ -7,23 +10,22 @@ import { companyKey } from '#contract/company.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
 import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
-import type { Take } from '#server/inbound/take.ts'
+import type { Receive } from '#server/inbound/receive.ts'
 import { toProblem } from '#server/problem.ts'
 
 const CONNECTIONS_MAX = 50
 const RECIPIENTS_MAX = 10
-/** Without a word from the other side. */
 const STILL_MAX_MS = 60_000
-/** For one mail: 37 MB at 1 Mbit/s take five minutes. */
+/** Limit for one email: 37 MB at 1 Mbit/s take five minutes. */
 const MAIL_MAX_MS = 600_000
-/** Of what is under way when the server ends. */
+/** Shutdown timeout for messages being processed. */
 const CLOSE_MAX_MS = 10_000
 
 export interface InboundSmtp {
   readonly host: string
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
-  /** PEM files: with them STARTTLS is offered. */
+  /** PEM files. They enable STARTTLS. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined
 }
 
@@ -31,22 +33,22 @@ interface Parts {
   readonly settings: InboundSmtp
   readonly addresses: Pick<CaseAddresses, 'isOurs'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly take: Take
+  readonly take: Receive
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
-const notOurs = () => answer(550, '5.1.1 There is no such address here.')
-const tooBig = () => answer(552, `5.3.4 The mail is longer than ${MAIL_MAX_BYTES} bytes.`)
-const later = (isTooMany: boolean) => answer(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many mails, try again later.' : '4.3.0 Not now, try again later.')
+const notOurs = () => answer(550, '5.1.1 Unknown recipient address.')
+const tooBig = () => answer(552, `5.3.4 The email is longer than ${MAIL_MAX_BYTES} bytes.`)
+const later = (isTooMany: boolean) => answer(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
 
-/** What was refused is read to its end, or the other side would never hear of it. */
+/** A refused email is read to its end, because the client does not read the refusal earlier. */
 const drain = (stream: SMTPServerDataStream) => void stream.resume()
 
 export function createSmtpIn({ settings: { host, port, tls }, addresses, files, take, log }: Parts) {
-  /** @throws with what the other side is told */
+  /** @throws with the text of the SMTP response */
   const receive = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
-    const timer = setTimeout(() => stream.destroy(new Error('the mail took too long')), MAIL_MAX_MS)
+    const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), MAIL_MAX_MS)
     try {
       const arrived = await arrive(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
       try {
@@ -62,7 +64,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
       drain(stream)
       if (error instanceof MailTooBig) throw tooBig()
       const { status } = toProblem(error)
-      if (status !== 429) log.error({ err: error }, 'a mail could not be taken: its sender keeps it and tries again')
+      if (status !== 429) log.error({ err: error }, 'inbound email failed, the sender will retry')
       throw later(status === 429)
     }
   }
@@ -79,27 +81,25 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     maxRecipients: RECIPIENTS_MAX,
     socketTimeout: STILL_MAX_MS,
     closeTimeout: CLOSE_MAX_MS,
-    // A name is looked up by nobody: it proves nothing, and a slow answer holds a connection.
+    // Reverse lookups prove nothing, and a slow one holds a connection.
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => done(addresses.isOurs(address) ? undefined : notOurs()),
     onData(stream, session, done) {
       receive(stream, session).then(
         ({ state, kind }) => {
-          log.info({ became: state, kind }, 'a mail was taken')
+          log.info({ became: state, kind }, 'inbound email stored')
           done(null, '2.0.0 Taken.')
         },
         (error: Error) => done(error),
       )
     },
   })
-  // A connection that breaks is the other side's.
-  server.on('error', (error) => log.warn({ err: error }, 'a connection that brings mail broke'))
+  server.on('error', (error) => log.warn({ err: error }, 'inbound SMTP connection failed'))
 
   let place: AddressInfo | undefined
   return {
-    /** Where it takes mail; undefined before it does. */
     place: () => place,
-    /** @throws when the port is taken */
+    /** @throws when the port is in use */
     start: () =>
       new Promise<AddressInfo>((resolve, reject) => {
         server.server.once('error', reject)
@@ -109,7 +109,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
           resolve(place)
         })
       }),
-    /** Takes no more connections, and ends those that are open once what is under way is taken. */
+    /** Accepts no more connections, and closes open ones after the current emails. */
     stop: () =>
       new Promise<void>((resolve) => {
         if (!server.server.listening) return resolve()

@@ -1,4 +1,4 @@
-/** Mails that belong to no case, as far as is known: a member reads them, puts them to a case, or discards them. */
+/** Unassigned emails: members read them, assign them to a case, or discard them. */
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/request/reference.ts'
@@ -10,25 +10,25 @@ import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts
 import type { FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/keep-uploads.ts'
 import { discard } from '#server/files/uploads.ts'
+import { assignToCase } from '#server/inbound/assign-to-case.ts'
 import { sortFiles } from '#server/inbound/attachments.ts'
-import { putToCase } from '#server/inbound/put.ts'
+import { readMailView } from '#server/inbound/mail-view.ts'
 import type { Reader } from '#server/inbound/reader.ts'
-import { readTold } from '#server/inbound/told.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 import { type Cases, findCase, holdCase } from '#server/requests/cases.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
-const noSuchMail = () => new Problem(404, 'There is no such mail (any more).')
-const handled = () => new Problem(409, 'This mail is not waiting any more: it was added to a case or discarded meanwhile.')
-/** What stands against the case that was named is said of its reference. */
+const noSuchMail = () => new Problem(404, 'This email is no longer available.')
+const handled = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
+/** Moves a refusal by the case to the reference field. */
 const ofReference = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
 }
-const unreadable = () => new Problem(422, 'This mail cannot be read. Save it, and add what is in it to the case yourself.')
-const over = () => new Problem(410, 'This address has ended. Open the mail once more where it is listed.')
+const unreadable = () => new Problem(422, 'This email can’t be read. Save it, then add its contents to the case.')
+const over = () => new Problem(410, 'This link has expired. Open the email from the list again.')
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -41,10 +41,8 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** What of it is kept for the trail of a member. */
 type Handled = 'MAIL.PUT' | 'MAIL.DISCARD' | 'MAIL.SAVE'
 
-/** The whole mail. */
 interface Whole {
   readonly size: number
   readonly bytes?: Readable
@@ -58,7 +56,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     db.selectFrom('inbound_mails').leftJoin('requests', 'requests.id', 'inbound_mails.request_id').selectAll('inbound_mails').select('requests.reference')
   const shown: Record<MailList, typeof all> = {
     waiting: () => all().where('inbound_mails.state', '=', 'unmatched'),
-    // What stands in a history says here nothing any more.
+    // Emails that a history contains have no further data here.
     automatic: () => all().where('inbound_mails.state', '=', 'kept').where('inbound_mails.said', 'is not', null),
   }
 
@@ -80,7 +78,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     why: kind === 'auto' || kind === 'bounce' || kind === 'loop' ? kind : (why ?? 'no-case'),
     reference,
     size,
-    files: readTold(said)?.files.length ?? 0,
+    files: readMailView(said)?.files.length ?? 0,
   })
 
   const oneOf = async (which: MailList, id: string) => {
@@ -89,17 +87,17 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** @throws {Problem} 404 when nothing of it is stored (any more) */
+  /** @throws {Problem} 404 when nothing is stored */
   const openStored = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
     if (stored_as === null) throw noSuchMail()
     return files.open({ stored_as, key_id }).catch((error: Error) => {
       if (error instanceof Problem) throw error
-      log.error({ err: error }, 'a mail that came in cannot be opened')
+      log.error({ err: error }, 'inbound email cannot be opened')
       throw noSuchMail()
     })
   }
 
-  /** The same member has done the same already: pressed twice in one moment, or again because its answer was lost. */
+  /** The same member repeated the action: a double click, or a retry after a lost response. */
   const isRepeat = async (id: string, { id: member }: TeamSession['member'], state: InboundMailRow['state'], requestId?: string): Promise<boolean> => {
     const row = await db
       .selectFrom('inbound_mails')
@@ -111,7 +109,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row !== undefined && (requestId === undefined || row.request_id === requestId)
   }
 
-  /** Ends its waiting, for one member alone. */
+  /** Takes an email out of the list. Only one member can win. */
   const handle = async (tx: Tx, id: string, member: string, values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>, edge: Handled, data: object) => {
     const changed = await tx
       .updateTable('inbound_mails')
@@ -121,10 +119,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw handled()
-    await tellOfMember(tx, member, { edge, at: now(), data: { mail: id, ...data } })
+    await appendMemberEvent(tx, member, { edge, at: now(), data: { mail: id, ...data } })
   }
 
-  /** Reads it once more, and puts it to that case. */
   const put = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
     const row = await oneOf('waiting', id)
     if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
@@ -146,10 +143,10 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
           const held = await holdCase(tx, found.id)
           if (!held) throw brokenRules({ reference: 'There is no case with this reference.' })
           await handle(tx, id, member, { state: 'case', request_id: held.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
-          const was = await putToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, ...sorted }).catch(ofReference)
+          const was = await assignToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, ...sorted }).catch(ofReference)
           kept.clear()
           for (const { arrival } of was.kept) kept.add(arrival.name)
-          // What is whole in the case is not needed once more.
+          // The case has the whole email, so the stored copy is redundant.
           if (was.isWhole) await tx.updateTable('inbound_mails').set({ stored_as: null, key_id: null }).where('id', '=', id).execute()
           return was.isWhole
         })
@@ -168,7 +165,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   return {
-    /** A page of those that wait, or of those that nobody wrote, the newest first. */
+    /** A page of unassigned or automatic emails, newest first. */
     async list({ which, after }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
       const rows = shown[which === 'automatic' ? which : 'waiting']()
       const from = after === '' ? rows : rows.where('inbound_mails.id', '<', after)
@@ -179,20 +176,18 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return { success: true, rows: found.slice(0, MAILS_AT_ONCE).map(rowOf), more: found.length > MAILS_AT_ONCE }
     },
 
-    /** @throws {Problem} 404 when it waits no more */
+    /** @throws {Problem} 404 when it was handled */
     async read(id: string): Promise<MailAnswer> {
       const row = await oneOf('waiting', id).catch(() => oneOf('automatic', id))
-      const told = readTold(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
+      const told = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
       const { files: attached, ...said } = told
       return { success: true, mail: { ...rowOf(row), ...said, attached: [...attached] } }
     },
 
     /**
-     * Puts it to a case, as its customer's message: it is read once more, by the same rules as one that found its case itself. Done again by the same member
-     * it changes nothing.
-     *
+     * Assigns an email to a case as the customer's message, under the rules of automatic assignment. A repetition by the same member changes nothing.
      * @returns the reference
-     * @throws {Problem} 404 or 409 when it waits no more, 409 that names the reference when the case takes no message, 422 without such a case
+     * @throws {Problem} 404 or 409 when it was handled, 409 with the reference when the case accepts no message, 422 for an unknown case
      */
     async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = referenceOf(given)
@@ -204,14 +199,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return reference
     },
 
-    /** Nobody needs it: it is gone in a week. @throws {Problem} 409 when it waits no more */
+    /** Marks it for deletion in a week. @throws {Problem} 409 when it was handled */
     async discard(id: string, { member }: TeamSession): Promise<void> {
       await transact((tx) => handle(tx, id, member.id, { state: 'discarded' }, 'MAIL.DISCARD', {})).catch(async (error: unknown) => {
         if (!(await isRepeat(id, member, 'discarded'))) throw error
       })
     },
 
-    /** Where the whole mail is had. @throws {Problem} 404 when nothing of it is stored (any more) */
+    /** Download address of the whole email. @throws {Problem} 404 when nothing is stored */
     async ticketOf({ id: sessionId }: TeamSession, id: string): Promise<string> {
       const row = await db.selectFrom('inbound_mails').select('stored_as').where('id', '=', id).executeTakeFirst()
       if (!row || row.stored_as === null) throw noSuchMail()
@@ -219,10 +214,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * The whole mail, and writes down that it was opened before a byte of it is sent.
-     *
-     * @param isWhole false: only how long it is
-     * @throws {Problem} 404 for what is no ticket of this session's, 410 after its time
+     * The whole email. Its access is audited before the first byte is sent.
+     * @param isWhole false for a `HEAD` request
+     * @throws {Problem} 404 for another session's or an invalid ticket, 410 for an expired one
      */
     async open({ id: sessionId, member }: TeamSession, ticket: string, isWhole: boolean): Promise<Whole> {
       const { said: [madeFor, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
@@ -233,7 +227,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       if (!isWhole) return { size: row.size }
       const bytes = await openStored(row)
       try {
-        await transact((tx) => tellOfMember(tx, member.id, { edge: 'MAIL.SAVE', at: now(), data: { mail: id } }))
+        await transact((tx) => appendMemberEvent(tx, member.id, { edge: 'MAIL.SAVE', at: now(), data: { mail: id } }))
       } catch (error) {
         bytes.destroy()
         throw error
@@ -241,7 +235,6 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return { size: row.size, bytes }
     },
 
-    /** Forgets what was kept for long enough. */
     async tidy(): Promise<void> {
       const gone = await forget(db, now())
       await dropAll(gone)
@@ -249,14 +242,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 }
 
-/** @returns what of the file store belongs to no mail any more */
+/** @returns names in the file store that are no longer needed */
 async function forget(db: Db, now: number): Promise<string[]> {
   const discarded = await db
     .deleteFrom('inbound_mails')
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
-        // A mail of a case stays with what of it the case has not; without that, and one that moved nothing, only that it came is kept.
+        // An email with parts outside its case's history stays. Of others, and of automatic ones, only the arrival is kept.
         is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS))]),
         is.and([is('state', '=', 'discarded'), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS)), is('handled_at', '<', now - TRASH_KEPT_MS)]),
       ]),

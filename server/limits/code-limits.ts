@@ -1,6 +1,6 @@
 /**
- * How many codes are mailed (decision 0082). What stops an owner counts address and client together, so that a stranger
- * elsewhere cannot use it up; an inbox as a whole and a client as a whole have wider limits of their own.
+ * Limits of emailed codes (decision 0082). The narrow limit counts address and client together. So a stranger elsewhere cannot lock the owner out.
+ * Inboxes and clients have wider limits.
  */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
@@ -13,32 +13,31 @@ import { hashOf } from '#server/secrets/secrets.ts'
 interface Parts {
   readonly limits: Pick<Limits, 'takeSlot'>
   readonly rates: Rates
-  /** Codes of one client in an hour. */
+  /** Codes of one client per hour. */
   readonly codeLimit: number
 }
-/** A code that is about to be mailed. */
 interface CodeMail {
   readonly email: string
-  /** `find`: no code, but as much of a mail. */
+  /** `find` is an email without a code. */
   readonly purpose: Purpose | 'find'
   readonly ip: string
-  /** The code that is open already: it does not count for the inbox as a whole, so that its owner can always have it again. */
+  /** A repeated code does not count for the inbox, so its owner can always get it again. */
   readonly isRepeat: boolean
 }
 
 /**
- * `own`: mails per address, purpose and client in any such span. `inbox`: new codes for one inbox from all clients together.
- * `factor`: a client gets so many times in the span what it gets in an hour (CODE_LIMIT).
+ * `own`: emails per address, purpose, and client in a span. `inbox`: new codes for an inbox from all clients. `factor`: multiple of the client's hourly
+ * limit (CODE_LIMIT).
  */
 const SPANS = [
   { span: 'hour', windowMs: HOUR_MS, own: 5, inbox: 20, factor: 1 },
   { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
 
-const toAddress = (what: string) => `We have sent too many ${what} to this address.`
-const fromNetwork = (what: string) => `Too many ${what} were asked for from your network.`
+const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
+const fromNetwork = (what: string) => `Your network has requested too many ${what}.`
 
-/** What the scopes of an address in the table `slots` begin with; hashed, so that the table lists no addresses. */
+/** Prefix of an address's scopes in the table `slots`. Hashed, so that the table contains no addresses. */
 export const slotScopeOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
 
 export function createCodeLimits({ limits, rates, codeLimit }: Parts) {
@@ -48,11 +47,7 @@ export function createCodeLimits({ limits, rates, codeLimit }: Parts) {
   }
 
   return {
-    /**
-     * Counts a code as part of the transaction that queues it: what is refused was not counted.
-     *
-     * @throws {Problem} 429 beyond one of the limits
-     */
+    /** Counts a code in the transaction that queues it, so refused ones do not count. @throws {Problem} 429 over a limit */
     async count(tx: Tx, { email, purpose, ip, isRepeat }: CodeMail): Promise<void> {
       const client = clientKey(ip)
       const what = purpose === 'find' ? 'links' : 'codes'

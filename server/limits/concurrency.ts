@@ -1,4 +1,3 @@
-/** Concurrency: a queue for jobs, and shares of an amount. */
 import { busy, tooMany } from '#server/problem.ts'
 
 interface Waiter {
@@ -7,10 +6,9 @@ interface Waiter {
 }
 
 /**
- * Runs at most `atOnce` jobs, keeps at most `waitingMax` waiting, refuses the rest with 503. Who waits takes turns by `who`,
- * so that one client with many jobs holds up no other; a full queue lets the last of its longest line go for one of a shorter.
- *
- * @param waitingMaxEach how many may wait for one client
+ * Runs at most `atOnce` jobs with at most `waitingMax` waiting, and refuses further ones with 503. Waiting jobs are served round-robin per client (`who`).
+ * When the queue is full, the longest line loses its last job to a shorter one.
+ * @param waitingMaxEach maximum waiting jobs per client
  */
 export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach = waitingMax) {
   /** By client, in the order of their turns. */
@@ -41,7 +39,7 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     const [who, line] = first
     const waiter = line.shift()
     lines.delete(who)
-    // Behind all others who wait.
+    // Moves to the end of the round.
     if (line.length > 0) lines.set(who, line)
     waiting -= 1
     return waiter
@@ -53,7 +51,7 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     try {
       return await job()
     } finally {
-      // The place is handed over, not given back, so that a newcomer cannot overtake.
+      // Handed over directly, so that a new job cannot overtake.
       const waiter = next()
       if (waiter) waiter.go()
       else running -= 1
@@ -61,14 +59,12 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
   }
 }
 
-/** Gives back what was taken; a second call does nothing. */
 export type Release = () => void
 
 interface Bounds {
   readonly total: number
   readonly perClient: number
   readonly waitMs: number
-  /** As many of one client wait; further ones are refused at once. */
   readonly waitingPerClient: number
 }
 
@@ -92,7 +88,6 @@ export function createShares({ total, perClient, waitMs, waitingPerClient }: Bou
     if (own === 0) held.delete(who)
     else held.set(who, own)
   }
-  /** Takes at once, or not at all. */
   const tryTake = (who: string, amount: number): Release | undefined => {
     if (all + amount > total || isOverOwn(who, amount)) return undefined
     change(who, amount)
@@ -115,7 +110,7 @@ export function createShares({ total, perClient, waitMs, waitingPerClient }: Bou
 
   return {
     tryTake,
-    /** @throws {Problem} 429 when the client's own share stays taken, 503 when the whole does */
+    /** @throws {Problem} 429 when the client's share stays in use, 503 when the total does */
     async take(who: string, amount: number): Promise<Release> {
       const release = tryTake(who, amount)
       if (release) return release

@@ -1,7 +1,6 @@
-/** Normalized forms of an IP address and of an email address, by which clients are counted and people are found. */
 import { isIPv6 } from 'node:net'
 
-/** A visitor's network for limits: the IPv4 address, or the /64 that an IPv6 household has to itself. */
+/** Visitor's network for limits: the IPv4 address, or the /64 of an IPv6 household. */
 export function clientKey(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -17,14 +16,14 @@ export function clientKey(ip: string): string {
     .join(':')}::/64`
 }
 
-/** The lookup key of an email address: trimmed, lower case, NFC. Mail still goes to the address as it was typed. */
+/** Lookup key of an email address: trimmed, lowercase, NFC. Emails use the address as typed. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
 /**
- * One key for addresses that most likely share an inbox: without `+tag`, and without dots before the @. For limits only, never
- * for accounts: some mail servers treat `j.doe` and `jdoe` as two people.
+ * One key for addresses that probably share an inbox: no `+tag`, and no dots before the @. For limits only, because some mail servers treat `j.doe` and
+ * `jdoe` as two people.
  */
 export function inboxKey(email: string): string {
   const key = emailKey(email)

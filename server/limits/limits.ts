@@ -1,4 +1,4 @@
-/** Limits in the database: they hold across processes and restarts, and each is one statement under any load. */
+/** Limits in the database. They apply across processes and restarts, and each is one statement. */
 import { sql } from 'kysely'
 import { HOUR_MS, LOGIN_FAILURES_KEPT_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
@@ -7,9 +7,9 @@ import type { Db } from '#server/database/schema.ts'
 const LOGIN_FAILURES_BEFORE_PAUSE = 10
 const LOGIN_PAUSE_FIRST_MS = 60_000
 const LOGIN_PAUSE_LONGEST_MS = 15 * 60_000
-/** Failures are forgotten when none was added for this long. */
+/** Failures are forgotten after this long without a new one. */
 const LOGIN_FORGET_AFTER_MS = HOUR_MS
-/** Failures in a row for one address over all clients, after which only a reset helps (NIST SP 800-63B-4, 3.2.2). */
+/** Consecutive failures for an address from all clients, after which only a reset helps (NIST SP 800-63B-4, 3.2.2). */
 const ACCOUNT_FAILURES_MAX = 100
 
 interface Refused {
@@ -17,30 +17,29 @@ interface Refused {
   readonly waitMs: number
 }
 export type Admission = { readonly admitted: true } | Refused
-/** What takes a permit that nobody gives back. */
+/** Takes a permit that only expires. */
 export type TakeSlot = (db: Db, scope: string, slots: number, windowMs: number) => Promise<Admission>
 export type SlotAdmission = { readonly admitted: true; readonly slot: Slot } | Refused
 
-/** A permit, as it was taken. */
 export interface Slot {
   readonly scope: string
   readonly slot: number
   readonly takenAt: number
 }
 
-/** PostgreSQL would take a bare parameter in a sum for a 32-bit integer. */
+/** PostgreSQL would treat a bare parameter in a sum as a 32-bit integer. */
 const big = (value: number) => sql`cast(${value} as bigint)`
 
-/** Pauses double from the tenth failure on, up to the longest; exponents beyond that are cut so that none overflows. */
+/** Pauses double from the tenth failure on. Capped, so that no exponent overflows. */
 const LONGEST_EXPONENT = 10
-/** A time that no clock reaches. */
+/** Beyond any clock. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
 
 export function createLimits(now: () => number) {
   return {
     /**
-     * Counts a log-in attempt before it is looked at, so that parallel guesses cannot slip through; `forgive` takes
-     * it back when it succeeds. The tenth failure starts a pause, and so does each one after it.
+     * Counts a login attempt before the check, so that parallel guesses count. `forgive` resets it after a success. Each failure from the tenth on
+     * starts a pause.
      */
     async admitLogin(db: Db, key: string): Promise<Admission> {
       const at = now()
@@ -68,10 +67,7 @@ export function createLimits(now: () => number) {
       return row === undefined || row.admitted === 1 ? { admitted: true } : { admitted: false, waitMs: row.blocked_until - at }
     },
 
-    /**
-     * Counts a log-in attempt for an address, from any client. Once there were as many as NIST allows in a row it lets no one
-     * in any more, for good: only `forgive` helps.
-     */
+    /** Counts a login attempt for an address from any client. After NIST's maximum it refuses permanently, until `forgive`. */
     async admitAccount(db: Db, key: string): Promise<boolean> {
       const at = now()
       const forgetAt = big(at + LOGIN_FAILURES_KEPT_MS)
@@ -88,15 +84,11 @@ export function createLimits(now: () => number) {
       return rows[0]?.admitted !== 0
     },
 
-    /** Forgets the failures of a key: its owner is in. */
     async forgive(db: Db, key: string): Promise<void> {
       await db.deleteFrom('limits').where('key', '=', key).execute()
     },
 
-    /**
-     * Takes one of `slots` permits that each come back after `windowMs`: never more than that many uses in any span
-     * of that length.
-     */
+    /** Takes one of `slots` permits, each of which returns after `windowMs`. So no span of that length has more uses. */
     async takeSlot(db: Db, scope: string, slots: number, windowMs: number): Promise<SlotAdmission> {
       const time = now()
       for (let slot = 0; slot < slots; slot += 1) {
@@ -122,7 +114,6 @@ export function createLimits(now: () => number) {
       return { admitted: false, waitMs: Math.max(1, Number(oldest?.at ?? time) + windowMs - time) }
     },
 
-    /** Gives a permit back that was not to count. */
     async giveBack(db: Db, { scope, slot, takenAt }: Slot): Promise<void> {
       await db.deleteFrom('slots').where('scope', '=', scope).where('slot', '=', slot).where('taken_at', '=', takenAt).execute()
     },

@@ -1,20 +1,17 @@
-/** How much a client did lately: a count in the database that holds across processes and restarts, one statement each. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { COUNTS_KEPT_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** What is counted, and in spans of which length. */
 export interface Rate {
   readonly scope: string
   readonly windowMs: number
 }
 
-/** What was counted within one window that ends now. */
 export interface Usage {
   readonly total: number
-  /** Milliseconds until one more stays within `max`; `takenBack` is what was counted by a transaction that is about to fail. */
+  /** Milliseconds until one more stays within `max`. `takenBack` is the amount of a transaction that will be rolled back. */
   waitMs(max: number, takenBack?: number): number
 }
 
@@ -36,16 +33,13 @@ const usageOf = ({ started_at, sent, sent_before }: Counted, windowMs: number, a
   },
 })
 
-/**
- * Two windows side by side: what this one holds, and of the last one the part that is still within its length if it came
- * evenly. Unlike fixed windows it lets no double burst through where two meet.
- */
+/** Sliding window: the current window plus the weighted rest of the last one. It prevents double bursts at the boundary. */
 export function createRates(secretKey: string, now: () => number) {
-  // Keyed, so that the table is no list of visitors' addresses.
+  // Keyed hash, so that the table does not contain visitors' addresses.
   const keyOf = ({ scope }: Rate, who: string) => createHmac('sha256', secretKey).update(`${scope}:${who}`).digest('base64url')
 
   return {
-    /** Adds to the count of `who`, and answers with it. Inside a transaction that fails, nothing was counted. */
+    /** Adds to the count and returns it. A rollback of the transaction undoes it. */
     async count(db: Db, rate: Rate, who: string, by = 1): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
@@ -61,7 +55,6 @@ export function createRates(secretKey: string, now: () => number) {
         returning started_at, sent, sent_before`.execute(db)
       return usageOf(rows[0] ?? { started_at: at, sent: by, sent_before: 0 }, windowMs, at)
     },
-    /** Answers without counting. */
     async look(db: Db, rate: Rate, who: string): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
@@ -71,7 +64,6 @@ export function createRates(secretKey: string, now: () => number) {
       if (!found || age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return usageOf(none, windowMs, at)
       return usageOf(age === 1 ? { started_at: found.started_at + windowMs, sent: 0, sent_before: found.sent } : found, windowMs, at)
     },
-    /** Removes counts that say nothing any more. */
     async tidy(db: Db): Promise<void> {
       await db
         .deleteFrom('form_rates')

@@ -1,6 +1,6 @@
 /**
- * Signs that a program sends forms: in one submit, and in the number of forms of one client. Suspects are stored, marked, and
- * shown to the team. Only the visitor's receipt is held back.
+ * Spam signals in one submit, and in the number of forms per client. Suspects are stored, marked, and shown to the team. Only the visitor's receipt is
+ * held back.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -11,10 +11,8 @@ import { clientKey } from '#server/limits/keys.ts'
 import type { Rate, Rates, Usage } from '#server/limits/rates.ts'
 import { type Problem, tooMany } from '#server/problem.ts'
 
-/** The reason for quarantine. It is stored with the request. */
 export type Suspicion = 'honeypot' | 'too-fast' | 'too-many'
 
-/** No person fills in a form faster, not even with autofill. */
 export const FASTEST_PERSON_MS = 500
 
 export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
@@ -25,16 +23,11 @@ export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
 
 const HONEYPOT = text('Website', { optional: true })
 
-/** The fields of a form in transit, with the one that people do not see. */
 export const fieldsWithHoneypot = ({ fields }: Pick<FormDefinition, 'fields'>): Fields => ({ [HONEYPOT_FIELD]: HONEYPOT, ...fields })
 
-/**
- * The suspicion that a single submit raises.
- *
- * @param answers to `fieldsWithHoneypot`
- */
+/** Suspicion raised by a single submit. @param answers to `fieldsWithHoneypot` */
 export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers: IncomingHttpHeaders, answers: Answers): Suspicion | undefined {
-  // A form may one day really ask for a website.
+  // A form may have a real website field.
   if (!(HONEYPOT_FIELD in definition.fields) && String(answers[HONEYPOT_FIELD]).trim() !== '') return 'honeypot'
   const elapsed = headers[ELAPSED_HEADER]
   return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < FASTEST_PERSON_MS ? 'too-fast' : undefined
@@ -48,17 +41,15 @@ interface Bounds {
   readonly formLimitRefuse: number
 }
 
-/** Counts the forms that one client sends in ten minutes. */
 export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefuse }: Bounds) {
   const refusal = (usage: Usage, uncounted: number): Problem =>
     tooMany('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(formLimitRefuse, uncounted)))
 
   return {
     /**
-     * Counts a submit in its own transaction, so that one that is not stored is not counted.
-     *
+     * Counts a submit in its own transaction, so that a failed one does not count.
      * @returns whether the client has sent more than an office would
-     * @throws {Problem} 429 beyond the upper limit
+     * @throws {Problem} 429 over the upper limit
      */
     async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {
       const usage = await rates.count(tx, FORMS, clientKey(ip))
@@ -66,7 +57,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
       if (usage.total > formLimitRefuse) throw refusal(usage, 1)
       return { isMany: usage.total > formLimitSuspect }
     },
-    /** Refuses before a long body is read. @throws {Problem} 429 beyond the upper limit */
+    /** Refuses before a long body is read. @throws {Problem} 429 over the upper limit */
     async admit(db: Db, ip: string): Promise<void> {
       const usage = await rates.look(db, FORMS, clientKey(ip))
       if (usage.total + 1 > formLimitRefuse) throw refusal(usage, 0)

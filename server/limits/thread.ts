@@ -1,30 +1,28 @@
-/** A thread that may be lost: what is built to take time or memory costs itself alone, and not the server. */
+/** A disposable worker thread for hostile input. Excessive time or memory ends only the thread. */
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/limits/concurrency.ts'
 
-/** Mails that wait are held whole. */
+/** Waiting emails are held in memory. */
 const WAITING_MAX = 20
 
 interface Parts {
-  /** The file that the thread runs: it calls `answerInThread`. */
   readonly script: string
-  /** Milliseconds for one question. */
   readonly maxMs: number
   readonly memoryMaxMb: number
 }
 
-/** What a thread is asked, and what of it is handed over. */
+/** A question, and the buffers to transfer. */
 interface Question<Given> {
   readonly given: Given
   readonly handedOver: readonly ArrayBuffer[]
 }
 
-/** A thread that begins with the first question and answers one after the other. */
+/** A thread that starts with the first question and answers one at a time. */
 export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts) {
   const takeTurn = createQueue(1, WAITING_MAX)
   let thread: Promise<Worker> | undefined
 
-  /** @throws when the thread cannot begin: that is no fault of what it is asked */
+  /** @throws when the thread cannot start, which is not the input's fault */
   const begin = () => {
     const { promise, resolve, reject } = Promise.withResolvers<Worker>()
     const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb } })
@@ -33,7 +31,7 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
       reject(error)
     }
     worker.once('message', () => {
-      // It keeps no process alive while it has nothing to do.
+      // An idle thread does not keep the process alive.
       worker.unref()
       resolve(worker)
     })
@@ -45,7 +43,7 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
     const { promise, resolve } = Promise.withResolvers<Said | undefined>()
     const end = () => resolve(undefined)
     const timer = setTimeout(() => {
-      // What it was given keeps it busy: only its end ends that.
+      // Its input keeps it busy, so it must be terminated.
       thread = undefined
       void worker.terminate()
       end()
@@ -61,9 +59,9 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
 
   return {
     /**
-     * @param read gets what is asked once it is its turn; what of it is handed over is empty afterwards
-     * @returns undefined when it took too long or too much memory, or the script threw
-     * @throws {Problem} 503 when too many wait, and what keeps the thread from beginning, and what `read` throws
+     * @param read creates the question when its turn comes. Transferred buffers are empty afterwards
+     * @returns undefined after a timeout, out of memory, or an error of the script
+     * @throws {Problem} 503 when the queue is full. Also errors of `read` and of starting the thread
      */
     ask: (read: () => Promise<Question<Given>>): Promise<Said | undefined> =>
       takeTurn(async () => {

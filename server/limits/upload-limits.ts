@@ -1,4 +1,4 @@
-/** How much one client uploads: at once, and in an hour. */
+/** Upload limits of a client: concurrent, and per hour. */
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,11 +10,11 @@ import { tooMany } from '#server/problem.ts'
 const KILOBYTES: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS }
 const KILOBYTE = 1_024
 const KILOBYTES_OF_MEGABYTE = 1_024
-/** Of all clients: an upload holds about a megabyte of memory. */
+/** Total of all clients. An upload takes about a megabyte of memory. */
 const UPLOADS_AT_ONCE = 128
-/** Shorter than a browser or a proxy waits for an answer. */
+/** Below the timeouts of browsers and proxies. */
 const WAIT_MS = 30_000
-/** A waiting upload holds what its connection buffers. */
+/** A waiting upload holds its connection's buffers. */
 const WAITING_PER_CLIENT = 100
 
 interface Parts {
@@ -34,11 +34,7 @@ export function createUploadLimits({ database, rates, settings: { uploadsAtOnce,
   const most = uploadLimitMb * KILOBYTES_OF_MEGABYTE
 
   return {
-    /**
-     * Lets an upload in.
-     *
-     * @throws {Problem} 429 beyond what the client may bring in an hour or at once, 503 when too many others are under way
-     */
+    /** Admits an upload. @throws {Problem} 429 over the client's limits, 503 when too many other uploads are running */
     async admit(ip: string) {
       const who = clientKey(ip)
       const usage = await rates.look(database.db, KILOBYTES, who)
@@ -46,17 +42,16 @@ export function createUploadLimits({ database, rates, settings: { uploadsAtOnce,
       const release = await shares.take(who, 1)
       let bytes = 0
       return {
-        /** Notes what arrived of it, in bytes. */
         add(more: number) {
           bytes += more
         },
-        /** Lets the next one in and counts what arrived, also when it was refused; the answer does not wait for the count. */
+        /** Releases the share and counts the received bytes, also of refused uploads. The response does not wait for it. */
         end() {
           release()
-          // An upload that was stored is not lost for want of its count.
+          // A stored upload must not fail because of its count.
           void database
             .transact((tx) => rates.count(tx, KILOBYTES, who, Math.ceil(bytes / KILOBYTE)))
-            .catch((error: Error) => log.warn({ err: error }, 'an upload was not counted'))
+            .catch((error: Error) => log.warn({ err: error }, 'upload could not be counted'))
         },
       }
     },

@@ -1,13 +1,11 @@
-/** What the server depends on, looked at one by one, each within its time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { readMark } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
 
-/** Below what a load balancer waits for an answer. */
+/** Below a load balancer's timeout. */
 const CHECK_MS = 2_000
-/** Mail that waits longer than this means a mail server that is away, not one that is busy. */
 const MAIL_LATE_AFTER_MS = 15 * 60_000
 
 export interface Finding {
@@ -19,7 +17,6 @@ export interface Finding {
 interface Parts {
   readonly database: Pick<Database, 'db' | 'check'>
   readonly files: Pick<FileStore, 'check'>
-  /** Whether answers are looked for in a mailbox. */
   readonly hasMailbox: boolean
   readonly now: () => number
 }
@@ -48,23 +45,23 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
       find(() => files.check()),
       find(async () => {
         const held = await readMark(database.db, 'retention-held')
-        if (held) throw new Error(held.said ?? 'retention erases nothing')
+        if (held) throw new Error(held.said ?? 'retention is paused')
       }),
       find(async () => {
         mails = await countMails(database.db, now())
-        if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('mail has been waiting for long: the mail server may be away')
+        if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('emails have been waiting too long, the mail server may be unavailable')
       }),
       hasMailbox &&
         find(async () => {
           const read = await readMark(database.db, 'mailbox')
           if (read && now() - read.at > MAIL_LATE_AFTER_MS)
-            throw new Error(`the mailbox has not been read for long${read.said === null ? '' : `: ${read.said}`}`)
+            throw new Error(`the mailbox has not been read for too long${read.said === null ? '' : `: ${read.said}`}`)
         }),
     ])
     return {
       database: answering,
       storage,
-      /** Not ok while retention holds back what looks like a mistake. */
+      /** Not ok while retention is paused by a suspected mistake. */
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
       ...(mailbox && { mailbox }),

@@ -1,19 +1,17 @@
-/** Figures for Prometheus: numbers and names of routes and forms, nothing about visitors. */
+/** Prometheus metrics: numbers, routes, and forms. Nothing about visitors. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { companyKey } from '#contract/company.ts'
 import type { Look } from '#server/monitoring/health.ts'
 
 const PREFIX = `${companyKey}_`
-/** In seconds: from a page out of memory to an upload on a slow phone. */
+/** Seconds, from a page in memory to an upload on a slow phone. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 interface Parts {
   readonly look: Look
-  /** Open cases by state, and those that nobody has touched. */
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
-  /** What other programs are told. */
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
-  /** Whether to measure the process too (memory, event loop, garbage): once a process, since observers stay. */
+  /** Also measures the process (memory, event loop, garbage collection). Once per process, because observers stay. */
   readonly measuresProcess?: boolean
 }
 
@@ -23,30 +21,30 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
   if (measuresProcess) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: `${PREFIX}http_request_seconds`,
-    help: 'Time from the head of a request to the end of its answer',
+    help: 'Time from the head of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   })
-  const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Forms that were taken', labelNames: ['form', 'outcome'], registers })
-  const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files that were taken with forms', registers })
+  const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Stored forms', labelNames: ['form', 'outcome'], registers })
+  const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files in stored forms', registers })
   const up = new Gauge({
     name: `${PREFIX}up`,
     help: '1 when it works: database, storage, mail, retention, and the mailbox where answers are looked for in one',
     labelNames: ['check'],
     registers,
   })
-  const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Mails that wait (queued) or were given up (dead)', labelNames: ['state'], registers })
-  const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'How long the first waiting mail has waited', registers })
+  const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Emails that wait (queued) or have failed (dead)', labelNames: ['state'], registers })
+  const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
   const calls = new Gauge({
     name: `${PREFIX}webhooks`,
-    help: 'Events that wait for the webhook (queued) or were given up (dead)',
+    help: 'Webhook events that wait (queued) or have failed (dead)',
     labelNames: ['state'],
     registers,
   })
   const open = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
-  const overdue = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that nobody has touched in the time that their form promises', registers })
-  const untouched = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'How long the first case that nobody has touched has waited', registers })
+  const overdue = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
+  const untouched = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
   const byState = (gauge: Gauge, figures: Readonly<Record<string, number>>) => {
     for (const [state, count] of Object.entries(figures)) gauge.set({ state }, count)
   }
@@ -59,12 +57,12 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
       submits.inc({ form, outcome })
       if (bytes > 0) uploaded.inc(bytes)
     },
-    /** The text that Prometheus reads, and its type. Looks at the database and the storage. */
+    /** Prometheus text and its media type. Checks the database and the storage. */
     async read() {
       const found = await look()
       const { database, mail } = found
       for (const [check, { ok }] of Object.entries(found)) up.set({ check }, ok ? 1 : 0)
-      // Without a database there is no figure, rather than a zero that looks like one.
+      // Without a database, metrics are missing rather than zero.
       if (database.ok) {
         const [cases, told] = await Promise.all([countCases(), countCalls()])
         byState(mails, { queued: mail.queued, dead: mail.dead })

@@ -1,4 +1,4 @@
-/** The body of a form as JSON Schema: what `toBody` and `toParts` of the contract write, and the server takes. */
+/** JSON Schema of a form's body, as the contract's `toBody` and `toParts` write it. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Field, type Fields, isLocal, type RowsField, type When } from '#contract/forms/field.ts'
 import { type Encoding, fieldSchemaOf, type JsonSchema } from '#server/openapi/field-schema.ts'
@@ -21,7 +21,7 @@ const ruleOf = (field: Field, encoding: Encoding): JsonSchema => {
   return encoding === 'multipart' && field.kind === 'choices' && field.asJson ? { title: field.label, ...asText(schema) } : schema
 }
 
-/** A property of every body. One that is shown at times only has its rule in `conditionsOf`. */
+/** Conditional fields have their rules in `conditionsOf`. */
 const propertiesOf = (name: string, field: Field, encoding: Encoding): Property[] => {
   const property = { name: wireName(name, field), schema: ruleOf(field, encoding), isRequired: field.required !== undefined }
   if (whensOf(field).length > 0) {
@@ -38,7 +38,7 @@ const objectOf = (properties: readonly Property[]): JsonSchema => {
   const required = [...byName].flatMap(([name, same]) => (same.every(({ isRequired }) => isRequired) ? [name] : []))
   return {
     type: 'object',
-    // Fields of which one is shown at a time share a name.
+    // Alternative fields share a name.
     properties: Object.fromEntries(
       [...byName].map(([name, same]) => [name, same.length === 1 ? same[0]?.schema : { anyOf: same.map(({ schema }) => schema) }]),
     ),
@@ -46,7 +46,6 @@ const objectOf = (properties: readonly Property[]): JsonSchema => {
   }
 }
 
-/** `address.street` and its like stand together in `address`. */
 const grouped = (properties: readonly Property[], encoding: Encoding): Property[] => {
   const groups = Map.groupBy(properties, ({ name }) => name.split('.')[0] ?? name)
   return [...groups].flatMap(([group, members]) => {
@@ -56,7 +55,6 @@ const grouped = (properties: readonly Property[], encoding: Encoding): Property[
   })
 }
 
-/** That the answer to a field is one of these. */
 const answered = (fields: Fields, { field: name, is }: When, encoding: Encoding): JsonSchema => {
   const field = fields[name]
   const wire = field ? wireName(name, field) : name
@@ -64,7 +62,7 @@ const answered = (fields: Fields, { field: name, is }: When, encoding: Encoding)
   return { properties: { [wire]: field?.kind === 'choices' ? { type: 'array', contains: wanted } : wanted }, required: [wire] }
 }
 
-/** When a field takes part, as `isActive` of the contract says; undefined: always. */
+/** Condition of a field, as in the contract's `isActive`. Undefined for an unconditional field. */
 const activeWhen = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
   const ways = (field ? whensOf(field) : []).map((one) => {
     const asked = activeWhen(fields, fields[one.field], encoding)
@@ -73,7 +71,6 @@ const activeWhen = (fields: Fields, field: Field | undefined, encoding: Encoding
   return ways.length > 1 ? { anyOf: ways } : ways[0]
 }
 
-/** Rows as parts of a form: their cells by indexed names, and that there is at least one. */
 const rowParts = (name: string, { columns, required }: RowsField): JsonSchema => ({
   patternProperties: Object.fromEntries(
     Object.entries(columns).map(([column, cell]) => [`^${escaped(name)}\\[\\d{1,4}\\]\\[${escaped(column)}\\]$`, fieldSchemaOf(cell, 'multipart')]),
@@ -81,7 +78,6 @@ const rowParts = (name: string, { columns, required }: RowsField): JsonSchema =>
   ...(required !== undefined && { not: { propertyNames: { not: { pattern: `^${escaped(name)}\\[\\d` } } } }),
 })
 
-/** What holds for a body besides the rules of its properties: the rules of fields that are shown at times, and of rows. */
 const conditionsOf = (fields: Fields, encoding: Encoding): JsonSchema[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const active = activeWhen(fields, field, encoding)
@@ -94,7 +90,6 @@ const conditionsOf = (fields: Fields, encoding: Encoding): JsonSchema[] =>
     return [active ? { anyOf: [{ not: active }, rule] } : rule]
   })
 
-/** The schema of fields as one body. */
 export function bodySchemaOf(fields: Fields, encoding: Encoding): JsonSchema {
   const shown = Object.entries(fields).filter(([, field]) => !ASIDE.has(field.kind) && !isLocal(field))
   const isRowParts = (field: Field) => encoding === 'multipart' && field.kind === 'rows'
@@ -103,5 +98,4 @@ export function bodySchemaOf(fields: Fields, encoding: Encoding): JsonSchema {
   return { ...objectOf(grouped(properties, encoding)), ...(conditions.length > 0 && { allOf: conditions }) }
 }
 
-/** The schema of a form's body in the encoding it travels in. */
 export const formBodySchema = (definition: Pick<FormDefinition, 'fields' | 'encoding'>): JsonSchema => bodySchemaOf(definition.fields, definition.encoding)

@@ -1,4 +1,4 @@
-/** Descriptions of calls for the API's document. A route spreads one into its options, and the document collects them. */
+/** Descriptions of calls for the OpenAPI document. A route spreads one into its options, and the document collects them. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
@@ -7,14 +7,13 @@ import type { Encoding } from '#server/openapi/field-schema.ts'
 import { json, ref, refusals, type Status } from '#server/openapi/parts.ts'
 
 export interface Call {
-  /** Where it does not follow from the path. */
   readonly id?: string
   readonly summary: string
   readonly description?: string
   readonly tag: 'forms' | 'accounts' | 'requests' | 'team' | 'server'
   readonly security: readonly object[]
   readonly parameters?: readonly object[]
-  /** Content by media type. Made when the document is first asked for. */
+  /** Content by media type, created on first use. */
   readonly body?: () => object
   readonly responses: Readonly<Record<string, object>>
 }
@@ -30,9 +29,7 @@ const route = (call: Call) => ({ config: { call } })
 interface Post {
   readonly fields?: Fields
   readonly encoding?: Encoding
-  /** The schemas of its answers by status. */
   readonly answers?: Readonly<Record<number, string>>
-  /** Besides those of every call. */
   readonly refusals?: readonly Status[]
   readonly parameters?: Call['parameters']
 }
@@ -63,35 +60,28 @@ const post = (
 const BEARER = { bearer: [] }
 const limited = (given: Post): readonly Status[] => [...(given.fields ? ([429] as const) : []), ...(given.refusals ?? [])]
 
-/** Of an account, without a session. */
 export const accountCall = (summary: string, given: Post) => post('accounts', summary, [], { ...given, refusals: limited(given) })
 
-/** Of the account whose session it is. */
 export const ownCall = (summary: string, given: Post = {}) => post('accounts', summary, [BEARER], { ...given, refusals: [...limited(given), 401] })
 
-/** About a request that was sent, by its link or by its account. */
 export const requestCall = (summary: string, fields: Fields, answer: string, given: Omit<Post, 'fields' | 'answers'> = {}) =>
   post('requests', summary, [{}, BEARER], { ...given, fields, answers: { 200: answer }, refusals: [401, 404, ...(given.refusals ?? [])] })
 
-/** About a request, without showing that it is one's own. */
 export const openRequestCall = (summary: string, fields: Fields, given: Omit<Post, 'fields' | 'answers'> = {}) =>
   post('requests', summary, [], { ...given, fields })
 
-/** At the team's door, without a session. */
 export const teamDoorCall = (summary: string, answer: string, given: Omit<Post, 'answers'> = {}) =>
   post('team', summary, [], { ...given, answers: { 200: answer } })
 
-/** Of a member: the session's cookie, and the token that `team/me` returned to the page. */
+/** Team call with the session cookie and the page token of `team/me`. */
 export const teamCall = (summary: string, answer: string, given: Omit<Post, 'answers'> = {}) =>
   post('team', summary, [{ team: [], teamToken: [] }], { ...given, answers: { 200: answer }, refusals: [401, ...(given.refusals ?? [])] })
 
-/** What a member opens by an address, by the cookie alone. */
 export const teamRead = (id: string, summary: string, { parameters, responses }: Required<Pick<Call, 'parameters' | 'responses'>>) =>
   route({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })
 
 const TICKET = { name: 'ticket', in: 'path', required: true, description: 'For one session and two minutes.', schema: { type: 'string' } }
 
-/** A file behind a ticket. */
 export const ticketCall = (id: string, summary: string, type: string, description: string) =>
   teamRead(id, summary, {
     parameters: [TICKET],
@@ -102,11 +92,9 @@ export const ticketCall = (id: string, summary: string, type: string, descriptio
     },
   })
 
-/** An address of the server itself. */
 export const serverRead = (id: string, summary: string, responses: Call['responses']) =>
   route({ id, summary, tag: 'server', security: [], responses: { ...responses, ...refusals(400, 417, 500) } })
 
-/** A form. */
 export const formCall = (definition: FormDefinition) => {
   const stored = (description: string) => ({ description, content: json(ref('schemas', 'Success')) })
   return route({

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the whole API, collected from the routes that describe themselves (calls.ts). */
+/** OpenAPI 3.1 document of the whole API, collected from the routes' descriptions (calls.ts). */
 import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account/account-area.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
@@ -78,7 +78,6 @@ const DESCRIPTION = [
   'A method that an address does not take is a 405 with `Allow`, an unknown address a 404; what is no HTTP a 400, headers that are too long a 431.',
 ].join(' ')
 
-/** The document of an API with these operations, for a site at that address. */
 export function openApiDocument(operations: readonly Operation[], publicUrl: string) {
   const done: JsonSchema = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
   const paths: Record<string, Record<string, object>> = {}

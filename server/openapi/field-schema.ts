@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) of a field as it travels; derived from the field's line, like its rule in contract/forms/schema.ts. */
+/** JSON Schema (2020-12) of a field in transit, derived from its definition like the rule in contract/forms/schema.ts. */
 
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
@@ -8,13 +8,12 @@ import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } fr
 import { COUNTRY_CODES } from '#server/requests/reference-data.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
-/** Where a field travels: in a JSON body, or as parts of a form, which are all text. */
+/** A JSON body, or the parts of a form, which are all text. */
 export type Encoding = 'json' | 'multipart'
 
 const NOT_BLANK = '\\S'
-/** No answer. */
 const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' }
-/** NUL, and halves of characters. */
+/** Excludes NUL and lone surrogates. */
 const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
 const RANGE = {
@@ -31,7 +30,7 @@ const newPassword: JsonSchema = {
   examples: ['Gr4vel-lorry!7'],
 }
 
-/** What an answer has to be that is not empty. */
+/** Schema of a nonempty answer. */
 const given = (field: Field, encoding: Encoding): JsonSchema => {
   switch (field.kind) {
     case 'text':
@@ -103,7 +102,6 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
   }
 }
 
-/** A list of rows, each an object of texts. */
 const rowsSchema = ({ columns, maxRows, required }: RowsField): JsonSchema => ({
   type: 'array',
   items: {
@@ -118,7 +116,7 @@ const rowsSchema = ({ columns, maxRows, required }: RowsField): JsonSchema => ({
 const LISTS = new Set<Field['kind']>(['choices', 'files', 'rows'])
 const CAN_BE_EMPTY = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LISTS])
 
-/** The schema of one field: its rule, its label as title, and, where it is optional, the blank text besides. */
+/** Schema of a field: its rule, its label as title, and if optional, the empty text. */
 export function fieldSchemaOf(field: Field, encoding: Encoding): JsonSchema {
   const rule = given(field, encoding)
   const title = { title: field.label }

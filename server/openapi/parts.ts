@@ -1,12 +1,8 @@
-/** What the document's parts are made of. */
 import * as z from 'zod/mini'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
 
-/** A reference to a part of the document. */
 export const ref = (section: string, name: string) => ({ $ref: `#/components/${section}/${name}` })
-/** A body of JSON. */
 export const json = (schema: JsonSchema, more: JsonSchema = {}) => ({ 'application/json': { schema, ...more } })
-/** The schema of an answer of the contract. */
 export const schemaOf = (answer: z.ZodMiniType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(answer) as JsonSchema
   return schema
@@ -31,10 +27,8 @@ const REFUSALS = {
 export type Status = keyof typeof REFUSALS
 const WAITS: readonly number[] = [429, 503]
 
-/** The refusals of a call, by their statuses. */
 export const refusals = (...statuses: readonly Status[]) =>
   Object.fromEntries(statuses.map((status) => [String(status), ref('responses', REFUSALS[status][0])]))
-/** All refusals, once. */
 export const responses = Object.fromEntries(
   Object.entries(REFUSALS).map(([status, [name, description]]) => [
     name,
@@ -46,5 +40,5 @@ export const responses = Object.fromEntries(
   ]),
 )
 
-/** `auth/login` as `authLogin`. */
+/** `auth/login` becomes `authLogin`. */
 export const operationId = (path: string) => path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,9 +1,9 @@
-/** A ZIP that is made while it is read: nothing of it rests anywhere. */
+/** A ZIP that is created while it is read, without a temporary file. */
 import type { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** Whoever read the archive has gone. */
+/** The archive's reader disconnected. */
 export class ReaderGone extends Error {
   override readonly name = 'ReaderGone'
 }
@@ -11,9 +11,8 @@ export class ReaderGone extends Error {
 interface Entry {
   readonly path: string
   readonly from: Readable
-  /** Milliseconds since the epoch. */
   readonly at: number
-  /** Whether it is worth packing; most documents are packed already. */
+  /** False for documents that are already compressed. */
   readonly isPacked: boolean
 }
 
@@ -21,22 +20,21 @@ export function openArchive() {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   let source: Readable | undefined
-  // yazl does not tell its sources that nobody reads on: a file would stay open.
+  // yazl does not close its sources when reading stops.
   output.once('close', () => void source?.destroy())
   zip.on('error', (error: Error) => void output.destroy(error))
   return {
-    /** The archive's bytes; whoever destroys it has all that is read for it closed. */
+    /** Bytes of the archive. Destroying it closes the open file. */
     output: output as Readable,
     /**
-     * Adds one entry and waits until it was read to its end. One at a time: what is not read yet takes no memory.
-     *
-     * @throws {ReaderGone} when nobody reads on, and what its stream fails with
+     * Adds one entry and waits until it was read, so that unread entries take no memory.
+     * @throws {ReaderGone} when reading stops. Also errors of the entry's stream
      */
     async add({ path, from, at, isPacked }: Entry): Promise<void> {
       source = from
       if (output.destroyed) from.destroy()
       else {
-        // yazl keeps what gives a stream until the archive ends: it must not keep the stream, and all that was read through it.
+        // yazl keeps this closure until the end, so it must not keep the stream.
         let given: Readable | undefined = from
         zip.addReadStreamLazy(path, { mtime: new Date(at), compress: isPacked }, (give) => {
           const stream = given

@@ -1,4 +1,3 @@
-/** Erases a person who asks for it. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -10,10 +9,10 @@ import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type ErasureParts, eraseFound, findPerson } from '#server/personal-data/erasure.ts'
 import { noteErasure } from '#server/personal-data/erasure-notes.ts'
 
-/** Characters that say when a letter was queued, at the start of its file's name. */
+/** Characters of the timestamp at the start of an email's file name. */
 const TIME_CHARACTERS = 15
 
-/** Letters of the development mailbox that go to an address or name one of the references, and were queued before a moment. */
+/** Deletes earlier emails of the development mailbox that go to the address or contain a reference. */
 const eraseLetters = async (mailbox: string, email: string, references: readonly string[], before: number) => {
   const names = await readdir(mailbox).catch(() => [])
   for (const name of names.filter((found) => found.endsWith('.eml') && Number(found.slice(0, TIME_CHARACTERS)) < before)) {
@@ -26,7 +25,6 @@ const eraseLetters = async (mailbox: string, email: string, references: readonly
 
 export type ErasePersonParts = ErasureParts & { readonly register: Blobs; readonly dataDir: string }
 
-/** What was erased: references, and how many files. */
 export interface Erased {
   readonly references: readonly string[]
   readonly files: number
@@ -36,17 +34,15 @@ interface Person {
   readonly email: string
   readonly account: Pick<AccountRow, 'id'> | undefined
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
-  /** By what the person is recognised in a database that is put back, besides the ids. */
+  /** Values that identify the person in a restored database, in addition to the IDs. */
   readonly noted: readonly string[]
-  /** Letters of the development mailbox from then on stay. */
+  /** Later emails of the development mailbox stay. */
   readonly lettersBefore: number
 }
 
 /**
- * Writes the erasure down and carries it out: requests with all versions and files, the account with its sessions, codes under
- * way, mails that wait.
- *
- * @param also what else belongs to the transaction, once all that is gone
+ * Writes an erasure note, then erases requests, files, the account, its sessions, codes, and pending emails.
+ * @param also further work for the end of the transaction
  * @param now milliseconds since the epoch
  */
 export async function eraseNoted(
@@ -68,11 +64,9 @@ export async function eraseNoted(
 }
 
 /**
- * Erases a person: everything under the account, and every request that names the address.
- * It is written down first, so that a database that is put back later forgets the person again.
- *
+ * Erases the account and every request that contains the address. A note is written first, so that a restored backup repeats the erasure.
  * @param now milliseconds since the epoch
- * @returns the references that were erased, how many files, and whether there was an account
+ * @returns the references, the number of files, and whether there was an account
  */
 export async function erasePerson(parts: ErasePersonParts, email: string, now: number): Promise<Erased & { readonly account: boolean }> {
   const { account, requests } = await findPerson(parts.database.db, email)

@@ -1,6 +1,6 @@
 /**
- * What was erased on demand, written down outside the database, so that a restored backup does not undo it: next to the files, on the disk
- * or in the bucket. Each erasure is a small file of salted hashes, which show no address and no id.
+ * Notes of erasures outside the database, so that a restored backup does not undo them. They are next to the files. A note contains salted hashes, which
+ * reveal no address and no ID.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,6 @@ import type { Db } from '#server/database/schema.ts'
 import type { Blobs } from '#server/files/blobs.ts'
 import { type ErasureParts, eraseFound, findAnswered } from '#server/personal-data/erasure.ts'
 
-/** One erasure: what belonged to it may be recognised, and not read. */
 interface ErasureNote {
   readonly at: number
   readonly salt: string
@@ -24,13 +23,12 @@ const ASKED_AT_ONCE = 200
 const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.from(salt, 'hex')).update(value).digest('base64url')
 
 /**
- * Writes an erasure down, durably, before it is carried out: one that a crash cuts short is finished at the next start.
- *
- * @param register where the notes are kept
- * @param values the person's address in its key form, and the ids of what is erased
- * @param at milliseconds since the epoch; what comes later is none of it
- * @returns its id, for the table `erasures`
- * @throws when it could not be written: then nothing may be erased yet
+ * Durably notes an erasure before it starts. One that a crash interrupts is finished at the next start.
+ * @param register storage of the notes
+ * @param values the person's address key, and the IDs to erase
+ * @param at milliseconds since the epoch. Later data is not affected
+ * @returns the ID for the table `erasures`
+ * @throws when it cannot be written. Then nothing may be erased
  */
 export async function noteErasure({ dataDir, register }: { dataDir: string; register: Blobs }, values: readonly string[], at: number): Promise<string> {
   const salt = randomBytes(16).toString('hex')
@@ -58,8 +56,8 @@ const unknownTo = async (db: Db, register: Blobs) => {
 }
 
 /**
- * Carries out what is written down and this database does not know of: it is older than those erasures, or one was cut
- * short. Costs a list of names when there is nothing to do, else a look at every request.
+ * Repeats noted erasures that this database does not have, after a restore or a crash. It lists names when there are none, and otherwise checks every
+ * request.
  */
 export async function replayErasures(parts: ErasureParts & { readonly register: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
   const { database, register, log } = parts
@@ -70,8 +68,8 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
     try {
       notes.set(id, JSON.parse(await text(await register.read(id))) as ErasureNote)
     } catch (error) {
-      // One that is broken holds up no other, and is said each time.
-      log.error({ err: error, erasure: id }, 'what is written down of an erasure cannot be read')
+      // A corrupt note does not block others, and is logged each time.
+      log.error({ err: error, erasure: id }, 'erasure note cannot be read')
     }
   }
   if (notes.size === 0) return
@@ -83,9 +81,6 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
     found,
     [...notes].map(([id, { at }]) => ({ id, at })),
   )
-  log.warn(
-    { erasures: notes.size, requests: erased.references.length, files: erased.files },
-    'people were erased again: this database is older than their erasure',
-  )
+  log.warn({ erasures: notes.size, requests: erased.references.length, files: erased.files }, 'erasures were repeated, because this database is older')
   audit(log, 'admin-erase', { outcome: 'done', why: 'database put back', requests: erased.references.length, files: erased.files })
 }

@@ -1,4 +1,4 @@
-/** Finds and erases what is kept of requests: by a person who asks for it, or by age. */
+/** Finds and erases data of requests, by person or by age. */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -10,16 +10,15 @@ import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 import { eraseCases } from '#server/requests/cases.ts'
 
 const AT_ONCE = 200
-/** For so long unsent mail to the team keeps a request that is due: the mail server may be away, and an operator has time to mend it. */
+/** Unsent emails to the team delay an erasure this long, so that an operator can fix the mail server. */
 const AWAITED_DAYS = 30
 
-/** Whether one of the answers, at any depth, is such. */
 const hasAnswer = (answers: unknown, isSuch: (answer: string) => boolean): boolean => {
   if (typeof answers === 'string') return isSuch(answers)
   return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, isSuch))
 }
 
-/** Rows that may hold an address; the database compares letters A to Z only, so other addresses are looked for in all rows. */
+/** Rows that may contain an address. The database ignores case for A to Z only, so other addresses scan all rows. */
 const mayHold = (key: string) => {
   const written = JSON.stringify(key).slice(1, -1)
   return Buffer.byteLength(written) === written.length
@@ -27,7 +26,7 @@ const mayHold = (key: string) => {
     : sql<boolean>`1 = 1`
 }
 
-/** The account of an address and its requests: those that name the address in any of their versions, and those of the account. Oldest first. */
+/** Account of an address, and requests that contain the address in any version or belong to the account. Oldest first. */
 export async function findPerson(db: Db, email: string): Promise<{ account: AccountRow | undefined; requests: RequestRow[] }> {
   const key = emailKey(email)
   const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
@@ -43,7 +42,6 @@ export async function findPerson(db: Db, email: string): Promise<{ account: Acco
   return { account, requests: requests.sort((one, other) => one.created_at - other.created_at) }
 }
 
-/** What erasing works on. */
 export interface ErasureParts {
   readonly database: Pick<Database, 'db' | 'transact' | 'kind'>
   readonly files: Pick<FileStore, 'drop'>
@@ -67,7 +65,7 @@ const eraseIn = async (tx: Tx, ids: readonly string[], at: number) => {
   return [...stored, ...mails].flatMap(({ stored_as }) => stored_as ?? [])
 }
 
-/** Mails from an address that belong to no request of theirs. @returns what of the file store goes with them */
+/** Deletes emails from an address outside any request. @returns their names in the file store */
 const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise<string[]> => {
   const senders = await tx.selectFrom('inbound_mails').select('from_key').distinct().where('from_key', '<>', '').execute()
   const keys = senders.map(({ from_key }) => from_key).filter(isTheirs)
@@ -78,28 +76,26 @@ const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise
   return gone
 }
 
-/** Rows go first: bytes without a row are swept, a row without its bytes would be a file that cannot be opened. */
+/** Rows are deleted first: the sweep removes files without rows, while a row without its file would be an error. */
 const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
-  for (const name of names) await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'an erased file stays until it is swept'))
+  for (const name of names)
+    await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'erased file was not deleted, the sweep retries'))
 }
 
-/** What deleted rows leave in SQLite's log would otherwise stay until it is written over. */
+/** Truncates SQLite's write-ahead log, which still contains deleted rows. */
 const forget = async ({ database }: ErasureParts) => {
   if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
 }
 
-/** Recognises an address in its key form, or an id, of something that came at a time. */
+/** Recognizes an address key or an ID, with its time. */
 type IsTheirs = (value: string, createdAt: number) => boolean
 
-/** What is to be erased of one person or several. */
 interface Found {
   readonly accounts: readonly Pick<AccountRow, 'id'>[]
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
-  /** Whether an address, in its key form, is theirs. */
   readonly isTheirs: (key: string) => boolean
 }
 
-/** Looks through all requests and accounts, some at a time, for those of one person. */
 export async function findAnswered(db: Db, isTheirs: IsTheirs): Promise<Found> {
   const requests: RequestRow[] = []
   for (let after = ''; ; ) {
@@ -123,11 +119,7 @@ export async function findAnswered(db: Db, isTheirs: IsTheirs): Promise<Found> {
   }
 }
 
-/**
- * Erases what was found, and notes in the same transaction that these erasures were carried out.
- *
- * @param also what else belongs to the transaction, after the rest
- */
+/** Erases the data and records the notes as done in one transaction. @param also further work for the end of the transaction */
 export async function eraseFound(
   parts: ErasureParts,
   { accounts, requests, isTheirs }: Found,
@@ -163,14 +155,13 @@ export async function eraseFound(
   return { references: requests.map(({ reference }) => reference), files: names.length }
 }
 
-/** How many requests are older than so many days. */
 export async function countOld(db: Db, days: number, now: number): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select cast(count(*) as integer) as due from requests where updated_at < cast(${now - days * DAY_MS} as bigint)`.execute(db)
   return rows[0]?.due ?? 0
 }
 
-/** How many requests there are. @param upTo counts no further: a count of millions takes seconds */
+/** @param upTo limit of the count, because a count of millions takes seconds */
 export async function countRequests(db: Db, upTo: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select cast(count(*) as integer) as found from (select id from requests limit ${sql.lit(upTo)}) as counted`.execute(db)
@@ -178,9 +169,7 @@ export async function countRequests(db: Db, upTo: number): Promise<number> {
 }
 
 /**
- * Erases requests, with their files and waiting mails, that came or were corrected more than so many days ago. One whose
- * mail still waits for its way to the team is kept for 30 days more.
- *
+ * Erases requests older than that many days, with files and pending emails. A request whose email to the team is unsent stays up to 30 days longer.
  * @returns how many
  */
 export async function eraseOld(parts: ErasureParts, days: number, now: number): Promise<number> {

@@ -1,12 +1,11 @@
-/** All that is kept of an account, as an archive: a folder a request, with its files, and what is known of the account itself. */
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { type Archive, openArchive, ReaderGone } from '#server/personal-data/archive.ts'
+import { filesOf, tellFile, tellRequest, timeOf } from '#server/personal-data/export-view.ts'
 import { nameInArchive, whyNotOpened } from '#server/personal-data/file-places.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
-import { filesOf, tellFile, tellRequest, timeOf } from '#server/personal-data/told.ts'
 
 interface Parts {
   readonly db: Db
@@ -18,7 +17,7 @@ interface Parts {
 const addJson = (archive: Archive, path: string, value: unknown, at: number) =>
   archive.add({ path, from: Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)], { objectMode: false }), at, isPacked: true })
 
-/** Adds a file in clear. @returns where it is, or what is wrong with it */
+/** Adds a decrypted file. @returns its path, or the problem */
 const addFile = async ({ files }: Parts, archive: Archive, folder: string, file: FileRow) => {
   const path = `${folder}/${nameInArchive(file)}`
   const from = await files.open(file).catch((error: unknown) => whyNotOpened(error) ?? Promise.reject(error as Error))
@@ -49,7 +48,7 @@ const fill = async (parts: Parts, archive: Archive, accountId: string) => {
   const requests = await requestsOfAccount(db, accountId)
   for (const { id } of requests) {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
-    // Erased meanwhile.
+    // Erased during the export.
     if (!row) continue
     const listed = []
     for (const file of await filesOf(db, id)) listed.push({ ...tellFile(file), ...(await addFile(parts, archive, row.reference, file)) })
@@ -60,15 +59,14 @@ const fill = async (parts: Parts, archive: Archive, accountId: string) => {
 }
 
 /**
- * Begins the archive; it is made as fast as it is read, and ends when its reader goes.
- *
- * @returns its bytes; they break off when a file fails after it was begun, so that no archive looks whole and is not
+ * Starts the archive, which is created as fast as it is read.
+ * @returns its bytes. They break off when a file fails, so that no incomplete archive looks complete
  */
 export function exportAccount(parts: Parts, accountId: string): Readable {
   const archive = openArchive()
   fill(parts, archive, accountId).catch((error: Error) => {
     if (error instanceof ReaderGone) return
-    parts.log.error({ err: error, account: accountId }, 'an export broke off')
+    parts.log.error({ err: error, account: accountId }, 'export was aborted')
     archive.output.destroy(error)
   })
   return archive.output

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** Of these nobody was mailed: whoever typed the address in need not be its owner. */
+/** No email was sent for these, because the person who typed the address may not own it. */
 const WITHOUT_RECEIPT = ['held', 'closed.spam']
 
 const belongingTo = (db: Db, accountId: string) =>
@@ -24,12 +24,12 @@ const belongingTo = (db: Db, accountId: string) =>
     )
 
 /**
- * The requests that belong to an account: those that were sent under it, and those sent without one whose receipt went to its
- * address. Oldest first, without their answers. Whoever deletes the account deletes them.
+ * Requests of an account: sent while logged in, or with its address as the recipient of the receipt. Oldest first, without answers. Deleting the account
+ * deletes them.
  */
 export const requestsOfAccount = (db: Db, accountId: string) => belongingTo(db, accountId).orderBy('created_at').orderBy('id').execute()
 
-/** One page of them, the newest first, each with where it stands. @param before the reference that the page before ended with; empty for the first */
+/** One page with states, newest first. @param before last reference of the previous page, or empty */
 export async function listOfAccount(db: Db, definitions: readonly FormDefinition[], accountId: string, before: string): Promise<OwnRequestsAnswer> {
   let query = db
     .selectFrom(belongingTo(db, accountId).as('own'))

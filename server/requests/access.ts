@@ -1,4 +1,4 @@
-/** Access to a request: mailed links, and the browsers and accounts that may open it. Personal data needs a fresh code or an account. */
+/** Access to a request: emailed links, and the browsers and accounts that may open it. Personal data needs a fresh code or an account. */
 import { createHmac } from 'node:crypto'
 import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
@@ -9,25 +9,22 @@ import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
 const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 
-/** The contents of a key that this server signed. */
 export interface LinkKey {
-  /** Milliseconds since the epoch. */
   readonly madeAt: number
   /** The link works while the case has the same generation. */
   readonly generation: number
 }
 
 /**
- * Links to a request's page. Each opens one request for half a year, until its owner ends them all. No database is needed to sign or check one.
- *
- * @param secretKeys the first signs new links, all of them verify
+ * Links to a request's page. Each opens one request for half a year, or until its owner ends all links. No database is needed.
+ * @param secretKeys the first signs, all verify
  */
 export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, now: () => number) {
-  // The purpose is part of the text, so that no code or other signature passes for this one.
+  // The purpose is part of the text, so that other signatures cannot pass as this one.
   const sign = (secretKey: string, reference: string, text: string) =>
     createHmac('sha256', secretKey).update(`request-link:${reference}:${text}`).digest('base64url')
 
-  /** The path of a request's page. The key is in the fragment, which no server, log, or referrer receives. */
+  /** Path of a request's page. The key is in the fragment, which no server, log, or referrer receives. */
   const pathOf = (reference: string, generation: number): string => {
     const text = `${Math.floor(now() / 1_000)}.${generation}`
     return `/requests/${reference}#key=${text}.${sign(secretKeys[0], reference, text)}`
@@ -35,7 +32,6 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
 
   return {
     pathOf,
-    /** The absolute address, for emails. */
     urlOf: (reference: string, generation: number): string => `${publicUrl}${pathOf(reference, generation)}`,
     /** @returns undefined when the key is forged, too old, or for another request */
     read(reference: string, key: string): LinkKey | undefined {
@@ -51,28 +47,24 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
 
 export type RequestLinks = ReturnType<typeof createRequestLinks>
 
-/** The credentials of a visitor who wants to see a request. */
 export interface Credentials {
   readonly reference: string
   readonly key: string
-  /** The browser's cookie. */
   readonly browser: string | undefined
-  /** The account that is logged in. */
   readonly accountId: string | undefined
 }
 
-/** A request that the visitor may see. */
 export interface OpenRequest {
   readonly request: RequestRow
   readonly found: CaseRow
   /** Whether personal data is included. */
   readonly isWhole: boolean
-  /** Time of the last code entered in this browser, in milliseconds since the epoch. 0: never. An account needs none. */
+  /** Time of the last code entered in this browser, in milliseconds since the epoch, or 0. An account needs none. */
   readonly codeAt: number
 }
 
 /** The only refusal. It does not reveal whether the request exists. */
-const notYours = () => new Problem(404, 'This link does not open a request (any more). Ask for a new one with your reference and email address.')
+const notYours = () => new Problem(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
 export const needsCode = () => new Problem(403, 'Enter the code from our email first.')
 
 interface Parts {
@@ -130,7 +122,7 @@ export function createReaders({ db, links, now }: Parts) {
         .onConflict((conflict) => conflict.columns(['case_id', 'browser_hash']).doUpdateSet(values))
         .execute()
     },
-    /** Ends all mailed links, and forgets the browsers that opened them. */
+    /** Ends all emailed links, and the access of browsers that opened them. */
     async closeLinks(tx: Tx, caseId: string): Promise<void> {
       await tx
         .updateTable('cases')
@@ -139,7 +131,7 @@ export function createReaders({ db, links, now }: Parts) {
         .execute()
       await tx.deleteFrom('case_readers').where('case_id', '=', caseId).execute()
     },
-    /** Forgets browsers that have opened nothing for as long as their cookie lives. */
+    /** Removes browsers whose cookie has expired without use. */
     async tidy(): Promise<void> {
       await db
         .deleteFrom('case_readers')

@@ -1,4 +1,4 @@
-/** Requests from before there were cases, and cases from before their address or what the team finds them by was kept: each gets what it lacks, also while processes of the last release still take some. */
+/** Adds missing cases to requests of old releases, and missing lookup data to cases. It repeats while processes of the last release still add some. */
 
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
@@ -10,19 +10,19 @@ import type { Cases } from '#server/requests/cases.ts'
 import { addressKeyOf, wordsOf, writeWords } from '#server/requests/customer.ts'
 
 const AT_ONCE = 500
-/** Longer than two releases run beside each other, or the clocks of a site's machines differ. */
+/** Longer than a rolling update, or than differences between machines' clocks. */
 const LOOK_BACK_MS = DAY_MS
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly cases: Cases
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
-  /** Older ones are taken for done. */
+  /** Older requests are imported as completed. */
   readonly days: number
   readonly now: () => number
 }
 
-/** Looks through all requests once, and from then on through those of the last day. @returns how many got a case */
+/** Checks all requests once, and later those of the last day. @returns the number of new cases */
 export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Parts): Promise<number> {
   const startedAt = now()
   const forms = new Map(definitions.map((definition) => [definition.route, definition]))

@@ -1,4 +1,4 @@
-/** Takes what the sender of a request was asked for: once, by the case's chart, and into the request where it corrects it. */
+/** Stores a customer's answer to a question once: through the case's chart, and in the request if it is a correction. */
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -18,35 +18,33 @@ import { type Cases, holdCase } from '#server/requests/cases.ts'
 import { wordsOf, writeWords } from '#server/requests/customer.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
-/** An answer that keeps the rules of its form. */
 export interface Answered {
   readonly opened: OpenRequest
   readonly asked: Asked
   readonly answers: Answers
   readonly uploads: readonly Upload[]
-  /** Of an approval: the hash of what the page showed. */
+  /** Hash of the content that an approval page showed. */
   readonly shown: string
-  /** The same again under the same key is here already. */
   readonly key: string
-  /** The sender's address; counted, never stored. */
+  /** Sender's IP address. Counted, never stored. */
   readonly ip: string
 }
 
 const OVER: Readonly<Record<AskOutcome, string>> = {
   open: '',
-  answered: 'This was answered already. Nothing else is needed here.',
-  withdrawn: 'This is not needed any more.',
-  over: 'This request is closed, and nothing is asked any more.',
+  answered: 'This was already answered. You don’t need to do anything else.',
+  withdrawn: 'This is no longer needed.',
+  over: 'This request is closed. You don’t need to answer.',
 }
 export const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
-const NOT_ASKED = 'Nothing like this was asked about this request.'
+const NOT_ASKED = 'There’s no such question for this request.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
-/** For who may see the request: it names the number, so that a page tells it from a link that opens nothing. */
+/** The error field lets a page distinguish this from an invalid link. */
 export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
-export const needsFreshCode = () => new Problem(403, 'An approval takes a code from an email that came after we asked.')
-const OTHER_SHOWN = 'What you were shown has changed meanwhile. Load the page again, and look at it once more.'
+export const needsFreshCode = () => new Problem(403, 'To approve, enter a code from an email that we sent after our question.')
+const OTHER_SHOWN = 'The content has changed. Reload the page and review it again.'
 
-const FULL = `We have ${LATER_FILES_MAX} files of you for this request already. Please call us about the rest.`
+const FULL = `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`
 
 interface Parts extends KeeperParts {
   readonly database: Pick<Database, 'transact'>
@@ -59,10 +57,7 @@ interface Parts extends KeeperParts {
 export function createAnswers({ database, cases, definitions, formLimits, now, ...storage }: Parts) {
   const { keepAll, dropAll } = createUploadKeeper(storage)
 
-  /**
-   * One answer of the form, changed: a version of its own. What the form's key last sent stays what it is known by, so that its repeat is
-   * still a repeat. The files go with the newest version, as nobody sent them again.
-   */
+  /** Stores one changed answer as a new version. The body's hash stays, so that a repeated form is still recognized. The files move to the newest version. */
   const revise = async (tx: Tx, requestId: string, caseId: string, field: string, value: string): Promise<number> => {
     const old = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
     const definition = definitions.find(({ route }) => route === old.form)
@@ -78,7 +73,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
       .where('revision', '=', old.revision)
       .returning('id')
       .executeTakeFirst()
-    // The form itself was sent again in this moment.
+    // The form itself was sent again at the same time.
     if (!row) throw new Problem(409, OTHER_SHOWN)
     await tx
       .insertInto('request_revisions')
@@ -99,7 +94,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     return files
   }
 
-  /** What the event says, once what belongs to it is written. */
+  /** Writes related rows and returns the event's data. */
   const effectOf = async (tx: Tx, { opened, asked, answers, uploads, shown }: Answered): Promise<CaseSaid> => {
     const { request, found } = opened
     const answer = String(answers.answer ?? '').trim()
@@ -116,7 +111,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
 
   const store = async (tx: Tx, answered: Answered): Promise<boolean> => {
     const { opened, asked, answers, uploads, key, ip } = answered
-    // Of two sends of the same the second sees the first.
+    // A parallel duplicate waits here and sees the first one.
     await holdCase(tx, opened.found.id)
     const past = (await historyOf(tx, opened.found.id)).map(pastOf)
     const sent = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
@@ -132,15 +127,14 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   }
 
   /**
-   * Stores an answer, exactly once. The temporary files of what was kept have moved away.
-   *
+   * Stores an answer exactly once. Stored files have left their temporary place.
    * @returns whether it was new
-   * @throws {Problem} 409 when it is not asked any more, or something else was shown; 403 when an approval lacks its code; 422; 429
+   * @throws {Problem} 409 when the question was closed or showed other content. 403 for an approval without its code. 422. 429
    */
   return async function takeAnswer(answered: Answered): Promise<boolean> {
     const kept = await keepAll(answered.uploads)
     let isStored: boolean | undefined
-    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, answered))

@@ -1,13 +1,9 @@
-/** What a customer approves: the answers as they are, and files as they were shown. It hashes to one text, which the case's chain keeps. */
+/** Content of an approval: the current answers, and the files that were shown. The case's chain stores its hash. */
 import { hash } from 'node:crypto'
 import type { Approved } from '#machines/case/case.events.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/**
- * What stands there now.
- *
- * @param pages ids of files, in the order they are shown; what is none of this request's is left out
- */
+/** Current content. @param pages file IDs in order. Those of other requests are ignored */
 export async function approvable(db: Db, requestId: string, pages: readonly string[]): Promise<Approved> {
   const { revision, answers } = await db.selectFrom('requests').select(['revision', 'answers']).where('id', '=', requestId).executeTakeFirstOrThrow()
   const rows =

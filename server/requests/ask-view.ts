@@ -1,4 +1,3 @@
-/** One thing that is asked of the sender of a request, as he sees it, and the form it is answered by. */
 import { transition } from 'xstate'
 import { redactedSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
@@ -27,10 +26,10 @@ interface Parts {
   readonly fileLinks: Pick<FileLinks, 'urlOf'>
 }
 
-/** Whether he may see and answer it: an approval takes a code that came after it was asked. */
+/** Whether the visitor may see and answer it. An approval needs a code entered after the question. */
 const isHis = ({ isWhole, codeAt }: OpenRequest, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
 
-/** Whether the answer ends an approval: the case's own chart is asked. A no to an approval speaks for itself. */
+/** Whether the answer invalidates an approval, according to the chart. A declined approval is skipped. */
 function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked): boolean {
   const before = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
   if (!before) return false
@@ -65,11 +64,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
   }
 
   return {
-    /**
-     * What the page of one ask shows.
-     *
-     * @throws {Problem} 404 that names the number when nothing like it was asked
-     */
+    /** Content of a question's page. @throws {Problem} 404 with the number when it was not asked */
     async view(opened: OpenRequest, number: string): Promise<AskAnswer> {
       const { request, found } = opened
       const { all, asked } = await askedIn(opened, number)
@@ -93,11 +88,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       }
     },
 
-    /**
-     * What was asked, and the form it is answered by.
-     *
-     * @throws {Problem} 404 when nothing like it was asked
-     */
+    /** A question and its form. @throws {Problem} 404 when it was not asked */
     async formOf(opened: OpenRequest, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
       const { request } = opened
       const { asked } = await askedIn(opened, number)
@@ -110,7 +101,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
   }
 }
 
-/** The fields of a form that a member can ask for, as the request answers it now. */
+/** Fields that a member can ask for, given the current answers. */
 export const askableIn = (definition: FormDefinition | undefined, answers: string): { name: string; label: string }[] =>
   definition
     ? askableFields(definition, fromBody(definition, JSON.parse(answers) as Record<string, unknown>)).map(([name, { label }]) => ({ name, label }))

@@ -1,4 +1,4 @@
-/** Stores files that come after the form, exactly once: their bytes first, then their rows with the event of the case. */
+/** Stores files that arrive after the form, exactly once: bytes first, then rows with the event. */
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
@@ -14,11 +14,9 @@ interface Attached {
   readonly found: Pick<CaseRow, 'id' | 'request_id'>
   readonly by: CaseActor
   readonly uploads: readonly Upload[]
-  /** What the team says that they are. */
   readonly what?: string
-  /** The same files again under the same key are here already. */
   readonly key: string
-  /** The sender's address; counted, never stored. */
+  /** Sender's IP address. Counted, never stored. */
   readonly ip: string
 }
 
@@ -29,10 +27,9 @@ interface Parts extends KeeperParts {
   readonly now: () => number
 }
 
-/** Of each side. */
 const FULL = {
-  customer: `We have ${LATER_FILES_MAX} files of you for this request already. Please call us about the rest.`,
-  team: `There are ${LATER_FILES_MAX} files of the team’s in this case already.`,
+  customer: `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`,
+  team: `The team has already added ${LATER_FILES_MAX} files to this case.`,
 } as const
 
 export function createAttach({ database, cases, formLimits, now, ...storage }: Parts) {
@@ -59,15 +56,14 @@ export function createAttach({ database, cases, formLimits, now, ...storage }: P
   }
 
   /**
-   * What somebody sends later. The temporary files of what was kept have moved away.
-   *
+   * Adds later files. Stored files have left their temporary place.
    * @returns whether it was new
-   * @throws {Problem} 409 where the case takes no files, 422 when it has too many, 429 when the client sent too many
+   * @throws {Problem} 409 where the case accepts no files, 422 when it has too many, 429 over the client's limit
    */
   return async function attach(attached: Attached): Promise<boolean> {
     const kept = await keepAll(attached.uploads)
     let isStored: boolean | undefined
-    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, attached))

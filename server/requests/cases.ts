@@ -1,4 +1,4 @@
-/** Begins cases and moves them: by the chart alone, one event a move, all in the caller's transaction. */
+/** Starts and moves cases, only by their chart. One event per move, in the caller's transaction. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
@@ -18,19 +18,18 @@ import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEv
 import { writeWords } from '#server/requests/customer.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
-/** An event as somebody wants it to happen, and what is kept of it beside. */
+/** A requested event, and its stored data. */
 export interface Wanted {
-  /** Without who and when: `{ type: 'DECLINE', reason }`. */
+  /** Without actor and time: `{ type: 'DECLINE', reason }`. */
   readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
   readonly by: CaseActor
-  /** Who did it in fact, where it was not by himself: an operator for a member. */
+  /** The real actor if different, such as an operator for a member. */
   readonly as?: EventRole
   readonly data?: CaseSaid & { readonly for?: CaseActor['role'] }
-  /** The version that whoever wants it has seen; the newest, unless given. What makes nothing wrong of it may have happened since. */
+  /** Version that the actor has seen. Default: the newest. Harmless later events are allowed. */
   readonly seen?: number
 }
 
-/** A case after a move. */
 export interface Moved {
   readonly caseId: string
   readonly from: CaseState
@@ -43,23 +42,21 @@ type Snapshot = ReturnType<typeof caseMachine.resolveState>
 const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
   caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
-/** What somebody says beside the chart, under the key of its sending. */
 interface Told {
   readonly type: 'MESSAGE' | 'FILE.ATTACH' | 'NOTE'
   readonly by: CaseActor
   readonly data: CaseSaid & { readonly key: string }
 }
 
-/** Something about a case that is no edge of its chart: kept among its events, and nobody is mailed. */
-type Noted =
+/** A log entry that causes no transition and no email. */
+type LogEntry =
   | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseSaid }
-  /** A mail that nobody wrote: it moves nothing. */
+  /** Automatic email. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseSaid }
 
-/** What makes two sendings the same: their text, and each file's name and bytes, and what they are. */
+/** Identity of a message: text, label, and the files' names and bytes. */
 const wordsOf = ({ text, what, files = [] }: CaseSaid) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
 
-/** The columns that say what the chart knows. */
 const columnsOf = (snapshot: Snapshot) => {
   const state = stateOf(snapshot)
   const { context } = snapshot
@@ -74,7 +71,7 @@ const columnsOf = (snapshot: Snapshot) => {
 
 const NOT_NOW = 'This cannot be done now.'
 const OVERTAKEN = 'Somebody else was faster.'
-/** What is answered when a move is not possible: where the case stands, in a word a page can read. */
+/** 409 with the current state, in a form that a page can parse. */
 const refused = (message: string, state: string) => new Problem(409, `${message} The case is ${state}.`)
 
 export const noSuchCase = () => new Problem(404, 'There is no such case.')
@@ -88,25 +85,21 @@ export const findCase = (db: Db, reference: string) =>
     .where('requests.reference', '=', reference)
     .executeTakeFirst()
 
-/** The request that a case begins with. */
-interface Begun {
+interface NewCase {
   readonly requestId: string
   readonly kind: CaseKind
   readonly isHeld: boolean
-  /** The form's route. */
   readonly route: string
-  /** What its address is found by; empty without one. */
   readonly addressKey: string
-  /** What the team finds it by. */
   readonly words: string
-  /** In which time its form promises the first touch, in milliseconds; null: it promises nothing. */
+  /** Promised time until the first touch in milliseconds, or null. */
   readonly promisedMs?: number | null
 }
 
-/** @returns its first event; undefined when the request has a case already */
+/** @returns the first event, or undefined when the request already has a case */
 const write = async (
   tx: Tx,
-  { requestId, route, addressKey, words, promisedMs = null }: Begun,
+  { requestId, route, addressKey, words, promisedMs = null }: NewCase,
   snapshot: Snapshot,
   { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>,
 ) => {
@@ -139,7 +132,6 @@ const write = async (
 
 type Written = ReturnType<typeof eventAfter>
 
-/** The mails of an event, and the receipt that was held back until somebody looked. */
 const mailsOf = ({ id, request_id: requestId }: CaseRow, written: Written, revision: number): QueuedMail[] => {
   const event = pastOf(written)
   const payload = { requestId, caseId: id, version: written.version }
@@ -150,13 +142,13 @@ const mailsOf = ({ id, request_id: requestId }: CaseRow, written: Written, revis
   ]
 }
 
-/** The clock of a promise (`promises.ts`) ends with a member's first act, and when the customer takes back what nobody has touched. */
+/** The promise (`promises.ts`) ends with a member's first action, or when the customer cancels an untouched request. */
 const touch = (who: string | undefined, at: number, closedAt: number | null) => {
   if (who !== undefined) return { first_touched_at: at }
   return closedAt === null ? {} : { promised_by: null }
 }
 
-/** Whether something happened since a version that whoever has seen it alone has to know. */
+/** Whether a later event conflicts with the seen version. */
 const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
   if (seen === version) return false
   if (!Number.isSafeInteger(seen) || seen > version) return true
@@ -164,7 +156,7 @@ const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
   return !since.every(isQuiet)
 }
 
-/** Changes nothing and holds the row: of two who are at a case at once the second waits, and sees what the first did. */
+/** Locks the case's row: a parallel transaction waits and sees the changes. */
 export const holdCase = (tx: Tx, caseId: string) =>
   tx
     .updateTable('cases')
@@ -175,24 +167,24 @@ export const holdCase = (tx: Tx, caseId: string) =>
 
 interface Parts {
   readonly now: () => number
-  /** What a move promises by mail is promised with it. */
+  /** Emails of a move are queued in its transaction. */
   readonly mails: Pick<MailQueue, 'add'>
-  /** Whether another program is told of each event (`server/webhook`). */
+  /** Whether events are sent to another program (`server/webhook`). */
   readonly hasWebhook?: boolean
 }
 
 export function createCases({ now, mails, hasWebhook = false }: Parts) {
-  /** What another program is told of an event; who owns the case after it, since histories do not say. */
+  /** Webhook call of an event. It adds the new owner, because histories do not have one. */
   const wordsOut = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
-  /** A person has looked: what came in quarantine goes on like any other. @returns the newest version of what was sent */
+  /** Releases a request from quarantine. @returns the newest version of its form */
   const release = async (tx: Tx, requestId: string) => {
     const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
     return revision
   }
 
-  /** What the chart and the history have to know of an event besides: which of several it is about, and what an approval is of. */
+  /** Adds data that the chart and history need: the selected question, or the approval's content. */
   const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: Wanted): Promise<Pick<Wanted, 'event' | 'data'>> => {
     if (event.type === 'ASK') {
       const number = row.version + 1
@@ -214,11 +206,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
     return { event: { ...event, shown: shown.hash }, data: { ...data, ...which, approves, shown } }
   }
 
-  /**
-   * One edge of the chart.
-   *
-   * @throws {Problem} 409 with the present state: the chart has no such edge from there for this person, or somebody else was faster
-   */
+  /** Takes one transition. @throws {Problem} 409 with the current state when the chart forbids it for this actor, or another move was first */
   const move = async (tx: Tx, caseId: string, wanted: Wanted): Promise<Moved> => {
     const { by, as, seen } = wanted
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
@@ -229,7 +217,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
     const happens = { ...event, by, at: now() } as CaseEvent
     if (!before.can(happens)) throw refused(NOT_NOW, row.state)
     const [after] = transition(caseMachine, before, happens)
-    // What the customer changes himself is told him after it, too.
+    // The customer is also notified when their own change invalidates an approval.
     const said: Wanted['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
     const columns = columnsOf(after)
@@ -238,7 +226,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
       { caseId, version: row.version, hash: row.head },
       { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
     )
-    // First of all that is written: of two who move it at once one waits here, and finds it moved.
+    // The first write: of two parallel moves, one waits here and fails.
     const { numUpdatedRows } = await tx
       .updateTable('cases')
       .set({
@@ -251,7 +239,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
       .where('version', '=', row.version)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) {
-      // PostgreSQL lets both read before one of them writes: what was read is no longer where it stands.
+      // In PostgreSQL both can read before one writes, so the state is read again.
       const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
       throw refused(OVERTAKEN, state)
     }
@@ -262,8 +250,8 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
   }
 
   return {
-    /** The case of a request that was just stored. @returns its id */
-    async begin(tx: Tx, begun: Begun): Promise<string | undefined> {
+    /** Starts the case of a new request. @returns its ID */
+    async begin(tx: Tx, begun: NewCase): Promise<string | undefined> {
       const at = now()
       const [born] = initialTransition(caseMachine, { ...begun, at })
       const event = await write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
@@ -272,26 +260,26 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
       return event.case_id
     },
 
-    /** The case of a request from a release that had none. Those that came long ago are done. */
-    async adopt(tx: Tx, { at, isOld, ...begun }: Begun & { readonly at: number; readonly isOld: boolean }): Promise<void> {
+    /** Creates the case of a request from an old release. Old requests are completed. */
+    async adopt(tx: Tx, { at, isOld, ...begun }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
       const [born] = initialTransition(caseMachine, { ...begun, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
       await write(tx, begun, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 
-    /** What somebody writes or sends; the same again under the same key is not kept twice. @returns whether it was new */
+    /** Adds a message, file, or note once per key. @returns whether it was new */
     async tell(tx: Tx, caseId: string, { type, by, data }: Told): Promise<boolean> {
-      // Of two sends of the same the second sees the first.
+      // A parallel duplicate waits here and sees the first one.
       await holdCase(tx, caseId)
       const past = (await historyOf(tx, caseId)).map(pastOf)
-      // Under the same key something else may come: changed, before it was known that it had arrived.
+      // A changed message may reuse its key when the first response was lost.
       if (past.some(({ edge, said }) => edge === type && said.key === data.key && wordsOf(said) === wordsOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
       return true
     },
 
-    /** Writes down what moves nothing. @throws {Problem} 404 when the case is gone */
-    async note(tx: Tx, caseId: string, { edge, by, data }: Noted): Promise<void> {
+    /** Adds an entry without a transition. @throws {Problem} 404 when the case is gone */
+    async note(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
       const row = await holdCase(tx, caseId)
       if (!row) throw noSuchCase()
       const { version, head: hash, state } = row
@@ -305,9 +293,9 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
   }
 }
 
-/** Of cases whose requests are about to be erased only the chain stays: what its events say goes. */
+/** Erases the data of events before their requests are erased. The chain stays. */
 export async function eraseCases(tx: Tx, requestIds: readonly string[], at: number): Promise<void> {
-  // Locks them: nobody moves them any more.
+  // Locks the cases, so that nothing moves them.
   const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()
   for (const { id, version, head, state } of rows) {
     await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASED, from: state, to: 'erased' }))

@@ -1,7 +1,6 @@
 /**
- * The history of a case: one row an event, each holding the hash of the one before, so that nobody who can write the
- * database can alter, remove or put in a row without the next check naming it. What a row says is hashed with a salt
- * of its own: both are erased together, and the chain stays whole.
+ * History of a case: one row per event with the hash of the previous one. Verification detects each row that was altered, removed, or inserted. Data is
+ * hashed with a salt, and both can be erased without breaking the chain.
  */
 import { createHash, hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -10,14 +9,12 @@ import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
 
 const OF_MEMBER = 'member:'
-/** What the chain of a member of the team goes by among those of cases: what they do at the door, and with more than one case. */
+/** Key prefix of a member's chain, which has login events and actions on several cases. */
 export const chainOfMember = (id: string): string => `${OF_MEMBER}${id}`
-/** Whether a chain is a member's. */
 export const isChainOfMember = (chain: string): boolean => chain.startsWith(OF_MEMBER)
-/** Whose it is: `case 0198…`, `member ann`. */
+/** Label such as `case 0198…` or `member ann`. */
 export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(OF_MEMBER.length)}` : `case ${chain}`)
 
-/** What is written of an event, besides its place in the chain. */
 export interface Happened {
   readonly at: number
   readonly role: EventRole
@@ -28,14 +25,12 @@ export interface Happened {
   readonly data?: object
 }
 
-/** Where a chain stands. */
 export interface Head {
   readonly caseId: string
   readonly version: number
   readonly hash: string
 }
 
-/** Before the first event. */
 export const beginningOf = (caseId: string): Head => ({ caseId, version: 0, hash: '' })
 
 const SALT_BYTES = 16
@@ -45,7 +40,7 @@ type Hashed = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash'>
 const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash }: Hashed) =>
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 
-/** The event that follows, not yet written: who moves a case first takes its place in the chain (`server/requests/cases.ts`). */
+/** The next event, not written yet. The first writer takes its place in the chain (`server/requests/cases.ts`). */
 export function eventAfter({ caseId, version, hash: previous }: Head, { at, role, who, edge, from, to, data }: Happened) {
   const text = data === undefined ? null : JSON.stringify(data)
   const salt = text === null ? null : randomBytes(SALT_BYTES).toString('base64url')
@@ -67,26 +62,25 @@ export function eventAfter({ caseId, version, hash: previous }: Head, { at, role
 export const writeEvent = async (tx: Tx, event: ReturnType<typeof eventAfter>): Promise<void> =>
   void (await tx.insertInto('case_events').values(event).execute())
 
-/** What is wrong with a row of a chain, in words; undefined when nothing is. */
 function wrongOf(row: Selectable<CaseEventRow>, before: Head): string | undefined {
-  if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'an event before it is missing' : 'it stands there twice'
-  if (row.previous_hash !== before.hash) return 'it does not follow the one before it'
+  if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'it is duplicated'
+  if (row.previous_hash !== before.hash) return 'it does not follow the previous event'
   if (row.hash !== hashOf(row)) return 'it was changed'
   const isErased = row.data === null && row.salt === null
-  return !isErased && row.data_hash !== sha256(row.salt, row.data) ? 'what it says was changed' : undefined
+  return !isErased && row.data_hash !== sha256(row.salt, row.data) ? 'its data was changed' : undefined
 }
 
 const AT_ONCE = 1_000
 
 interface Finding {
-  /** A case, or the chain of a member. */
+  /** A case, or a member's chain. */
   readonly caseId: string
-  /** The event; 0 when it is the case as a whole. */
+  /** Event number, or 0 for the whole case. */
   readonly version: number
   readonly wrong: string
 }
 
-/** Where the cases and the members say that their chains stand; who left the team stays among them. */
+/** Stored heads of all chains, including removed members. */
 async function knownHeads(db: Db): Promise<readonly Head[]> {
   const cases = await db.selectFrom('cases').select(['id', 'version', 'head']).execute()
   const members = await db.selectFrom('team_members').select(['id', 'version', 'head']).execute()
@@ -94,17 +88,13 @@ async function knownHeads(db: Db): Promise<readonly Head[]> {
   return rows.map(({ id, version, head }) => ({ caseId: id, version, hash: head }))
 }
 
-/**
- * Reads all chains, and compares them with where their cases and members say they stand.
- *
- * @returns how many were read, and the first thing wrong with each that is not whole
- */
+/** Verifies all chains against the stored heads. @returns the counts, and the first problem of each broken chain */
 export async function verifyChains(db: Db): Promise<{ events: number; cases: number; members: number; findings: Finding[] }> {
   const findings = new Map<string, Finding>()
   const find = (caseId: string, version: number, wrong: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, wrong }))
   const heads = new Map<string, Head & { readonly isOver: boolean }>()
   let events = 0
-  // By case, so that no more than one chain is open at a time.
+  // Sorted by case, so that only one chain is in memory.
   for (let last = { case_id: '', version: 0 }; ; ) {
     const rows = await db
       .selectFrom('case_events')
@@ -128,12 +118,12 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   for (const { caseId, version, hash } of known) {
     const found = heads.get(caseId)
     const whose = isChainOfMember(caseId) ? 'member' : 'case'
-    // A member has none before the first thing that is told of them.
+    // A new member has no events yet.
     if (!found && whose === 'member' && version === 0) continue
     if (!found) find(caseId, 0, 'its events are missing')
     else if (found.version < version) find(caseId, version, 'the last events are missing')
-    else if (found.version > version) find(caseId, version + 1, 'it was put in')
-    else if (found.hash !== hash) find(caseId, version, `it is not the event that the ${whose} knows as its last`)
+    else if (found.version > version) find(caseId, version + 1, 'it was inserted')
+    else if (found.hash !== hash) find(caseId, version, `it is not the last event of the ${whose}`)
   }
   const there = new Set(known.map(({ caseId }) => caseId))
   for (const { caseId, version, isOver } of heads.values()) {
@@ -145,17 +135,16 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   return { events, cases: heads.size - members, members, findings: [...findings.values()] }
 }
 
-/** What all chains that began in a month hash to. It never changes: the first event of a case or a member is never erased. */
+/** Digest of all chains that began in a month. It never changes, because first events are never erased. */
 export interface MonthDigest {
-  /** `2026-11`, by UTC. */
+  /** UTC month such as `2026-11`. */
   readonly month: string
   readonly cases: number
-  /** New in the team. */
   readonly members: number
   readonly digest: string
 }
 
-/** One line a month, the oldest first: whoever keeps it sees a whole case or member vanish, with its row and its events. */
+/** One entry per month, oldest first. A saved copy reveals the removal of a whole case or member. */
 export async function digestOf(db: Db): Promise<MonthDigest[]> {
   const months = new Map<string, { cases: number; members: number; digest: ReturnType<typeof createHash> }>()
   for (let after = ''; ; ) {
@@ -183,5 +172,4 @@ export async function digestOf(db: Db): Promise<MonthDigest[]> {
     .map(([month, { digest, ...began }]) => ({ month, ...began, digest: digest.digest('hex') }))
 }
 
-/** The last event of a case whose person was erased. */
 export const ERASED = 'ERASE'

@@ -1,5 +1,4 @@
-/** The customer of a request, read from its stored answers: the email address, its key, and the text that the team's search finds. */
-
+/** Customer of a request, read from its stored answers: the email address, its key, and the text that the team's search finds. */
 import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
@@ -11,21 +10,21 @@ import { emailKey } from '#server/limits/keys.ts'
 /** @param answers the JSON of the row */
 const answersIn = (definition: FormDefinition, answers: string) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
 
-/** The address that the receipt is sent to. @param answers the JSON of the row */
+/** Address that the receipt is sent to. @param answers the JSON of the row */
 export const addressOf = (definition: FormDefinition, answers: string): string | undefined => visitorAddress(definition, answersIn(definition, answers))
 
-/** The lookup key of that address. It is empty for a request without an address, and for a form that was removed. */
+/** Lookup key of that address. Empty for a request without an address, and for a form that was removed. */
 export function addressKeyOf(definition: FormDefinition | undefined, answers: string): string {
   const address = definition && addressOf(definition, answers)
   return address === undefined ? '' : emailKey(address)
 }
 
-/** Lower case without diacritics, so that `muller` finds `Müller`. */
+/** Lowercase without diacritics, so that `muller` finds `Müller`. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** The digits with the calling code and, if they differ, as they are dialed nationally. */
+/** Digits with the calling code and, if they differ, as dialed nationally. */
 const phoneWords = (phone: string) => {
   const [whole, national] = [digitsOf(phone), digitsOf(parsePhone(phone)?.formatNational() ?? '')]
   return whole.includes(national) ? [whole] : [whole, national]
@@ -34,11 +33,7 @@ const phoneWords = (phone: string) => {
 type Part = 'name' | 'company' | 'email' | 'phone'
 const PARTS: Readonly<Record<string, Part>> = { name: 'name', company: 'company', newCompany: 'company', email: 'email', phone: 'phone' }
 
-/**
- * The answers about a person: `[['name', 'Dana Whitfield'], …]`.
- *
- * @param answers the JSON of the row
- */
+/** Answers about a person: `[['name', 'Dana Whitfield'], …]`. @param answers the JSON of the row */
 export function personIn(definition: FormDefinition, answers: string): readonly (readonly [part: Part, value: string])[] {
   const values = answersIn(definition, answers)
   return personFields(definition).flatMap(([name, asked]) => {
@@ -47,13 +42,12 @@ export function personIn(definition: FormDefinition, answers: string): readonly 
   })
 }
 
-/** The search text of a request. For a form that was removed it is only the reference. @param answers the JSON of the row */
+/** Search text of a request. For a form that was removed it is only the reference. @param answers the JSON of the row */
 export function wordsOf(definition: FormDefinition | undefined, reference: string, answers: string): string {
   const person = definition ? personIn(definition, answers) : []
   return [reference, ...person.flatMap(([part, value]) => (part === 'phone' ? phoneWords(value) : [value]))].map(foldText).join('\n')
 }
 
-/** Inserts or replaces the search text of a case. */
 export async function writeWords(tx: Tx, caseId: string, words: string): Promise<void> {
   await tx
     .insertInto('case_search')

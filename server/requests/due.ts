@@ -1,4 +1,4 @@
-/** What is due in cases without anybody doing something: each event once, whoever else looks and however the clock is set. */
+/** Timed events of cases. Each happens once, regardless of parallel processes and clock changes. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -13,9 +13,9 @@ import { Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { tellOverdue } from '#server/requests/promises.ts'
 
-/** Reminders are days apart: a minute is soon enough. */
+/** Reminders are days apart. */
 export const DUE_EVERY_MS = 60_000
-/** Longer than a pass takes. When its process dies, another goes on after this. */
+/** Longer than a pass. After a crash, another process continues after this. */
 const TURN_MS = 5 * DUE_EVERY_MS
 const AT_ONCE = 100
 
@@ -33,7 +33,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
     const due = nextDue(state as CaseState, kept)
     if (!due || due.at > now()) return false
     const following = nextDue(state as CaseState, { ...kept, reminders: kept.reminders + 1 })
-    // After days without a server only the last of what is due is worth a mail; nothing follows the end of waiting.
+    // After days of downtime, only the last due reminder is sent. Nothing follows the end of waiting.
     const isOvertaken = following !== undefined && following.at <= now()
     await transact((tx) =>
       cases.move(tx, id, { event: { type: due.event }, by: { role: 'time' }, seen: version, ...(isOvertaken && { data: { isOvertaken } }) }),
@@ -41,7 +41,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
     return true
   }
 
-  /** Lets happen what is due. @returns how many events */
+  /** @returns the number of events */
   const fireAll = async (): Promise<number> => {
     const passed = new Set<string>()
     for (let fired = 0; ; ) {
@@ -61,15 +61,15 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
           else passed.add(row.id)
         } catch (error) {
           passed.add(row.id)
-          // Somebody moved it in this moment: what is due now, the next pass sees.
-          if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'what is due in a case could not happen')
+          // The case moved at the same time. The next pass sees its due events.
+          if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'due event of a case failed')
         }
       }
     }
   }
 
   return {
-    /** One process at a time; nothing while the clock is in doubt. @returns how many events happened, and how many cases became overdue */
+    /** One process at a time, and only while the clock is trusted. @returns the number of events and newly overdue cases */
     async pass(): Promise<number> {
       if (!(await takeTurn(db, 'cases-due', now(), TURN_MS))) return 0
       try {
@@ -79,7 +79,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
         await dropMark(db, 'cases-due')
       }
     },
-    /** Once a day the team is mailed what the histories hash to; for the first time a day after the first server started. */
+    /** Queues the team's daily digest email, first a day after the first start. */
     digest: (): Promise<boolean> =>
       transact(async (tx) => {
         if (!(await readMark(tx, 'cases-digest'))) {

@@ -1,4 +1,4 @@
-/** "Find my request": the same answer, the same work and a mail in the outbox, whether reference and address belong together or not. */
+/** "Find my request". The answer and the work are the same whether reference and address match or not. */
 import type { Database } from '#server/database/database.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
@@ -9,9 +9,9 @@ interface Parts {
   readonly mails: Pick<MailQueue, 'add'>
 }
 
-/** Makes the function that queues a mail with a link; whether it goes out is seen when it is written (`server/mail/render.ts`). */
+/** Queues an email with a link. The renderer decides whether to send it (`server/mail/render.ts`). */
 export function createRequestFinder({ database, codeLimits, mails }: Parts) {
-  /** @throws {Problem} 429 when the address has had too many mails or the client asked for too many */
+  /** @throws {Problem} 429 over the limits of the address or the client */
   return ({ reference, email, ip }: { readonly reference: string; readonly email: string; readonly ip: string }): Promise<void> =>
     database.transact(async (tx) => {
       await codeLimits.count(tx, { email, purpose: 'find', ip, isRepeat: false })

@@ -1,13 +1,10 @@
-/** What happened to a case, as people are told of it. */
 import type { Selectable } from 'kysely'
 import type { CaseSaid } from '#machines/case/case.events.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { CaseEventRow, Db } from '#server/database/schema.ts'
 
-/** The rows, in their order. */
 export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
-/** A row in the words of the chart. */
 export const pastOf = ({ at, edge, role, who, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence'>): PastEvent => ({
   at,
   edge,
@@ -17,7 +14,6 @@ export const pastOf = ({ at, edge, role, who, to_state, data }: Omit<Selectable<
   said: JSON.parse(data ?? '{}') as CaseSaid,
 })
 
-/** All that had happened to a case up to one of its events; empty when it is not there. */
 export async function pastUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
   const rows = (await historyOf(db, caseId)).filter((row) => row.version <= version)
   return rows.length < version ? [] : rows.map(pastOf)

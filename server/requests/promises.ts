@@ -1,29 +1,25 @@
-/** The clock of a case: from its arrival to the first touch by a member, where its form promises a time (`contract/request/promises.ts`). */
+/** Promised response time of a case: from arrival to the first touch by a member (`contract/request/promises.ts`). */
 import type { ExpressionBuilder } from 'kysely'
 import type { CaseRow, Db, Tables, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /**
- * Whether nobody has looked in time. Waiting for the customer needs no clock that stops: only an owner asks him, and who owns a case has touched it.
- *
+ * Whether no member has touched the case in time. Only an owner can wait for a customer, and owners have touched the case.
  * @param at now, in milliseconds since the epoch
  */
 export const isOverdue = ({ promised_by, first_touched_at }: Pick<CaseRow, 'promised_by' | 'first_touched_at'>, at: number): boolean =>
   promised_by !== null && first_touched_at === null && promised_by < at
 
-/** The same as a condition, as the index `cases_promised` has it. */
 const whereOverdue = (at: number) => (is: ExpressionBuilder<Tables, 'cases'>) => is.and([is('promised_by', '<', at), is('first_touched_at', 'is', null)])
 
 export const overdueCases = (db: Db, at: number) => db.selectFrom('cases').where(whereOverdue(at))
 
-/** Leads who are members now, as mails find them. */
 const leadsOf = (db: Db) => db.selectFrom('team_members').select('id').where('role', '=', 'lead').where('removed_at', 'is', null).orderBy('id').execute()
 
 /**
- * Promises a mail about what became overdue, once for each case and together for all of a moment: to every lead or, where there is none, to
- * the address of the team. Which cases it is about is found again by the moment.
- *
- * @returns how many cases
+ * Queues one email about newly overdue cases, once per case. It goes to each lead, or without leads to the team's address. The renderer finds the cases
+ * by this time.
+ * @returns the number of cases
  */
 export async function tellOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: number): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -39,11 +35,9 @@ export async function tellOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: num
   return Number(numUpdatedRows)
 }
 
-/** Where nobody of the team has been yet, by the chart. */
 const UNTOUCHED = ['held', 'received'] as const
 const OPEN = [...UNTOUCHED, 'inWork', 'waitingForCustomer', 'dormant', 'withAuthority'] as const
 
-/** Figures of open cases, each from an index. */
 export async function countCases(db: Db, at: number) {
   const counts = await db
     .selectFrom('cases')
@@ -54,7 +48,7 @@ export async function countCases(db: Db, at: number) {
   const { count } = await overdueCases(db, at)
     .select((get) => get.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
-  // Ids begin with when a case came: the first of each state is the oldest.
+  // IDs start with the time of arrival, so the first one is the oldest.
   const oldest = UNTOUCHED.map((state) =>
     db.selectFrom('cases').select('created_at').where('state', '=', state).where('first_touched_at', 'is', null).orderBy('id').limit(1).executeTakeFirst(),
   )
@@ -63,7 +57,7 @@ export async function countCases(db: Db, at: number) {
   return {
     open: Object.fromEntries(OPEN.map((state) => [state, of(state)])),
     overdue: Number(count),
-    /** How long the first of those that nobody has touched has been here; 0 when there is none. */
+    /** Age of the oldest untouched case in milliseconds, or 0. */
     oldestUntouchedMs: came.length === 0 ? 0 : Math.max(0, at - Math.min(...came)),
   }
 }

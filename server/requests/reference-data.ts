@@ -1,4 +1,4 @@
-/** Whether a country and its state exist: the page offers them from two static files, a client may send anything. */
+/** Checks countries and states. The page offers valid ones, but a client may send anything. */
 import { readFileSync } from 'node:fs'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Errors } from '#contract/forms/field.ts'
@@ -7,13 +7,11 @@ import { REQUIRED_FALLBACK } from '#contract/forms/schema.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
 
-// Read at start: without them the server must not come up.
+// Read at startup, because the server must not run without them.
 const places: ReferenceData = { countries: read('countries.json') as ReferenceData['countries'], states: read('states.json') as ReferenceData['states'] }
 
-/** Of every country there is. */
 export const COUNTRY_CODES = places.countries.map(({ iso2 }) => iso2)
 
-/** The messages for countries and states that there are not, by field name. */
 export function placeErrors({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): Errors {
   const said = (name: string) => String(answers[name] ?? '')
   const wrong = activeFields(fields, answers).filter(([name, field]) => {

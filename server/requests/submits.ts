@@ -1,4 +1,4 @@
-/** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
+/** Stores a submitted form exactly once: the request, its files, and its emails in one transaction. */
 import { hash } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -21,38 +21,35 @@ import { addressKeyOf, wordsOf, writeWords } from '#server/requests/customer.ts'
 export interface Submit {
   readonly definition: RequestDefinition | FilingDefinition
   readonly idempotencyKey: string
-  /** Answers that pass every rule. */
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   readonly accountId?: string
-  /** The browser's cookie: it sees what it has sent. */
+  /** Cookie of the browser, which may then see the request. */
   readonly browser?: string
-  /** The sender's address; counted, never stored. */
+  /** Sender's IP address. Counted, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
-  /** Why it would be refused today: a date has passed. A repeat of what was accepted before that is answered all the same. */
+  /** Refusal for a date that has passed. A repeated earlier submit is still accepted. */
   readonly late?: Problem
 }
 export interface Stored {
   readonly reference: string
-  /** `repeated`: it was here already, nothing happened. */
+  /** `repeated`: nothing changed. */
   readonly outcome: 'created' | 'corrected' | 'repeated'
-  /** What a link to its page has to say; undefined where the answer has none. */
+  /** Generation for the page's link, or undefined without a link. */
   readonly linkGeneration?: number
 }
 
-/** A key that leaks, from a device that is sold or stolen, changes nothing any more after this. */
+/** Limits the damage of a key on a sold or stolen device. */
 const CORRECT_WITHIN_MS = DAY_MS
-const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again, and it arrives as a new one.'
+const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
 
-/** A lost race (a reference taken, a revision overtaken) is tried again; more than this many is a bug. */
+/** Attempts after a lost race (a duplicate reference, a newer revision). More is a bug. */
 const TRIES = 8
 
-/** A submit as it is stored. */
 interface Content {
-  /** The body as JSON text. */
   readonly answers: string
-  /** What makes two sends of a form the same: path, texts in the order of the definition, and each file's name, size and bytes. */
+  /** Identity of a submit: path, texts in the definition's order, and each file's name, size, and bytes. */
   readonly hash: string
 }
 
@@ -62,7 +59,6 @@ const contentOf = ({ definition, answers, uploads }: Submit): Content => {
   return { answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
 }
 
-/** What was stored under the key of a submit. */
 type Sent = Pick<RequestRow, 'id' | 'reference' | 'created_at'>
 
 const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
@@ -79,7 +75,7 @@ interface Parts extends KeeperParts {
 export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, now, log }: Parts) {
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
-  /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
+  /** Counts the stored submit and records a suspicion. Only a person can end the quarantine. */
   const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
     const found = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
@@ -88,8 +84,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /**
-   * A suspect's receipt is held back: else anyone could make us mail any address. What is counted stands as late as
-   * can be: until the commit it holds up everything else from that client.
+   * A suspect's receipt is held back, because otherwise anyone could send our emails to any address. The count comes last, because its lock blocks the
+   * client's other submits until the commit.
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
     const payload = { requestId, revision }
@@ -101,17 +97,17 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
 
   const addFiles = (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => addFileRows(tx, uploads, { requestId, revision, at: now() })
 
-  /** On the case, too: one that is closed goes on, as by any other word of the customer's. */
+  /** Records the correction in the case. A closed case reopens, as after a message. */
   const noteCorrection = async (tx: Tx, { id: requestId, reference }: RequestRow, revision: number, { definition }: Submit, { answers }: Content) => {
     const addressKey = addressKeyOf(definition, answers)
-    // Before all else, and so holds the row: what the visitor sends is not refused because the team did something at the same moment.
+    // The first write locks the row, so that a parallel action of the team does not cause a refusal.
     const row = await tx
       .updateTable('cases')
       .set((get) => ({
         address_key: addressKey,
-        // Whatever looks for cases without it has read what was answered before.
+        // adopt.ts may have read the previous answers.
         route: definition.route,
-        // What went to another address, mistyped perhaps, opens it no more.
+        // A new address invalidates the links that the old one received.
         link_generation: get
           .case()
           .when('address_key', '!=', addressKey)
@@ -122,17 +118,16 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       .where('request_id', '=', requestId)
       .returning(['id', 'closed_at'])
       .executeTakeFirst()
-    // A request of another release has none yet.
+    // A request of an old release has no case yet.
     if (!row) return
     await writeWords(tx, row.id, wordsOf(definition, reference, answers))
     await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }
 
-  /** Who sends it again has mostly not heard the first answer: he gets a link like then, and his browser is known, as long as his key may correct. */
+  /** Repeats the response to a retry: a new link, and access for the browser, as long as corrections are allowed. */
   const welcome = async (tx: Tx, { id, created_at }: Sent, { browser }: Submit): Promise<Pick<Stored, 'linkGeneration'>> => {
     if (now() - created_at > CORRECT_WITHIN_MS) return {}
     const found = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
-    // A request of another release has no case yet.
     if (!found) return {}
     if (browser !== undefined) await readers.admit(tx, found.id, browser)
     return { linkGeneration: found.link_generation }
@@ -171,7 +166,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     ...(await welcome(tx, old, submit)),
   })
 
-  /** One try; undefined when another submit came between. */
+  /** One attempt. Undefined after a lost race. */
   const attempt = (submit: Submit, content: Content) =>
     transact(async (tx): Promise<Stored | undefined> => {
       const id = newIdAt(now())
@@ -210,7 +205,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
       if (!old) return undefined
-      if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send again.')
+      if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send it again.')
       return old.body_hash === content.hash ? repeat(tx, old, submit) : correct(tx, old, submit, content)
     })
 
@@ -219,29 +214,28 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       const stored = await attempt(submit, content)
       if (stored) return stored
     }
-    throw new Error(`no free place for a request after ${TRIES} tries`)
+    throw new Error(`a request could not be stored after ${TRIES} attempts`)
   }
 
   /**
-   * Stores a form. The same key and body again answer the first reference; the same key with another body corrects
-   * what is stored, within a day of its first send. The temporary files of what was kept have moved away.
-   *
-   * @throws {Problem} `late`; 409 when the key belongs to another form, 422 when it is too late for a correction, 429 when the client sent too many
+   * Stores a form. The same key and body return the first reference. The same key with another body is a correction within a day. Stored files have left
+   * their temporary place.
+   * @throws {Problem} `late`. 409 for another form's key, 422 for a late correction, 429 over the client's limit
    */
   return async function submitForm(submit: Submit): Promise<Stored> {
     const content = contentOf(submit)
     let kept: string[] = []
     let stored: Stored | undefined
-    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
     let isRefused = false
     try {
       if (submit.uploads.length > 0 || submit.late) {
-        // Also spares a repeat the moving of its files; one that gets past this is found by the insert.
+        // Saves storing the files of a repeated submit. The insert catches parallel ones.
         const known = await db.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
         if (known?.body_hash === content.hash) return await transact((tx) => repeat(tx, known, submit))
       }
       if (submit.late) throw submit.late
-      // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
+      // Bytes are durable before their row. A crash in between leaves a file for the sweep, never a row without a file.
       kept = await keepAll(submit.uploads)
       stored = await storeOnce(submit, content)
     } catch (error) {

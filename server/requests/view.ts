@@ -1,5 +1,3 @@
-/** A request as its sender sees it. */
-
 import { redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
@@ -19,7 +17,7 @@ import type { OpenRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
-/** `d•••@w•••.com`: enough to know one's own address by. */
+/** `d•••@w•••.com`: recognizable by its owner only. */
 export const maskedAddress = (address: string): string => {
   const [local = '', domain = ''] = address.split('@')
   const dot = domain.lastIndexOf('.')
@@ -34,7 +32,7 @@ const numbersIn = ({ revision, number, which }: CaseSaid): CaseSaid => ({
   ...(which !== undefined && { which }),
 })
 
-/** What was written to or about the sender may be as personal as his answers. */
+/** Texts of events can be personal data. */
 const withoutWords = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
 
 interface Parts {
@@ -45,14 +43,13 @@ interface Parts {
 }
 
 export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
-  /** What comes next, and by when. */
   const nextOf = (state: CaseState, context: CaseContext): string => {
     const { next, by } = customerWords[state]
     const until = openUntil(state, context)
     return by && until !== undefined && until > now() ? by(dayOf(until)) : next
   }
 
-  /** Of the newest version, and what came later; each file's address is good for some days. */
+  /** Files of the newest version, and later ones, with links that work for some days. */
   const filesOf = async ({ id: requestId, revision }: RequestRow, events: readonly PastEvent[]) => {
     const rows = await db
       .selectFrom('files')
@@ -90,7 +87,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       title: definition?.title ?? 'Your request',
       sentAt: request.created_at,
       state: found.state,
-      // Who of the team it is, the customer knows by the first name alone.
+      // Customers see only the first name of a member.
       context: { ...context, approval: null, owner: context.owner === null ? null : (facts.member ?? 'team') },
       version: found.version,
       short: words.short,

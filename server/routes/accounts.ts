@@ -18,7 +18,6 @@ import { ref } from '#server/openapi/parts.ts'
 import { originOf } from '#server/routes/origin.ts'
 import type { Services } from '#server/services.ts'
 
-/** The calls that make an account and choose its password (CONTRACT: sign-up in two phases, codes bound to a browser). */
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Pick<Services, 'accounts' | 'challenges' | 'cookies'>): void {
   const ask = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
     audited(
@@ -30,7 +29,11 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.signup}`,
-    accountCall('Ask for a code; with its proof, make the account', { fields: signupBodyFields, answers: { 200: 'Challenge', 201: 'Token' }, refusals: [409] }),
+    accountCall('Request a code, or with its proof, create the account', {
+      fields: signupBodyFields,
+      answers: { 200: 'Challenge', 201: 'Token' },
+      refusals: [409],
+    }),
     async (request, reply): Promise<ChallengeAnswer | TokenAnswer> => {
       const account = textsOf(request, signupBodyFields, passwordProblems)
       const proof = cookies.read(request, 'proof')
@@ -65,7 +68,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.resendCode}`,
-    accountCall('Have the code sent again', { fields: resendBodyFields, answers: { 200: 'Challenge' }, refusals: [409] }),
+    accountCall('Send the code again', { fields: resendBodyFields, answers: { 200: 'Challenge' }, refusals: [409] }),
     async (request): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, resendBodyFields)
       return audited(
@@ -79,7 +82,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.forgotPassword}`,
-    accountCall('Ask for a code to choose a new password', { fields: resendBodyFields, answers: { 200: 'Challenge' } }),
+    accountCall('Request a code to choose a new password', { fields: resendBodyFields, answers: { 200: 'Challenge' } }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, resendBodyFields)
       return ask(request, reply, email, 'forgot')

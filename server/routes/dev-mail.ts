@@ -19,26 +19,22 @@ const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'non
 
 const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
-/** Whether an answer to a mail comes to this server. */
 type TakesAnswer = (mail: ReadMail) => boolean
 
-/** What answers a mail, where the server takes answers. */
 export interface Answering {
   readonly isOurs: (address: string) => boolean
   readonly answer: (given: { readonly file: string; readonly text: string }) => Promise<void>
-  /** Origin of the site: no other one posts here. */
   readonly publicUrl: string
 }
 
 const FOR_OPERATORS = { config: { isForOperators: true } }
 
-/** Addresses become links and a code on its own line stands out; everything else stays text. */
+/** Makes addresses links and highlights a code on its own line. The rest stays text. */
 const readable = (text: string) =>
   escapeHtml(text)
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
     .replace(/^ {4}(\d{6})$/gm, '    <b>$1</b>')
 
-/** Where its receiver answers it. */
 const boxOf = ({ file, replyTo }: ReadMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
 <label>Answer to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send the answer</button></form>`
 
@@ -60,9 +56,8 @@ const pageOf = (
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mail, takesAnswer)).join('\n')}</main></body></html>`
 
 /**
- * `GET /dev/mail` for a person and `/dev/mail.json?to=` for tests; registered only while mail goes to the development mailbox.
- *
- * @param answering also `POST /dev/mail/answer`: the page then has a box below each mail that takes answers
+ * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
+ * @param answering adds `POST /dev/mail/answer`, and a reply box to each email that accepts replies
  */
 export function registerDevMail(app: FastifyInstance, folder: string, answering?: Answering): void {
   const takesAnswer: TakesAnswer = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)

@@ -20,11 +20,11 @@ const pageOf = (title: string, text: string) => `<!doctype html><html lang="en">
 
 const GONE = pageOf(
   'This link has expired',
-  'Links to files end after some days. The file itself is kept: ask whoever runs the server for it, by the reference of its request.',
+  'File links expire after some days. The file is still stored. Ask the operator for it with the request’s reference number.',
 )
-const UNKNOWN = pageOf('There is no file at this address', 'The link is not complete or was changed. Open it from the mail again, as a whole.')
+const UNKNOWN = pageOf('There is no file at this address', 'The link is incomplete or was changed. Open it from the email again.')
 
-const AWAY = pageOf('The file cannot be opened right now', 'It is safe, but the storage does not answer. Please open the link again in some minutes.')
+const AWAY = pageOf('The file can’t be opened right now', 'It’s safe, but the storage isn’t responding. Please open the link again in a few minutes.')
 
 interface Asked {
   readonly Params: { id: string }
@@ -34,27 +34,26 @@ interface Asked {
 const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
   reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
 
-/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, to all who have an address that the server signed. */
+/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed address. */
 export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Pick<Services, 'fileLinks' | 'files' | 'database'>): void {
   const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<Asked>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.judge(id, query)
     const refuse = (why: string, status: 404 | 410 | 503, page: string) => {
-      // An id without its signature may be any text.
+      // Without a valid signature, the ID may be any text.
       audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
       return answer(reply, status, page)
     }
     if (verdict === 'expired') return refuse(verdict, 410, GONE)
-    // Without a signature nothing is looked up, so that no answer shows which files there are.
+    // Without a valid signature nothing is queried, so that the response does not reveal which files exist.
     if (verdict === 'forged') return refuse(verdict, 404, UNKNOWN)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
     if (!row) return refuse('gone', 404, UNKNOWN)
-    // The length and the type are known without its bytes.
     const bytes =
       method === 'HEAD'
         ? undefined
         : await files.open(row).catch((error: Error) => {
-            log.error({ err: error, file: id }, 'a file of a request cannot be opened')
+            log.error({ err: error, file: id }, 'file of a request cannot be opened')
             return error
           })
     if (bytes instanceof Problem) return refuse('away', 503, AWAY)

@@ -17,13 +17,12 @@ import type { Services } from '#server/services.ts'
 
 const refOf = ({ arrival, name, size, type }: Upload): FileRef => ({ id: arrival.name, name, size, type })
 
-/** What arrived as files, by field; a text of the same name does not count. */
 const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answers =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [[name, uploads.filter(({ field }) => field === name).map(refOf)]] : [])),
   )
 
-/** Registers `POST /backend/api/<endpoint>` for every form of the list; a form in the list needs nothing else here. */
+/** Registers `POST /backend/api/<endpoint>` for every form of the list. */
 export function registerForms(
   app: FastifyInstance,
   services: Pick<
@@ -82,7 +81,7 @@ export function registerForms(
       async (request, reply): Promise<SuccessAnswer> => {
         const token = bearerOf(request.headers)
         const accountId = await services.sessions.accountOf(services.database.db, token)
-        // Said rather than passed over: the visitor believes that this request goes to his account.
+        // Refused rather than ignored, because the visitor expects the request in the account.
         if (token !== undefined && accountId === undefined) throw sessionEnded()
         if (definition.encoding === 'json') return answer(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
         const admitted = await services.uploadLimits.admit(request.ip)

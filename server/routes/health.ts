@@ -5,7 +5,7 @@ import { json, refusals } from '#server/openapi/parts.ts'
 import { busy, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-const health = serverRead('health', 'Whether the server and its database answer', {
+const health = serverRead('health', 'Whether the server and its database respond', {
   200: { description: 'Well', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
   ...refusals(503),
 })
@@ -17,17 +17,16 @@ const readiness = (description: string, ...statuses: readonly string[]) => ({
     properties: { status: { enum: statuses }, checks: { type: 'object', description: 'For this machine or METRICS_TOKEN only.' } },
   }),
 })
-const ready = serverRead('ready', 'Whether visitors should be sent here', {
+const ready = serverRead('ready', 'Whether to send visitors here', {
   200: readiness('They should', 'ready', 'degraded'),
   503: readiness('They should not', 'draining', 'unavailable'),
 })
 
-const figures = serverRead('metrics', 'Figures for Prometheus, for this machine or METRICS_TOKEN only', {
+const figures = serverRead('metrics', 'Metrics for Prometheus, for this machine or METRICS_TOKEN only', {
   200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } },
   ...refusals(404),
 })
 
-/** `GET /healthz`: 200 when the database answers, 503 otherwise. */
 export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings'>): void {
   const { database, look, metrics, draining, settings } = services
   const isFromOperator = createOperatorCheck(settings)
@@ -36,27 +35,26 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
     try {
       await database.check()
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
+      request.log.error({ err: error }, 'database is unavailable')
       throw busy()
     }
     return { status: 'ok' }
   })
 
   /**
-   * `GET /readyz`: whether visitors should be sent here. 503 while draining and without a database. Without file storage,
-   * mail or the mailbox of answers, and while retention is held back, it is `degraded` and still 200: what all processes share is no reason to take all of them out, and forms
-   * without files, which are most, are taken and wait for their mails. The findings are shown to operators.
+   * `GET /readyz`: whether to send visitors here. 503 while draining and without a database. `degraded` with 200 for outages that all processes share:
+   * file storage, email, the mailbox, paused retention. Forms without files still work then. Only operators see the findings.
    */
   app.get('/readyz', ready, async (request, reply) => {
     const checks = await look()
     const isWell = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'
-    if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'not all is well')
+    if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'health check failed')
     return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { checks }) })
   })
 
-  /** `GET /metrics`: for Prometheus; for all but operators there is nothing here. */
+  /** `GET /metrics`: for Prometheus. 404 for everyone except operators. */
   app.get('/metrics', { config: { ...figures.config, isForOperators: true } }, async (request, reply) => {
     if (!isFromOperator(request)) throw problemOf(404)
     const { type, text } = await metrics.read()

@@ -9,7 +9,6 @@ import { originOf } from '#server/routes/origin.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
-/** Log-in, log-out, and who is logged in (CONTRACT: tokens that can be ended). */
 export function registerLogIn(
   app: FastifyInstance,
   { accounts, sessions, cookies, database }: Pick<Services, 'accounts' | 'sessions' | 'cookies' | 'database'>,
@@ -21,21 +20,25 @@ export function registerLogIn(
       const credentials = textsOf(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
       const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), whose)
-      // Only who got in is known by it.
+      // Only a successful login makes the browser known.
       cookies.write(reply, 'browser', browser)
       const earlier = earlierTokenOf(request.headers)
-      // A new log-in ends the older session of this browser.
+      // A new login ends the older session of this browser.
       if (earlier !== undefined) await sessions.close(database.db, earlier)
       return { success: true, token }
     },
   )
 
-  app.post(`/${accountEndpoints.account}`, ownCall('Tell whose token it is', { answers: { 200: 'Account' } }), async ({ headers }): Promise<AccountAnswer> => {
-    const id = await sessions.accountOf(database.db, earlierTokenOf(headers))
-    const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
-    if (account === undefined) throw sessionEnded()
-    return { success: true, email: account.email }
-  })
+  app.post(
+    `/${accountEndpoints.account}`,
+    ownCall('Get the owner of the token', { answers: { 200: 'Account' } }),
+    async ({ headers }): Promise<AccountAnswer> => {
+      const id = await sessions.accountOf(database.db, earlierTokenOf(headers))
+      const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
+      if (account === undefined) throw sessionEnded()
+      return { success: true, email: account.email }
+    },
+  )
 
   app.post(`/${accountEndpoints.logout}`, ownCall('Log out'), async (request): Promise<{ success: true }> => {
     const close = async () => {

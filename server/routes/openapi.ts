@@ -16,7 +16,7 @@ export function collectCalls(app: FastifyInstance): readonly Operation[] {
   return operations
 }
 
-/** `GET /backend/api/openapi.json`: written once, when it is first asked for. */
+/** `GET /backend/api/openapi.json`, generated on first use. */
 export function registerOpenApi(app: FastifyInstance, publicUrl: string, calls: readonly Operation[]): void {
   let text: string | undefined
   app.get('/openapi.json', described, async (_, reply) => {

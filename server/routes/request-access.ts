@@ -13,7 +13,7 @@ import { addressOf } from '#server/requests/customer.ts'
 import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
-/** How somebody comes to see a request: a code to its address, a new link by mail, and the end of all links. */
+/** Access to a request: a code to its address, a new link by email, and the end of all links. */
 export function registerRequestAccess(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & OpeningServices,
@@ -30,7 +30,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.code}`,
-    requestCall('Ask for a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
+    requestCall('Request a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const opened = await open(request, textsOf(request, requestFields))
       return audited(
@@ -47,7 +47,7 @@ export function registerRequestAccess(
     const browser = cookies.browserOf(request, reply)
     const { proof, ...verdict } = await challenges.verify(email, otp, browser, tryKeyOf(request.headers))
     if (proof === undefined) return verdict
-    // A code for something else, from another page of this browser, opens nothing here. The proof is told to nobody: it need not be used up, and the same try is right once more.
+    // A code for another purpose opens nothing here. The proof stays secret, so it is not spent, and a retry succeeds again.
     if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
     await database.transact((tx) => readers.admit(tx, opened.found.id, browser, true))
     return { success: true }
@@ -55,7 +55,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.open}`,
-    requestCall('Enter it: this browser sees the answers from now on', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
+    requestCall('Enter the code to show the answers in this browser', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
     async (request, reply): Promise<VerifyAnswer> => {
       const { otp, ...texts } = textsOf(request, openFields)
       const opened = await open(request, texts)
@@ -81,7 +81,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.find}`,
-    openRequestCall('Have a link mailed, if reference and address belong together', findFields, { refusals: [429] }),
+    openRequestCall('Email a link, if reference and address match', findFields, { refusals: [429] }),
     async (request): Promise<{ success: true }> => {
       const { reference, email } = textsOf(request, findFields)
       await audited(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))

@@ -24,7 +24,7 @@ interface Given {
   readonly shown?: string
 }
 
-/** One thing that is asked of the sender of a request, and his answer (CASES.md, section 5). */
+/** A question to a request's sender, and the answer (CASES.md, section 5). */
 export function registerRequestAsks(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & OpeningServices & UploadServices,
@@ -32,7 +32,7 @@ export function registerRequestAsks(
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
   const { open } = openings(services)
 
-  app.post(`/${requestEndpoints.ask}`, requestCall('One thing that is asked of the sender', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
+  app.post(`/${requestEndpoints.ask}`, requestCall('A question to the sender', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
     const texts = textsOf(request, askFields)
     return asks.view(await open(request, texts), texts.ask)
   })
@@ -46,7 +46,7 @@ export function registerRequestAsks(
     const opened = await open(request, shownBy)
     if (!opened.isWhole) throw needsCode()
     const { asked, form } = await asks.formOf(opened, ask)
-    // Each has its own call: the other would keep nothing of it.
+    // Documents and other answers have separate calls.
     if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()
     const given = { opened, asked, shown, key: idempotencyKeyOf(request.headers), ip: request.ip, ...read(form) }
     const { reference } = opened.request
@@ -82,7 +82,7 @@ export function registerRequestAsks(
 
   postUpload<SuccessAnswer>(app, services, {
     endpoint: requestEndpoints.answerFile,
-    described: requestCall('Send a document that is asked for', askFileFields, 'Success', {
+    described: requestCall('Send a requested document', askFileFields, 'Success', {
       encoding: 'multipart',
       parameters: [ref('parameters', 'IdempotencyKey')],
       refusals: [409, 429],

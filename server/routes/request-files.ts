@@ -9,7 +9,6 @@ import { type OpeningServices, openings } from '#server/routes/request-openings.
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
-/** `POST requests/file`: files that the sender of a request adds to it, judged as those of a form are. */
 export function registerRequestFiles(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'formLimits' | 'requestView' | 'attach' | 'outbox'> & OpeningServices & UploadServices,

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 
 export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions'>
 
-/** How the calls about a request open it: for its link or its account, with this browser's cookie. */
+/** Opens a request by link or account, with the browser's cookie. */
 export function openings({ database, readers, cookies, sessions }: OpeningServices) {
   const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const token = bearerOf(request.headers)
@@ -18,7 +18,6 @@ export function openings({ database, readers, cookies, sessions }: OpeningServic
     return readers.open({ reference: referenceOf(reference), key, browser: cookies.read(request, 'browser'), accountId })
   }
 
-  /** Opens a request for somebody who has shown that it is his. */
   const openWhole = async <F extends Fields>(request: FastifyRequest, fields: F & typeof requestFields) => {
     const texts = textsOf(request, fields)
     const opened = await open(request, texts)

@@ -8,7 +8,6 @@ import { ref } from '#server/openapi/parts.ts'
 import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
-/** What the sender of a request does with it afterwards (CASES.md, section 3). */
 export function registerRequests(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,
@@ -18,13 +17,13 @@ export function registerRequests(
 
   app.post(
     `/${requestEndpoints.status}`,
-    requestCall('Where a request stands', requestFields, 'Request'),
+    requestCall('Get the state of a request', requestFields, 'Request'),
     async (request): Promise<RequestAnswer> => requestView(await open(request, textsOf(request, requestFields))),
   )
 
   app.post(
     `/${requestEndpoints.withdraw}`,
-    requestCall('Take a request back', withdrawFields, 'Request', { refusals: [409] }),
+    requestCall('Cancel a request', withdrawFields, 'Request', { refusals: [409] }),
     async (request): Promise<RequestAnswer> => {
       const { texts, opened } = await openWhole(request, withdrawFields)
       await audited(

@@ -1,4 +1,4 @@
-/** A call that brings files to something that is there already: judged as those of a form are, and dropped unless they are kept. */
+/** Adds files to an existing request or case, under the rules of forms. Unstored files are dropped. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
@@ -11,18 +11,16 @@ import type { Services } from '#server/services.ts'
 
 interface Call<T> {
   readonly endpoint: string
-  /** For the API's document. */
   readonly described: ReturnType<typeof requestCall>
-  /** Of which `files` are the files. */
+  /** `files` is the file field. */
   readonly fields: Fields
-  /** Before a byte of the body is read. @throws {Problem} to read none */
+  /** Runs before the body is read. @throws {Problem} to refuse the upload */
   readonly admit: (request: FastifyRequest) => Promise<unknown>
   readonly answer: (request: FastifyRequest, given: { readonly answers: Answers; readonly uploads: readonly Upload[]; readonly key: string }) => Promise<T>
 }
 
 export type UploadServices = Pick<Services, 'files' | 'uploadLimits'>
 
-/** Registers `POST /backend/api/<endpoint>` for a multipart body. */
 export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: UploadServices, { endpoint, described, fields, admit, answer }: Call<T>): void {
   const definition = { fields, encoding: 'multipart' } as const
   const bodyLimit = maxBodyBytes(definition)

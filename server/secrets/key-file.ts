@@ -3,10 +3,8 @@ import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'nod
 import { dirname } from 'node:path'
 
 /**
- * Makes a key file (mode 600), whole and on the disk or not at all: of two processes that start at once one makes it and both
- * read it.
- *
- * @throws when the folder cannot be written
+ * Creates a key file (mode 600) atomically and durably. Of two parallel processes one creates it, and both read it.
+ * @throws when the folder is not writable
  */
 export function makeKeyFile(path: string, key: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`

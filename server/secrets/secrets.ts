@@ -6,13 +6,13 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/
 /** 256 random bits as URL-safe text. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Whether a text could be one of ours; anything else need not be looked up. */
+/** Whether a text is well-formed. Other texts need no lookup. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET.test(text)
 
-/** What is kept of a secret: enough to recognise it, useless to a reader of the database. */
+/** Stored form of a secret. It can be recognized but not recovered. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** The code of a challenge; a function of its id and the server's key, so that no code rests anywhere. */
+/** Code of a challenge, derived from its ID and the server's key, so that no code is stored. */
 export type CodeOf = (challengeId: string) => string
 
 export function createCodes(secretKey: string): CodeOf {
@@ -23,7 +23,7 @@ export function createCodes(secretKey: string): CodeOf {
   }
 }
 
-/** The proof that a try of a code earns, by its key: the same try earns it once more, and nobody else can tell it. */
+/** Proof for an attempt, derived from its key. A retry gets the same proof, and no one else can derive it. */
 export type ProofOf = (challengeId: string, tryKey: string) => string
 
 export const createProofs =
@@ -31,7 +31,7 @@ export const createProofs =
   (challengeId, tryKey) =>
     createHmac('sha256', secretKey).update(`proof:${challengeId}:${tryKey}`).digest('base64url')
 
-/** Compares in the same time wherever the texts differ. */
+/** Constant-time comparison. */
 export function isSameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

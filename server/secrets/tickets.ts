@@ -1,16 +1,15 @@
-/** Addresses for what a browser opens by itself, where no header can go along: each for what it says, and for two minutes. */
+/** Signed addresses that a browser opens without headers. Each is valid for two minutes. */
 import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 
-/** How long an address is good for: a browser follows it at once. */
 export const TICKET_MS = 120_000
 
 const TICKET = /^([\w-]+(?:\.[\w-]+)*)\.(\d{10,12})\.([\w-]{43})$/
 
 /**
- * @param purpose so that no other use of the key can pass for a signature
- * @param secretKeys the first signs new ones, all are good for checking
+ * @param purpose separates the signatures from other uses of the key
+ * @param secretKeys the first signs, all verify
  */
 export function createTickets(purpose: string, secretKeys: SecretKeys, now: () => number) {
   const sign = (secretKey: string, parts: readonly string[]) =>
@@ -18,13 +17,13 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
       .update([purpose, ...parts].join(':'))
       .digest('base64url')
   return {
-    /** @param said ids and words without a point; the first names the session that it is for */
+    /** @param said IDs and words without a dot. The first is the session */
     make(...said: readonly string[]): string {
       const parts = [...said, String(Math.floor((now() + TICKET_MS) / 1_000))]
       return [...parts, sign(secretKeys[0], parts)].join('.')
     },
 
-    /** What it says, if the server made it, and whether its time is over. */
+    /** Content of an authentic ticket, and whether it has expired. */
     read(ticket: string): { readonly said: readonly string[]; readonly isOver: boolean } | undefined {
       const [, words = '', expires = '', signature = ''] = TICKET.exec(ticket) ?? []
       const said = words.split('.')

@@ -1,4 +1,4 @@
-/** Files of a case for the team: each has an address for one session and two minutes, and each opening is an event of the case. */
+/** Files of a case for the team. An address is for one session and two minutes, and each access is an event. */
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
@@ -17,19 +17,18 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 export type ShownAs = 'view' | 'save'
 const isShownAs = (text: string): text is ShownAs => text === 'view' || text === 'save'
 
-/** A file that may be sent. */
 interface OpenedFile {
   readonly name: string
   readonly size: number
   readonly type: string
   readonly as: ShownAs
-  /** None where only the length and the type are asked for. */
+  /** Undefined for a `HEAD` request. */
   readonly bytes?: Readable
 }
 
-const noSuchFile = () => new Problem(404, 'There is no such file (any more).')
-const runs = (name: string) => new Problem(422, `“${name}” is not shown: it may run something, or is locked. Save it, and open it with care.`)
-const over = () => new Problem(410, 'This address has ended. Open the file once more where it is listed.')
+const noSuchFile = () => new Problem(404, 'This file is no longer available.')
+const runs = (name: string) => new Problem(422, `“${name}” can’t be shown because it may run something or is locked. Save it and open it with care.`)
+const over = () => new Problem(410, 'This link has expired. Open the file from the list again.')
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -52,19 +51,18 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isSt
       .where('files.id', '=', id)
       .executeTakeFirst()
 
-  /** @throws {Problem} 404 when it is gone, 503 when the storage is away */
+  /** @throws {Problem} 404 when it is gone, 503 when the storage is unavailable */
   const bytesOf = (row: Parameters<FileStore['open']>[0] & { readonly id: string }) =>
     files.open(row).catch((error: Error) => {
       if (error instanceof Problem) throw error
-      log.error({ err: error, file: row.id }, 'a file of a case cannot be opened')
+      log.error({ err: error, file: row.id }, 'file of a case cannot be opened')
       throw noSuchFile()
     })
 
   return {
     /**
-     * Where a file of a case is had.
-     *
-     * @throws {Problem} 404 when the case has no such file, 422 when it cannot be had like that, 503 when the storage is away or too many wait
+     * Address of a file.
+     * @throws {Problem} 404 for an unknown file, 422 when it cannot be displayed, 503 when the storage is unavailable or the queue is full
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
       const found = await findCase(db, referenceOf(reference))
@@ -78,14 +76,13 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isSt
     },
 
     /**
-     * Opens what a ticket is for, and writes that down before a byte of it is sent.
-     *
-     * @param isWhole false: nothing of it is asked for but what it is
-     * @throws {Problem} 404 for what is no ticket of this session's or a file that is gone, 410 after its time, 503 when the storage is away
+     * Opens a ticket's file, and records the access before the first byte is sent.
+     * @param isWhole false for a `HEAD` request
+     * @throws {Problem} 404 for another session's or an invalid ticket, or a missing file. 410 for an expired ticket, 503 when the storage is unavailable
      */
     async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, isWhole: boolean): Promise<OpenedFile> {
       const { said: [madeFor, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
-      // To another session it tells nothing, not even that it is one.
+      // Another session must not learn that the ticket is authentic.
       if (madeFor !== sessionId || !isShownAs(as)) throw problemOf(404)
       if (isOver) throw over()
       const row = await rowOf(id)

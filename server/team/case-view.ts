@@ -1,5 +1,3 @@
-/** A case as the team sees it: all that was sent, in each of its versions, and all that happened. */
-
 import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
@@ -17,7 +15,7 @@ import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
-/** Types that a browser shows, by the bytes and not by the name. */
+/** Types that browsers display, by bytes rather than by name. */
 const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]
 export const canView = (type: string): boolean => VIEWED.includes(type)
 
@@ -30,7 +28,7 @@ interface Parts {
 
 type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
-/** The key of a message is between its sender and the server. */
+/** The message's key stays between its sender and the server. */
 const saidIn = (data: string | null) => {
   const { key: _, sent: _sent, ...said } = JSON.parse(data ?? '{}') as Record<string, unknown>
   return said
@@ -64,7 +62,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
     return all.map(({ revision, answers, received_at: receivedAt }) => ({
       revision,
       receivedAt,
-      // Of a form that is no more nobody knows the labels.
+      // A removed form has no labels.
       groups: definition ? summarizeAnswers(definition, answersIn(definition, answers)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
     }))
   }
@@ -77,13 +75,13 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       .orderBy('revision')
       .orderBy('position')
       .execute()
-    // In the order they came: what has no version came after the form.
+    // In order of arrival. Files without a version came after the form.
     return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
   }
 
   /**
-   * @param viewer who asks: what he may do and who else is there, he is told
-   * @throws {Problem} 404 when there is no such case (any more)
+   * @param viewer determines the allowed actions and the presence of others
+   * @throws {Problem} 404 for an unknown case
    */
   return async function caseView(reference: string, viewer: Viewer): Promise<CaseAnswer> {
     const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()

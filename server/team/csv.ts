@@ -1,20 +1,19 @@
-/** A view of the inbox as CSV (RFC 4180), written while it is read. */
+/** CSV export of a view (RFC 4180), written while it is read. */
 import { Readable } from 'node:stream'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { timeOf } from '#server/personal-data/told.ts'
+import { timeOf } from '#server/personal-data/export-view.ts'
 import { personIn } from '#server/requests/customer.ts'
 import type { Inbox, InboxCase } from '#server/team/inbox.ts'
 import type { Viewed } from '#server/team/views.ts'
 
 const AT_ONCE = 500
-/** Spreadsheets take a text without it for one of some old character set. */
+/** Without it, spreadsheets assume an old character set. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue'] as const
 
-/** A spreadsheet would take it for a formula, and what a visitor wrote is never one. */
+/** Spreadsheets would evaluate these texts. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** A cell that says nothing else to a spreadsheet than to a person. */
 export function cellOf(text: string): string {
   const plain = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
@@ -38,7 +37,7 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
     return [reference, title, ...who, state, owner?.name ?? '', timeOf(sentAt), timeOf(changedAt), timeOf(promisedBy), isOverdue ? 'yes' : 'no']
   }
 
-  /** Page by page: what is not read yet takes no memory. */
+  /** Page by page, so that unread pages take no memory. */
   async function* linesOf(viewed: Viewed) {
     yield BYTE_ORDER_MARK + lineOf(COLUMNS)
     for (let after = ''; ; ) {
@@ -46,13 +45,13 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
       const found = await inbox.casesOf(ids)
       yield found.map((one) => lineOf(cellsOf(one))).join('')
       const last = found.at(-1)
-      // Fewer were found than named where some were erased meanwhile.
+      // Fewer than the IDs if some were erased in the meantime.
       if (ids.length < atOnce || !last) return
       after = last.reference
     }
   }
 
-  /** The newest first. What moves meanwhile is there as it was when its page was read. */
+  /** Newest first. Cases that move during the export have the state of their page's time. */
   return (viewed: Viewed): Readable => Readable.from(linesOf(viewed), { objectMode: false })
 }
 

@@ -1,4 +1,3 @@
-/** The inbox's list: pages of a view, the newest first, and how many cases each view has (decision 0119). */
 import { type Expression, sql } from 'kysely'
 import { visitorName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -14,13 +13,12 @@ import { findByWords, hasWords, type Query } from '#server/team/search.ts'
 import { membersOf } from '#server/team/sign-in/members.ts'
 import type { Viewed } from '#server/team/views.ts'
 
-/** How far a search goes at once. */
 interface Sizes {
-  /** What the index of all cases is asked for first: more than a page, and mostly all there is. */
+  /** First batch of the search: more than a page, and usually enough. */
   readonly first: number
-  /** And from then on. */
+  /** Later batches. */
   readonly next: number
-  /** A view of so few is looked through instead. */
+  /** Smaller views are scanned without the search index. */
   readonly few: number
 }
 const SIZES: Sizes = { first: 200, next: 1_000, few: 2_000 }
@@ -32,7 +30,6 @@ interface Parts {
   readonly sizes?: Sizes
 }
 
-/** What a row of the inbox is made of, in no order. */
 const readCases = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('cases')
@@ -44,14 +41,13 @@ const readCases = (db: Db, ids: readonly string[]) =>
     .where('cases.id', 'in', ids)
     .execute()
 
-/** A case as the inbox reads it. */
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
 export function createInbox({ database: { db, kind }, definitions, now, sizes = SIZES }: Parts) {
   const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
-  /** Cases of a view that are in some of its states; in any, where it asks for none. */
+  /** Cases of a view in some states, or overdue ones without states. */
   const inStates = ({ owners, form, from, before }: Viewed, states: readonly string[]) => {
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where('state', 'in', states)).select('cases.id')
     for (const owner of owners) cases = cases.where('owner', '=', owner)
@@ -60,7 +56,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     return before === undefined ? cases : cases.where('cases.id', '<', before)
   }
 
-  /** Ids of a view, the newest first: so many of each state by its index, and of these the newest. @param words that each has, in a view of few */
+  /** IDs of a view, newest first: the newest of each state by index, merged. @param words all of them must match, for small views */
   const idsOf = async (
     viewed: Viewed,
     { after, limit, words = [] }: { readonly after?: string; readonly limit: number; readonly words?: readonly string[] },
@@ -77,7 +73,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     return rows.map(({ id }) => id)
   }
 
-  /** Those of some cases that a view has, in the same order. */
+  /** Filters cases by a view and keeps their order. */
   const ofView = async (viewed: Viewed, ids: readonly string[]) => {
     if (ids.length === 0) return []
     const rows = await inStates(viewed, viewed.states).where('cases.id', 'in', ids).execute()
@@ -101,7 +97,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       .where('reference', '=', reference)
       .executeTakeFirst()
 
-  /** By the index of all cases, some at a time, until enough of what was found is in the view. */
+  /** Searches the index of all cases in batches until enough cases are in the view. */
   const search = async (viewed: Viewed, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
     const found: string[] = []
     let below = last?.place ?? undefined
@@ -116,9 +112,8 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   }
 
   /**
-   * Ids of a page.
-   *
-   * @param after reference of the last one before it; empty for the first page
+   * IDs of a page.
+   * @param after last reference of the previous page, or empty
    * @throws {Problem} 404 when that case is gone
    */
   const page = async (viewed: Viewed, after: string, limit: number): Promise<readonly string[]> => {
@@ -146,7 +141,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       who: form ? visitorName(form, fromBody(form, JSON.parse(found.answers) as Record<string, unknown>)) : '',
       state: found.state,
       version: found.version,
-      // An operator may have named somebody who is no member.
+      // An operator may have set an owner who is not a member.
       owner: found.owner === null ? null : { id: found.owner, name: found.owner_name ?? found.owner },
       sentAt: found.sent_at,
       changedAt: found.changed_at ?? found.created_at,
@@ -160,19 +155,18 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     casesOf,
     rowOf,
 
-    /** Of the newest event of all. */
     async sequence(): Promise<number> {
       const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst()
       return newest?.sequence ?? 0
     },
 
-    /** @param me whose the view "mine" is */
+    /** @param me member of the view "mine" */
     async counts(me: string): Promise<Omit<CountsAnswer, 'success'>> {
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
       const ofState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
       const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine)
       const overdue = overdueCases(db, now()).select('id')
-      // Each by its index: to group all of them PostgreSQL reads the whole table.
+      // One indexed count each, because PostgreSQL would scan the table for a GROUP BY.
       const all = [...caseStates.map((state) => countOf(state, ofState(state))), countOf('mine', mine), countOf('overdue', overdue)]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(

@@ -1,7 +1,4 @@
-/**
- * What happens to cases, told to the team's pages as it happens (server-sent events). A process asks the database for all of its
- * listeners together, only while there are some, and finds what any process has written.
- */
+/** Server-sent events about cases. A process polls the database for all its listeners together. It finds the events of all processes. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,24 +10,23 @@ import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 export interface LiveTimes {
-  /** Between two looks at the database. */
+  /** Poll interval for events. */
   readonly lookMs: number
-  /** Between two looks at who is still signed in, a stream ends within 5 s of its session, and at which mails wait. */
+  /** Interval of the checks for ended sessions (streams end within 5 s) and unassigned emails. */
   readonly checkMs: number
-  /** A proxy ends what says nothing. */
+  /** Keep-alive interval, below proxies' timeouts. */
   readonly sayMs: number
-  /** After so long a stream ends and its page comes again: what its reader does not read is held by the system, and nobody is told. */
+  /** Maximum age of a stream. The system buffers what a dead reader does not read, without an error. */
   readonly lifeMs: number
 }
 export const LIVE_TIMES: LiveTimes = { lookMs: 400, checkMs: 3_000, sayMs: 15_000, lifeMs: 3_600_000 }
 
 export const STREAMS_OF_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
-/** What a reader may leave unread in this process. */
+/** Unread bytes per reader in this process. */
 const UNREAD_MAX_BYTES = 256 * 1_024
-/** How far back a page that comes again is told what it missed; beyond it, it loads all. */
+/** A page that reconnects after more events reloads instead. */
 const MISSED_MAX = 1_000
-/** How soon a browser comes again. */
 const RETRY_MS = 2_000
 
 const frame = (event: string, data: object, id?: number) => `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -38,7 +34,7 @@ const frame = (event: string, data: object, id?: number) => `${id === undefined 
 interface Listener {
   readonly session: TeamSession
   readonly endsAt: number
-  /** None until its head is written: what comes meanwhile is held. */
+  /** Undefined until the head is written. Events are held until then. */
   raw?: ServerResponse
   held: string
 }
@@ -53,7 +49,7 @@ interface Parts {
 
 export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Parts) {
   const listeners = new Set<Listener>()
-  /** What was told so far, while there are listeners. */
+  /** Sequence sent so far, while there are listeners. */
   let told: Promise<Sequence> | undefined
   let isOver = false
   let looking: Promise<void> | undefined
@@ -90,13 +86,13 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .execute()
   type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
-  /** Without a case it is a member's own, or of a case that was erased: nothing of it is told. */
+  /** Members' events and erased cases are not sent. */
   const changeOf = ({ sequence: at, reference, version, edge, from_state: from, to_state: state, form, who, owner, name }: Row): LiveChange | undefined =>
     reference === null || form === null
       ? undefined
       : { sequence: at, reference, version, edge, from, state, form, who, owner: owner === null ? null : { id: owner, name: name ?? owner } }
 
-  /** @param id from where a page that has read this goes on */
+  /** @param id position after these events */
   const framesOf = (rows: readonly Row[], id: number) =>
     rows
       .map(changeOf)
@@ -125,7 +121,6 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
   }
 
-  /** Which mails wait that belong to no case; asked for by its index. */
   const waitingMails = async () => {
     const { count, newest } = await db
       .selectFrom('inbound_mails')
@@ -142,7 +137,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   const endThoseSignedOut = async () => {
-    // Who comes while the database is asked was not asked for.
+    // Listeners that joined during the query are not in its result.
     const asked = [...listeners]
     const alive = await sessions.alive(
       db,
@@ -165,8 +160,8 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         }
         isAway = false
       } catch (error) {
-        // They miss nothing: it goes on from where it was. Once, not every look.
-        if (!isAway) log.warn({ err: error }, 'what happens to cases cannot be told at present')
+        // Listeners miss nothing, because the stream continues later. Logged once per outage.
+        if (!isAway) log.warn({ err: error }, 'live events are unavailable')
         isAway = true
       }
       if (performance.now() >= sayAt) {
@@ -175,7 +170,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
       await pause(times.lookMs)
     }
-    // Before anybody else runs: who comes now begins anew.
+    // Synchronous, so that the next listener starts a new loop.
     looking = undefined
     told = undefined
     present = new Map()
@@ -192,7 +187,6 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     return known
   }
 
-  /** Begins to look, unless it does. */
   const begin = () => {
     told ??= start().catch((error: unknown) => {
       told = undefined
@@ -201,7 +195,6 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     return told
   }
 
-  /** What happened after an event, as far as it is not too much. */
   const missedSince = async (after: number, known: Sequence) => {
     const rows = await rowsWhere({ after: Math.min(after, known.settled) }, MISSED_MAX + 1)
     return rows.length > MISSED_MAX ? frame(liveEvents.reload, {}, known.settled) : framesOf(rows, known.settled)
@@ -214,31 +207,29 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   return {
-    /** How many listen. */
     get size() {
       return listeners.size
     },
 
     /**
-     * A place among the listeners.
-     *
-     * @param after the event from which the page goes on; from now on, unless given
-     * @returns begins to write, once the head is written
-     * @throws {Problem} 429 with too many of a session, 503 with too many of all
+     * Adds a listener.
+     * @param after position to continue from. Default: now
+     * @returns a function that starts writing, for use after the head is written
+     * @throws {Problem} 429 with too many of a session, 503 with too many in total
      */
     async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
       admit(session)
       const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, held: '' }
-      // At once: its place is taken, and nothing that is told from now on passes it.
+      // Synchronous, so that the listener misses no event.
       listeners.add(listener)
       try {
         const known = await begin()
         const missed = after === undefined ? '' : await missedSince(after, known)
         return (raw) => {
-          // It may have ended, or have been ended, before it began.
+          // The stream may end before it begins.
           if (raw.destroyed || !listeners.has(listener)) return leave(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
-          // From where it goes on, before what it missed: what is cut off on the way is told once more.
+          // The position comes before the missed events, so that an interrupted stream repeats them.
           raw.write(`retry: ${RETRY_MS}\n${frame(liveEvents.open, {}, Math.min(after ?? known.settled, known.settled))}${missed}${listener.held}`)
           Object.assign(listener, { raw, held: '' })
         }
@@ -248,7 +239,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
     },
 
-    /** Ends all streams: a server that closes waits for each of its connections. */
+    /** Ends all streams, because a closing server waits for its connections. */
     async end(): Promise<void> {
       isOver = true
       for (const listener of listeners) leave(listener)

@@ -1,4 +1,4 @@
-/** What members do with cases: by the chart alone, as `server/requests/cases.ts` moves them. */
+/** Members' actions on cases, only by the chart (`server/requests/cases.ts`). */
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Errors } from '#contract/forms/field.ts'
@@ -18,18 +18,17 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
 
-/** A move as the page asks for it. Texts that it does not say are empty. */
+/** A requested action. Missing texts are empty. */
 export interface Asked extends Readonly<Record<SaidField, string>> {
   readonly reference: string
   readonly edge: string
   readonly seen: string
-  /** Of a note or a message: the same one again is not kept twice. */
+  /** Idempotency key of a note or message. */
   readonly key?: string
 }
 
-/** What is said under a key, once. */
+/** Edges with an idempotency key. */
 const isTold = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
-/** What several cases can have in common. */
 const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
 const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', pages: '', which: '', with: '', takes: '', to: '' } satisfies Record<
@@ -37,12 +36,11 @@ const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', p
   string
 >
 
-const FILES_APART = 'Files are added by themselves.'
+const FILES_APART = 'Files are added separately.'
 
-/** What is wrong with a move, whatever the case is. */
+/** Errors that do not depend on the case. */
 function mistakesIn(edge: string, said: Readonly<Record<SaidField, string>>): Errors {
   if (!isEdge(edge)) return { edge: 'There is no such step.' }
-  // It has a call of its own: without files it is nothing.
   if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
   const missing = missingOf(edge, said)
   if (missing) return { [missing]: missingWords[missing] }
@@ -52,11 +50,10 @@ function mistakesIn(edge: string, said: Readonly<Record<SaidField, string>>): Er
   return particular !== undefined && said[particular].trim() === '' ? { [particular]: missingWords[particular] } : {}
 }
 
-/** What belongs to an edge of what was said. */
 function saidFor(edge: Edge, given: Readonly<Record<SaidField, string>>): CaseSaid | undefined {
   const { needs = [], may = [] } = edgeSays[edge]
   const particular = isAskKind(given.ask) ? askParticulars[given.ask] : undefined
-  // A document chosen before it became a question is no part of it.
+  // A document selected before the type changed is dropped.
   const belongs = (name: SaidField) => edge !== 'ASK' || needs.some((needed) => needed === name) || name === particular
   const said = [...needs, ...may].filter(belongs).flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
   return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseSaid)
@@ -72,10 +69,10 @@ interface Parts {
 export function createTeamMoves({ database: { db, transact }, cases, definitions, log }: Parts) {
   const checkMember = async (tx: Tx, id: string) => {
     const found = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
-    if (!found) throw brokenRules({ to: 'Choose somebody who is in the team.' })
+    if (!found) throw brokenRules({ to: 'Choose a team member.' })
   }
 
-  /** What is asked for is there: a field that the form asks now, files of this request. */
+  /** Checks that the requested field or files exist. */
   const checkAsk = async (tx: Tx, { request_id: requestId, form }: { readonly request_id: string; readonly form: string }, { field, pages }: CaseSaid) => {
     if (field !== undefined) {
       const { answers } = await tx.selectFrom('requests').select('answers').where('id', '=', requestId).executeTakeFirstOrThrow()
@@ -99,7 +96,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     const data = saidFor(edge, asked)
     return transact(async (tx) => {
       const found = await findCase(tx, referenceOf(asked.reference))
-      // Held: a file that a colleague opens in this moment refuses nobody.
+      // Locked, so that a colleague's parallel access to a file causes no conflict.
       if (!found || !(await holdCase(tx, found.id))) throw noSuchCase()
       if (edge === 'ASK.WITHDRAW' && data?.which === undefined && contextIn(found.context).asks.length > 1) throw brokenRules({ which: missingWords.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
@@ -109,7 +106,6 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     })
   }
 
-  /** Where a case stands, and with whom. */
   const standingOf = async (reference: string) => {
     const found = await findCase(db, reference)
     const { owner = null } = found ?? {}
@@ -119,25 +115,19 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
 
   return {
     /**
-     * One edge.
-     *
-     * @throws {Problem} 409 with the present state where the chart has no such edge for this member, or something happened since
-     * that he has not seen; 422 when it lacks what belongs to it; 404
+     * Takes one transition.
+     * @throws {Problem} 409 with the current state when the chart forbids it, or the member has not seen a later event. 422 for missing data. 404
      */
     move: (asked: Asked, member: Member): Promise<void> => step(asked, member, true),
 
-    /**
-     * One edge for several cases: each by itself, so that one that cannot be moved holds up no other.
-     *
-     * @throws {Problem} 422 when it is no edge for several, or lacks what belongs to it
-     */
+    /** Takes one transition for several cases. A failure does not stop the others. @throws {Problem} 422 for another edge, or missing data */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {
       const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [referenceOf(name.trim())])))]
       const asked = { ...NOTHING_SAID, to, seen: '', edge }
       const mistakes: Errors = {
         ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
         ...(names.length === 0 && { references: 'Choose a case.' }),
-        ...(FOR_SEVERAL.includes(edge) ? mistakesIn(edge, asked) : { edge: 'This is done one by one.' }),
+        ...(FOR_SEVERAL.includes(edge) ? mistakesIn(edge, asked) : { edge: 'This can’t be done for several cases at once.' }),
       }
       if (Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
       const results: MoveSeveralAnswer['results'] = []
@@ -146,9 +136,9 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
           () => undefined,
           (error: unknown) => {
             const problem = toProblem(error)
-            // A person who is not in the team is one for none of them.
+            // An unknown member is invalid for all cases.
             if (problem.status === 422) throw problem
-            if (problem.status >= 500) log.error({ err: error, reference }, 'one of several cases could not be moved')
+            if (problem.status >= 500) log.error({ err: error, reference }, 'move of one of several cases failed')
             return problem
           },
         )

@@ -1,17 +1,16 @@
-/** Who of the team has a case open: told by pages every few seconds, gone when they stop. */
+/** Members who have a case open. Pages renew their entry every few seconds. */
 import type { CaseAnswer } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** A page that was closed without a word counts no longer than this. */
+/** Expiry of a closed page's entry. */
 export const PRESENCE_MS = 20_000
 
 export type Doing = 'looking' | 'typing'
-/** By a case's reference, each member once. */
+/** By the case's reference, each member once. */
 export type Present = ReadonlyMap<string, CaseAnswer['here']>
 
 export function createPresence(now: () => number) {
   return {
-    /** Somebody has a case open. */
     async note(db: Db, sessionId: string, caseId: string, doing: Doing): Promise<void> {
       const values = { doing, at: now() }
       await db
@@ -25,7 +24,7 @@ export function createPresence(now: () => number) {
       await db.deleteFrom('team_presence').where('session_id', '=', sessionId).where('case_id', '=', caseId).execute()
     },
 
-    /** Who is there now. @param caseId of one case; of all, unless given */
+    /** @param caseId all cases if omitted */
     async look(db: Db, caseId?: string): Promise<Present> {
       const rows = await db
         .selectFrom('team_presence')
@@ -37,7 +36,7 @@ export function createPresence(now: () => number) {
         .where('at', '>', now() - PRESENCE_MS)
         .where('removed_at', 'is', null)
         .$if(caseId !== undefined, (query) => query.where('case_id', '=', caseId ?? ''))
-        // Of somebody who has it open twice, the one where he types.
+        // Of a member's two pages, the one with input wins.
         .orderBy('reference')
         .orderBy('team_members.id')
         .orderBy('doing')
@@ -50,7 +49,6 @@ export function createPresence(now: () => number) {
       return new Map([...here].map(([reference, members]) => [reference, [...members.values()]]))
     },
 
-    /** Forgets those who are gone. */
     async tidy(db: Db): Promise<void> {
       await db
         .deleteFrom('team_presence')

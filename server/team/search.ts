@@ -1,4 +1,4 @@
-/** Parses what members type into the search of the inbox, and builds the query. server/requests/customer.ts writes the searched text. */
+/** Parser of the inbox search, and its query. server/requests/customer.ts writes the searched text. */
 import { type RawBuilder, sql } from 'kysely'
 import { referenceOf, TYPED_REFERENCE } from '#contract/request/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
@@ -6,21 +6,21 @@ import type { Database } from '#server/database/database.ts'
 import { brokenRules } from '#server/problem.ts'
 import { digitsOf, foldText } from '#server/requests/customer.ts'
 
-/** A case is found when it has that reference, or all words. */
+/** Matches cases with that reference, or with all words. */
 export interface Query {
-  /** Empty where none of them can be looked up. */
+  /** Empty if none can use the index. */
   readonly words: readonly string[]
   readonly reference?: string
 }
 
-/** An index knows every three letters or digits that stand together; what has none cannot be looked up. */
+/** The index contains trigrams of letters and digits. Shorter words cannot use it. */
 const INDEXED = new RegExp(`[\\p{L}\\p{N}]{${SEARCH_MIN_CHARACTERS}}`, 'u')
 const isIndexed = (word: string) => INDEXED.test(word)
 
-/** A part of a telephone number as people write it: `(214)`, `555-0142`. */
+/** Part of a phone number as people write it: `(214)`, `555-0142`. */
 const PHONE_PART = /^[\d()+./-]+$/
 
-/** `(214) 555-0142` is one word of digits, as it is kept. */
+/** `(214) 555-0142` becomes one word of digits, as it is stored. */
 const joinPhones = (words: readonly string[]): readonly string[] => {
   const joined: string[] = []
   let digits = ''
@@ -40,10 +40,9 @@ const joinPhones = (words: readonly string[]): readonly string[] => {
 }
 
 /**
- * Reads what was typed.
- *
- * @returns undefined when that is nothing
- * @throws {Problem} 422 when none of it is long enough to be looked up
+ * Parses a search.
+ * @returns undefined for an empty one
+ * @throws {Problem} 422 when no word is long enough for the index
  */
 export function queryOf(typed: string): Query | undefined {
   const text = foldText(typed).trim()
@@ -55,7 +54,7 @@ export function queryOf(typed: string): Query | undefined {
   return { words: canLookUp ? words : [], ...(reference !== undefined && { reference }) }
 }
 
-/** What SQLite's index is asked: each three characters of a word. The words themselves are compared after that. */
+/** Query of SQLite's index. The words themselves are compared after that. */
 const trigramsOf = (word: string) => {
   const letters = [...word]
   return letters.slice(SEARCH_MIN_CHARACTERS - 1).map((_, at) => letters.slice(at, at + SEARCH_MIN_CHARACTERS).join(''))
@@ -65,30 +64,28 @@ const matchOf = (words: readonly string[]) => [...new Set(words.flatMap(trigrams
 
 const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whether the text of a case has all words. */
 export const hasWords = (kind: Database['kind'], words: readonly string[]): RawBuilder<boolean> =>
   sql`(${sql.join(
     words.map((word) => (kind === 'sqlite' ? sql`instr(case_search.words, ${word}) > 0` : sql`case_search.words like ${likeOf(word)}`)),
     sql` and `,
   )})`
 
-/** Where the last one that was found stands; what is found comes in this order, the newest first. */
+/** Position of the last result. Results are in this order, newest first. */
 export interface Found {
   readonly id: number
   readonly case_id: string
 }
 
 /**
- * Statement that finds cases by their words with the index. It is read from its end, so that a word that every case has costs no more than a rare one.
- *
+ * Statement that finds cases by the index, newest first, so that a common word costs no more than a rare one.
  * @param words at least one of them indexed
- * @param below only those before that place
+ * @param below exclusive upper bound of the position
  */
 export function findByWords(kind: Database['kind'], words: readonly string[], below: number | undefined, limit: number): RawBuilder<Found> {
   const has = hasWords(kind, words)
   if (kind === 'postgres')
     return sql`select id, case_id from case_search where ${has}${below === undefined ? sql`` : sql` and id < ${below}`} order by id desc limit ${limit}`
-  // "cross join": SQLite keeps the order, the index first.
+  // "cross join" keeps the order in SQLite, the index first.
   return sql`select case_search.id, case_id from case_search_index cross join case_search on case_search.id = case_search_index.rowid
     where case_search_index match ${matchOf(words.filter(isIndexed))}${below === undefined ? sql`` : sql` and case_search_index.rowid < ${below}`} and ${has}
     order by case_search_index.rowid desc limit ${limit}`

@@ -1,17 +1,17 @@
 /**
- * Which events of the one sequence have been seen. PostgreSQL numbers them when they are written and shows them when they are committed: a
- * lower number may come after a higher one. What is missing between those that were seen is looked for, until no transaction can bring it.
+ * Seen sequence numbers of events. PostgreSQL assigns numbers on insert and reveals rows on commit, so a lower number may appear later. Gaps are checked
+ * until no transaction can fill them.
  */
 
-/** Longer than a transaction of a server may take (`server/database/postgres.ts`); after it a number that is missing was rolled back. */
+/** Longer than a transaction may take (`server/database/postgres.ts`). Then a gap was a rollback. */
 export const MISSING_MS = 10_000
-/** A sequence that jumps by more than that was set by hand. */
+/** A larger jump was a manual change of the sequence. */
 const MISSING_MAX = 1_000
 
-/** @param newest those that are there already, in any order: they are known */
+/** @param newest existing numbers, in any order */
 export function createSequence(newest: readonly number[], now: () => number) {
   let top = Math.max(0, ...newest)
-  /** By number, when it was found missing. */
+  /** Time of detection by number. */
   const gaps = new Map<number, number>()
   const lookForGaps = (from: number, to: number, isThere: ReadonlySet<number>) => {
     for (let number = Math.max(from, to - MISSING_MAX); number < to; number += 1) if (!isThere.has(number)) gaps.set(number, now())
@@ -19,15 +19,14 @@ export function createSequence(newest: readonly number[], now: () => number) {
   lookForGaps(Math.min(top, ...newest), top, new Set(newest))
 
   return {
-    /** The highest that was seen. */
     get top() {
       return top
     },
-    /** All up to this one have been seen: who has read so far goes on from here. */
+    /** Position to continue from: all numbers up to this one were seen. */
     get settled() {
       return Math.min(top, ...[...gaps.keys()].map((number) => number - 1))
     },
-    /** Those that may still come. */
+    /** Numbers that may still appear. */
     missing(): number[] {
       for (const [number, since] of gaps) if (since <= now() - MISSING_MS) gaps.delete(number)
       return [...gaps.keys()]

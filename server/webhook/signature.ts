@@ -1,7 +1,7 @@
-/** Signatures of Standard Webhooks (https://www.standardwebhooks.com): whoever knows the secret sees that a call is ours, whole and of now. */
+/** Signatures of Standard Webhooks (https://www.standardwebhooks.com). The receiver verifies sender, content, and time. */
 import { createHmac } from 'node:crypto'
 
-/** As that standard writes secrets: bytes in base64. Any other secret is taken as the text it is. */
+/** The standard's format: bytes in base64. Other secrets are used as text. */
 const ENCODED = /^whsec_([A-Za-z0-9+/]+={0,2})$/
 
 const keyOf = (secret: string) => {
@@ -9,7 +9,7 @@ const keyOf = (secret: string) => {
   return encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, 'base64')
 }
 
-/** The headers of a call. @param at now, in milliseconds since the epoch */
+/** Headers of a call. @param at now, in milliseconds since the epoch */
 export function signedHeaders(secret: string, { id, at, body }: { readonly id: string; readonly at: number; readonly body: string }) {
   const timestamp = String(Math.floor(at / 1_000))
   const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')

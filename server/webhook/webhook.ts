@@ -1,13 +1,13 @@
-/** Tells another program of each event of a case, over HTTP: who has a customer system of his own reads it there. Nothing that anybody typed is told. */
+/** Sends events of cases to another program over HTTP, such as a customer system. No typed text is sent. */
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { Way } from '#server/mail/outbox.ts'
 import { ROWS_OF } from '#server/mail/queue.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
 
-/** How many calls may be on their way at once: the other side is one program, mostly a small one. */
+/** Low, because the receiver is usually one small program. */
 export const CALLS_AT_ONCE = 4
 const TIME_LIMIT_MS = 10_000
-/** Of the refusals those that pass: too slow, too early, too many. All other 4xx are for good. */
+/** Temporary refusals: timeout, too early, too many. All other 4xx are permanent. */
 const PASSING = new Set([408, 425, 429])
 
 export interface Webhook {
@@ -20,23 +20,21 @@ interface Parts extends Webhook {
   readonly now: () => number
 }
 
-/** What was promised with the event (`server/requests/cases.ts`). */
 interface Promised {
   readonly caseId: string
   readonly version: number
   readonly owner?: string
 }
 
-/** The answer was no; its number is all that is kept of it. */
-const refusal = (status: number) => Object.assign(new Error(`the webhook answered ${status}`), { responseCode: status })
+/** Only the status of a refusal is stored. */
+const refusal = (status: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status })
 
-/** There was no answer. Only a code is kept: messages may quote the address, which may be a secret. */
+/** Only a code is stored, because messages may contain the address, which can be secret. */
 const unreached = (error: unknown) => {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: string } }
-  return Object.assign(new Error('the webhook did not answer'), { code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name) })
+  return Object.assign(new Error('the webhook did not respond'), { code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name) })
 }
 
-/** Which event it is, in JSON; undefined when its request was erased. */
 async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {
   const event = await db
     .selectFrom('case_events')
@@ -52,7 +50,7 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {
   return { id, body: JSON.stringify({ id, reference, form, edge, from, to, at: new Date(at).toISOString(), role, owner: owner === '' ? null : owner }) }
 }
 
-/** The way that events leave to another program. Each is told until it is taken, under one id, so that one told twice is recognised. */
+/** Channel of the webhook. Calls are retried until acknowledged, with one ID, so that the receiver can recognize duplicates. */
 export function createWebhook({ db, url, secret, now }: Parts): Way {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message
@@ -61,7 +59,7 @@ export function createWebhook({ db, url, secret, now }: Parts): Way {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ends }).catch((error: unknown) =>
       Promise.reject(unreached(error)),
     )
-    // Its status is the answer. Nothing of what else it says is read, however much it is.
+    // Only the status counts. The body is never read.
     void response.body?.cancel().catch(() => undefined)
     if (!response.ok) throw refusal(response.status)
   }

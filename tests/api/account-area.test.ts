@@ -41,8 +41,8 @@ it.each([
   server.answer(json(200, answer))
   expect(await call()).toEqual({ kind: 'accepted', ...answer })
   expect(server.calls.map((one) => [one.path, JSON.parse(one.body)])).toEqual([[`/backend/api/account/${path}`, body]])
-  server.answer(json(422, { message: 'No.', errors: { password: 'This is not your present password.' } }))
-  expect(await call()).toEqual({ kind: 'refused', status: 422, message: 'No.', errors: { password: 'This is not your present password.' } })
+  server.answer(json(422, { message: 'No.', errors: { password: 'This isn’t your current password.' } }))
+  expect(await call()).toEqual({ kind: 'refused', status: 422, message: 'No.', errors: { password: 'This isn’t your current password.' } })
   expect(click).not.toHaveBeenCalled()
 })
 

@@ -97,7 +97,7 @@ describe('the code', () => {
 })
 
 test.each([
-  ['requestCode', 'fieldRefused', 'form.invalid', { password: 'This is not your present password.' }, error('Please check the marked fields.')],
+  ['requestCode', 'fieldRefused', 'form.invalid', { password: 'This isn’t your current password.' }, error('Please check the marked fields.')],
   ['requestCode', 'refused', 'form.failed', {}, error('Too many codes for this address. Please try again in an hour.')],
   ['requestCode', 'offline', 'form.failed', {}, UNANSWERED],
 ])('%s %s: in %s', async (call, answer, state, errors, alert) => {

@@ -43,7 +43,7 @@ test('shows a wrong password at its field and asks to confirm again before the n
   await submit()
   await walk.send({ type: 'ACT.CONFIRM' })
   await walk.answer('perform', 'fieldRefused')
-  expect(view()).toMatchObject({ errors: { password: 'This is not your present password.' }, asking: false })
+  expect(view()).toMatchObject({ errors: { password: 'This isn’t your current password.' }, asking: false })
   await submit()
   expect(walk.state).toBe('asking')
 })

@@ -127,14 +127,14 @@ test('asks before a discard, and removes emails that are no longer pending', asy
   await press((now) => now.open(namesCase.id))
   expect(view().said).toBeNull()
   await walk.answer('readMail', 'gone')
-  expect([ids(), view().said]).toEqual([[], 'This mail is not waiting any more: it was added to a case or discarded meanwhile.'])
+  expect([ids(), view().said]).toEqual([[], 'This email is no longer waiting. It was added to a case or discarded.'])
   await press((now) => now.renew())
   await walk.answer('loadMails', 'page')
   await read()
   await press(() => opened().discard())
   await press((now) => now.asked?.confirm())
   await walk.answer('discardMail', 'overtaken')
-  expect([ids(), view().said]).toEqual([[namesCase.id], 'This mail is not waiting any more: it was added to a case or discarded meanwhile.'])
+  expect([ids(), view().said]).toEqual([[namesCase.id], 'This email is no longer waiting. It was added to a case or discarded.'])
 })
 
 test.each(['overtaken', 'gone'])('when two members act at once, the second gets a message and an updated list (%s)', async (name) => {
@@ -143,7 +143,7 @@ test.each(['overtaken', 'gone'])('when two members act at once, the second gets 
   await press(() => opened().form.submit())
   await walk.answer('putMail', name)
   expect([walk.state, ids(), view().opened, view().putTo]).toEqual(['list.settled', [namesCase.id], null, null])
-  expect(view().said).toBe('This mail is not waiting any more: it was added to a case or discarded meanwhile.')
+  expect(view().said).toBe('This email is no longer waiting. It was added to a case or discarded.')
 })
 
 test('reports an email that does not open, allows a retry, and saves the original', async () => {

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open.ts'
 import { MAIL_MAX_BYTES } from '#server/inbound/arrive.ts'
 import { createImapIn } from '#server/inbound/imap.ts'
-import { MAILS_OF_SENDER_MAX, type Take } from '#server/inbound/take.ts'
+import { MAILS_OF_SENDER_MAX, type Receive } from '#server/inbound/receive.ts'
 import { parseImapUrl } from '#server/mail/imap-url.ts'
 import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
 import { hasDovecot, MAILBOX_PASSWORD, openDovecot } from '../server/kit/dovecot.ts'
@@ -127,7 +127,7 @@ test.skipIf(!hasDovecot)('a permanently rejected email does not block others', a
   const server = await openServer()
   const log = pino({ level: 'silent' })
   const { files } = await openStorage(server.settings, server.database.db, log)
-  const take: Take = async ({ arrival }) => {
+  const take: Receive = async ({ arrival }) => {
     if ((await text(arrival.read())).includes('Never.')) throw new Error('never')
     return { state: 'case', kind: 'reply' }
   }
@@ -166,7 +166,7 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
 })
 
 test.skipIf(!hasDovecot).each([
-  ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refuses its user or password'],
+  ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refused the user or password'],
   ['a missing folder', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
 ])('%s is logged without the password', async (_, change, message) => {
   const mailbox = await openDovecot()
@@ -174,7 +174,7 @@ test.skipIf(!hasDovecot).each([
   const IMAP_URL = change(mailbox.url)
   await openMailIn({ IMAP_URL }, { imapTimes: FAST, logger })
   const [complaint] = await eventually(
-    () => lines.filter((line) => line.includes('the mailbox could not be read')),
+    () => lines.filter((line) => line.includes('mailbox could not be read')),
     (found) => found.length > 0,
   )
   expect(complaint).toContain(message)

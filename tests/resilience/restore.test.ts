@@ -54,7 +54,7 @@ const saved = async () => {
   const [team] = await server.mailsTo('team@office.example')
   const link = /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
   await server.allMails()
-  expect(await shell(machine, keepKeys, save)).toMatch(/^1 request and 1 file, each read back\. The keys are not in it: keep their file elsewhere\./)
+  expect(await shell(machine, keepKeys, save)).toMatch(/^1 request and 1 file, each verified\. It does not contain the keys\. Store their file separately\./)
   return { machine, server, link, reference: body.reference as string }
 }
 
@@ -79,7 +79,7 @@ test('a new machine restores requests, files, and the links of sent emails', asy
   expect(await get(restored, link)).toBe(pdf(500).toString())
   const listing = await shell(next, listCommand)
   expect(listing).toContain(reference)
-  expect(listing).toContain('1 request and 1 file, each read back')
+  expect(listing).toContain('1 request and 1 file, each verified')
 })
 
 test('the same machine returns to the day of the backup, and a second backup has its own folder', async () => {
@@ -104,8 +104,8 @@ test('without the file key neither server nor command starts, no key is created,
   const [backup = ''] = readdirSync(machine.BACKUPS)
   const [key_id] = JSON.parse(readFileSync(join(machine.BACKUPS, backup, 'backup.json'), 'utf8')).keyIds
   const message =
-    `The key of the uploaded files is not at ${key}. The database has files that were sealed with key ${key_id}, and a new key opens none of them: ` +
-    `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${key}`
+    `The key of the uploaded files is not at ${key}. The database has files that were encrypted with key ${key_id}, and a new key cannot decrypt them. ` +
+    `Restore your copy of the key file, or set FILES_KEY_FILE or FILES_KEY. Only if the key is lost: openssl rand -base64 32 > ${key}`
   expect(await admin({ ...surroundings, DATA_DIR: machine.DATA_DIR }, 'requests', 'list')).toEqual({ code: 1, out: '', err: message })
   await expect(startProcess({ DATA_DIR: machine.DATA_DIR, ...OWN_KEYS })).rejects.toThrow(new Error(`${message}\n`))
   expect(existsSync(key)).toBe(false)

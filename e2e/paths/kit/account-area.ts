@@ -12,7 +12,7 @@ export const profileAnswer = { success: true, ...profile }
 export const devicesAnswer = { success: true, devices }
 export const TOO_MANY_TRIES = 'Too many tries. Please wait a minute.'
 export const tooManyTries: HttpAnswer = { status: 429, json: { message: TOO_MANY_TRIES } }
-export const WRONG_PASSWORD = 'This is not your present password.'
+export const WRONG_PASSWORD = 'This isn’t your current password.'
 export const wrongPassword = (field: string): HttpAnswer => ({
   status: 422,
   json: { message: 'Please check the marked fields.', errors: { [field]: WRONG_PASSWORD } },

@@ -16,7 +16,7 @@ const UNSURE = 'No answer came, so we cannot tell whether it is done. Press it a
 
 const doneWords = (done: MailDone): string => {
   if (done.kind === 'put') return `The mail is in ${done.reference} now, as a message of its customer.`
-  return done.kind === 'discarded' ? 'The mail is discarded.' : 'This mail is not waiting any more: it was added to a case or discarded meanwhile.'
+  return done.kind === 'discarded' ? 'The mail is discarded.' : 'This email is no longer waiting. It was added to a case or discarded.'
 }
 
 const lineOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })

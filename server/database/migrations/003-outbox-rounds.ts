@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A mail that was given up may be sent again by an operator: its pauses and tries then start again, while `attempts` goes on as the fence. */
+/** An operator can send a failed email again. Pauses and attempts then restart, while `attempts` keeps counting as the fence. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Codes leave before other mails; all codes of an address end with a reset. */
+/** Codes are sent before other emails. A reset ends all codes of an address. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
 export async function up(db: Kysely<any>): Promise<void> {
   const { schema } = db

@@ -14,10 +14,10 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute()
-  // Most requests come without an account: they need no place in its index, which pays for the one of retention.
+  // Most requests have no account, so a partial index is enough.
   await schema.dropIndex('requests_account').execute()
   await sql`create index requests_account on requests (account_id) where account_id is not null`.execute(db)
-  // Retention and the tidying of mails look for what is old, every hour.
+  // Retention and cleanup search for old rows every hour.
   await schema.createIndex('requests_updated').on('requests').column('updated_at').execute()
   await sql`create index outbox_sent on outbox (finished_at) where state = 'sent'`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** Rows of a case's history change in one way only: what they say is erased. */
+/** Rows of a case's history are immutable, except that their data can be erased. */
 const REFUSE = 'the history of a case is not changed'
 const SAME = ['case_id', 'version', 'at', 'role', 'edge', 'to_state', 'data_hash', 'previous_hash', 'hash', 'sequence']
 const sameOrNull = (kind: 'sqlite' | 'postgres') =>

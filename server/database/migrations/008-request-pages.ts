@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The page of a request: whose it is, which links to it are good, and which browsers have opened it. */
+/** Access to a request's page: valid links, and browsers that opened it. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
 export async function up(db: Kysely<any>): Promise<void> {
   const { schema } = db

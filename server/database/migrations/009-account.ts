@@ -1,4 +1,4 @@
-/** What the account area needs: sessions that have a name, browsers that are known, codes that belong to an account. */
+/** The account area: labels of sessions, known browsers, and codes that belong to an account. */
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
@@ -8,7 +8,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     await schema.alterTable('sessions').addColumn('id', 'text').execute()
     await sql`update sessions set id = lower(hex(randomblob(16)))`.execute(db)
   }
-  // A process of the last release may still open sessions: those get their id here.
+  // A process of the last release may still open sessions, which get their ID here.
   else await sql`alter table sessions add column id text not null default cast(gen_random_uuid() as text)`.execute(db)
   await schema.createIndex('sessions_id').unique().on('sessions').column('id').execute()
   await schema.alterTable('sessions').addColumn('label', 'text').execute()

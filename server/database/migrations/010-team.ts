@@ -1,4 +1,3 @@
-/** What the team's door and inbox need (CASES.md, section 4). */
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
@@ -76,19 +75,17 @@ export async function up(db: Kysely<any>): Promise<void> {
   await schema.alterTable('cases').addColumn('promised_by', 'bigint').execute()
   await schema.alterTable('cases').addColumn('overdue_told_at', 'bigint').execute()
   await sql`create index cases_promised on cases (promised_by) where promised_by is not null and first_touched_at is null`.execute(db)
-  // Those that are there lack their form and what the inbox finds them by: what looks for such cases begins anew (server/requests/adopt.ts).
+  // Existing cases have no form and no search text. server/requests/adopt.ts adds them.
   await sql`delete from marks where name = 'cases-known'`.execute(db)
-  // Views of the inbox, the newest first: a case's id begins with when it came.
   await schema.createIndex('cases_state').on('cases').columns(['state', 'id']).execute()
   await sql`create index cases_owner on cases (owner, state, id) where owner is not null`.execute(db)
   await schema.createIndex('cases_route').on('cases').columns(['route', 'state', 'id']).execute()
 
-  // What other programs are told waits beside the mails: a line of one holds up none of the other.
   await schema.dropIndex('outbox_turn').execute()
   await sql`create index outbox_turn on outbox (state, (kind <> 'code'), next_at, created_at) where kind <> 'webhook'`.execute(db)
   await sql`create index outbox_webhooks on outbox (state, (kind <> 'code'), next_at, created_at) where kind = 'webhook'`.execute(db)
 
-  // What the inbox searches: one folded text a case, found by any three letters in it.
+  // Inbox search: one folded text per case, with a trigram index.
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   await sql`create table case_search (
     id ${sql.raw(isSqlite ? 'integer primary key autoincrement' : 'bigint generated always as identity primary key')},

@@ -1,4 +1,4 @@
-/** Mails that came in (CASES.md, section 5): each once, with what became of it. */
+/** Inbound emails, each stored once with its outcome. */
 import { type Kysely, sql } from 'kysely'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
@@ -24,7 +24,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('handled_at', 'bigint')
     .addColumn('handled_by', 'text')
     .execute()
-  // The team's list, the newest first: an id begins with when the mail came.
+  // The team's list, newest first. An ID starts with the time of arrival.
   await schema.createIndex('inbound_mails_state').on('inbound_mails').columns(['state', 'id']).execute()
   await sql`create index inbound_mails_request on inbound_mails (request_id) where request_id is not null`.execute(db)
   await sql`create index inbound_mails_from on inbound_mails (from_key) where from_key <> ''`.execute(db)

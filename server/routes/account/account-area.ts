@@ -8,19 +8,14 @@ import { listOfAccount } from '#server/personal-data/requests-of-account.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-/** The calls of somebody who is logged in, about the account itself (decision 0115). */
 export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'database' | 'definitions'> & AccountActServices): void {
   const acts = createActs(services)
   const { ownAccount, database, definitions } = services
 
-  app.post(
-    `/${accountEndpoints.profile}`,
-    ownCall('Tell what the account says of its owner', { answers: { 200: 'Profile' } }),
-    async (request): Promise<ProfileAnswer> => {
-      const { account } = await acts.sessionOf(request)
-      return { success: true, ...(await ownAccount.profile(account)) }
-    },
-  )
+  app.post(`/${accountEndpoints.profile}`, ownCall('Get the account’s profile', { answers: { 200: 'Profile' } }), async (request): Promise<ProfileAnswer> => {
+    const { account } = await acts.sessionOf(request)
+    return { success: true, ...(await ownAccount.profile(account)) }
+  })
 
   app.post(`/${accountEndpoints.changeName}`, ownCall('Change the name', { fields: nameFields }), async (request): Promise<{ success: true }> => {
     await acts.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, textsOf(request, nameFields)))
@@ -29,7 +24,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
 
   app.post(
     `/${accountEndpoints.changePassword}`,
-    ownCall('Change the password; every other device is logged out', { fields: changePasswordBodyFields, refusals: [409] }),
+    ownCall('Change the password and log out every other device', { fields: changePasswordBodyFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
       await acts.act(request, 'password-changed', (session) =>
         ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),

@@ -7,7 +7,6 @@ type Facts = Partial<AuditFacts>
 
 export type AccountActServices = Pick<Services, 'sessions' | 'database'>
 
-/** What a visitor who is logged in does to the account. */
 export function createActs({ sessions, database }: AccountActServices) {
   /** @throws {Problem} 401 without a live session */
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<OpenSession> => {
@@ -17,11 +16,7 @@ export function createActs({ sessions, database }: AccountActServices) {
   }
   return {
     sessionOf,
-    /**
-     * Does it, and writes a line of the audit trail; a refusal too, with the account where there is a session.
-     *
-     * @throws {Problem} 401 without a live session, and what the work throws
-     */
+    /** Runs an action and audits it, including refusals. @throws {Problem} 401 without a live session. Also errors of the action */
     act<T>(
       request: FastifyRequest,
       event: AuditEvent,

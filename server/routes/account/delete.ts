@@ -6,13 +6,12 @@ import { ownCall } from '#server/openapi/calls.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-/** An owner deletes the account. */
 export function registerDelete(app: FastifyInstance, services: Pick<Services, 'confirmPassword' | 'eraseAccount'> & AccountActServices): void {
   const { confirmPassword, eraseAccount } = services
   const { act } = createActs(services)
   app.post(
     `/${accountEndpoints.deleteAccount}`,
-    ownCall('Delete the account and its requests, for good', { fields: ownPasswordFields }),
+    ownCall('Delete the account and its requests permanently', { fields: ownPasswordFields }),
     async (request): Promise<{ success: true }> => {
       await act(
         request,

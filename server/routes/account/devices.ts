@@ -8,9 +8,8 @@ import { Problem } from '#server/problem.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-const NO_SUCH_DEVICE = 'This device is not logged in any more.'
+const NO_SUCH_DEVICE = 'This device is no longer logged in.'
 
-/** Where an account is logged in, and log-outs from afar. */
 export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database'> & AccountActServices): void {
   const {
     sessions,

@@ -7,13 +7,12 @@ import { ownCall } from '#server/openapi/calls.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-/** An account gets another address: a code to the new one, and the move with its proof. Between them is `auth/verify-otp`. */
 export function registerEmail(app: FastifyInstance, services: Pick<Services, 'moveAccount' | 'confirmPassword' | 'cookies'> & AccountActServices): void {
   const { moveAccount, confirmPassword, cookies } = services
   const { act } = createActs(services)
   app.post(
     `/${accountEndpoints.askEmail}`,
-    ownCall('Ask for a code to move the account to another address', { fields: askEmailBodyFields, answers: { 200: 'Challenge' } }),
+    ownCall('Request a code to move the account to another address', { fields: askEmailBodyFields, answers: { 200: 'Challenge' } }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const ask = async ({ account }: { readonly account: string }) => {
         const { email, password } = textsOf(request, askEmailBodyFields)

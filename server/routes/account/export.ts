@@ -7,7 +7,7 @@ import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { ownCall } from '#server/openapi/calls.ts'
 import { exportAccount } from '#server/personal-data/export-account.ts'
-import { timeOf } from '#server/personal-data/told.ts'
+import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
@@ -16,9 +16,8 @@ interface Asked {
   readonly Params: { readonly ticket: string }
 }
 
-const OVER = 'This address has ended. Ask for your data once more where you asked for it.'
+const OVER = 'This link has expired. Request your data again.'
 
-/** A copy of all that is kept of an account: the call answers an address, and the address the archive. */
 export function registerExport(
   app: FastifyInstance,
   services: Pick<Services, 'exportTickets' | 'confirmPassword' | 'sessions' | 'files' | 'now' | 'database'> & AccountActServices,
@@ -28,9 +27,9 @@ export function registerExport(
   const { db } = services.database
   app.post(
     `/${accountEndpoints.exportAccount}`,
-    ownCall('Ask for all that is kept of the account; `url` answers a ZIP for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
+    ownCall('Export the account. `url` returns a ZIP for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
     async (request): Promise<ExportAnswer> => {
-      // All documents of the account: a token that was stolen does not open them.
+      // The password is required, because the archive has all documents of the account.
       const ticket = await act(request, 'export-asked', async (session) => {
         const { password } = textsOf(request, ownPasswordFields)
         await confirmPassword({ account: session.account, password, field: 'password', ip: request.ip })

@@ -20,7 +20,6 @@ import { findCase, noSuchCase } from '#server/requests/cases.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
-/** What a member of the team sees of a case and does with it (decision 0121). */
 export function registerTeamCase(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'teamGate' | 'caseView' | 'teamMoves' | 'presence' | 'attach' | 'outbox'> & UploadServices,
@@ -36,7 +35,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.case}`,
-    teamCall('A case: what was sent, what happened, who is there', 'TeamCase', { fields: caseFields, refusals: [404] }),
+    teamCall('Get a case: versions, history, and presence', 'TeamCase', { fields: caseFields, refusals: [404] }),
     async (request): Promise<CaseAnswer> => {
       const { reference, quietly } = textsOf(request, caseFields)
       const { member } = await (quietly === 'yes' ? teamGate.page(request) : teamGate.member(request))
@@ -46,7 +45,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.move}`,
-    teamCall('One edge of its chart; a note or a message takes an Idempotency-Key, too', 'TeamCase', { fields: moveFields, refusals: [404, 409] }),
+    teamCall('Take one transition of the chart. A note or message also needs an Idempotency-Key', 'TeamCase', { fields: moveFields, refusals: [404, 409] }),
     async (request): Promise<CaseAnswer> => {
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, moveFields)
@@ -66,7 +65,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.moveSeveral}`,
-    teamCall('One edge for several cases, each by itself', 'TeamMoves', { fields: moveSeveralFields }),
+    teamCall('Take one transition for several cases independently', 'TeamMoves', { fields: moveSeveralFields }),
     async (request): Promise<MoveSeveralAnswer> => {
       const { member } = await teamGate.member(request)
       const answer = await audited(
@@ -82,7 +81,7 @@ export function registerTeamCase(
 
   postUpload<CaseAnswer>(app, services, {
     endpoint: teamCaseEndpoints.attach,
-    described: teamCall('Add files of the team’s', 'TeamCase', {
+    described: teamCall('Add the team’s files', 'TeamCase', {
       fields: attachFields,
       encoding: 'multipart',
       parameters: [ref('parameters', 'IdempotencyKey')],
@@ -91,7 +90,7 @@ export function registerTeamCase(
     fields: attachFields,
     admit: teamGate.member,
     async answer(request, { answers, uploads, key }) {
-      // Signed out while it came: it is kept by nobody.
+      // The session may have ended during the upload.
       const { member } = await teamGate.member(request)
       const found = await caseOf(String(answers.reference))
       await audited(
@@ -107,16 +106,16 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.presence}`,
-    teamCall('Say that somebody has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
+    teamCall('Report that a member has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
-      // A page that is only open says so by itself; who types is there.
+      // An open page calls automatically. Typing counts as use of the session.
       const { id } = await teamGate.page(request)
       const { reference, doing } = textsOf(request, presenceFields)
       const found = await caseOf(reference)
       if (doing === 'gone') await presence.leave(db, id, found.id)
       else if (doing === 'looking') await presence.note(db, id, found.id, doing)
       else if (doing === 'typing') await presence.note(db, (await teamGate.member(request)).id, found.id, doing)
-      else throw brokenRules({ doing: 'Say looking, typing or gone.' })
+      else throw brokenRules({ doing: 'Use looking, typing, or gone.' })
       return { success: true }
     },
   )

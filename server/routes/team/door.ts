@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import type { Shown } from '#server/team/sign-in/show-factor.ts'
 
-/** The team's door (decision 0118): a code by mail or an invitation, then a second factor; and the way out. */
+/** Team login (decision 0118): a code by email or an invitation, then a second factor. Also the logout. */
 export function registerTeamDoor(
   app: FastifyInstance,
   services: Pick<Services, 'teamDoor' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
@@ -19,7 +19,7 @@ export function registerTeamDoor(
   const { act } = createTeamActs(services)
 
   const comeIn = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
-    // A new log-in ends the older session of this browser.
+    // A new login ends the older session of this browser.
     await teamDoor.forget(cookies.read(request, 'team'))
     cookies.write(reply, 'team', token)
     return teamDoor.me(database.db, token)
@@ -27,7 +27,7 @@ export function registerTeamDoor(
 
   app.post(
     `/${teamEndpoints.code}`,
-    teamDoorCall('Ask for a code to a member’s address', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
+    teamDoorCall('Request a code to a member’s address', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
       const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
@@ -42,7 +42,7 @@ export function registerTeamDoor(
 
   app.post(
     `/${teamEndpoints.enter}`,
-    teamDoorCall('Spend the proof of the address: half a session', 'TeamMe', { fields: teamEmailFields }),
+    teamDoorCall('Spend the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
     async (request, reply): Promise<MeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
       const enter = () => teamDoor.enter(email, cookies.read(request, 'proof'), originOf(request).device)
@@ -54,7 +54,7 @@ export function registerTeamDoor(
 
   app.post(
     `/${teamEndpoints.join}`,
-    teamDoorCall('Accept an invitation: half a session of a new member', 'TeamMe', { fields: joinFields, refusals: [409] }),
+    teamDoorCall('Accept an invitation to start a new member’s session', 'TeamMe', { fields: joinFields, refusals: [409] }),
     async (request, reply): Promise<MeAnswer> => {
       const invited = textsOf(request, joinFields)
       const join = () => teamDoor.join(invited, originOf(request).device)
@@ -63,14 +63,10 @@ export function registerTeamDoor(
     },
   )
 
-  app.post(
-    `/${teamEndpoints.me}`,
-    teamCall('Tell who is here, and the token of the page; asked without that token', 'TeamMe'),
-    async (request): Promise<MeAnswer> => {
-      const { token } = await teamGate.asksToken(request)
-      return teamDoor.me(database.db, token)
-    },
-  )
+  app.post(`/${teamEndpoints.me}`, teamCall('Get the session and the page token. Called without that token', 'TeamMe'), async (request): Promise<MeAnswer> => {
+    const { token } = await teamGate.asksToken(request)
+    return teamDoor.me(database.db, token)
+  })
 
   app.post(`/${teamEndpoints.leave}`, teamCall('End the session', 'Done'), async (request, reply): Promise<{ success: true }> => {
     await act(request, 'team-left', 'door', (session) => teamDoor.leave(session))
@@ -78,9 +74,9 @@ export function registerTeamDoor(
     return { success: true }
   })
 
-  app.post(`/${teamEndpoints.passkeyAsk}`, teamCall('Ask what a passkey is to sign', 'TeamPasskey', { refusals: [409] }), async (request) => ({
+  app.post(`/${teamEndpoints.passkeyAsk}`, teamCall('Get a challenge for a passkey', 'TeamPasskey', { refusals: [409] }), async (request) => ({
     success: true,
-    options: await showFactor.askPasskey(await teamGate.atDoor(request)),
+    options: await showFactor.askPasskey(await teamGate.pendingSecondFactor(request)),
   }))
 
   const shown = async (request: FastifyRequest, reply: FastifyReply, show: (session: TeamSession, device: string) => Promise<Shown>): Promise<FactorAnswer> => {
@@ -99,10 +95,10 @@ export function registerTeamDoor(
   app.post(`/${teamEndpoints.passkey}`, teamCall('Show a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),
   )
-  app.post(`/${teamEndpoints.totp}`, teamCall('Show a code of the app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
+  app.post(`/${teamEndpoints.totp}`, teamCall('Enter a code of the app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.totp(session, textsOf(request, totpFields).code, device)),
   )
-  app.post(`/${teamEndpoints.recovery}`, teamCall('Show a recovery code; it is used up', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
+  app.post(`/${teamEndpoints.recovery}`, teamCall('Enter a recovery code, which works once', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.recovery(session, textsOf(request, recoveryFields).code, device)),
   )
 }

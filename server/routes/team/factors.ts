@@ -20,7 +20,7 @@ import { signedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const EVENT = 'team-factors-changed'
 
-/** A member's own second factors: the first one at the door, others once they have shown again that it is them. */
+/** A member's second factors. Adding more requires an existing one. */
 export function registerTeamFactors(
   app: FastifyInstance,
   services: Pick<Services, 'teamFactors' | 'teamDoor' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
@@ -28,7 +28,7 @@ export function registerTeamFactors(
   const { teamFactors, teamDoor, teamGate, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
-  /** New factors: who has some already, and has shown none, adds none. */
+  /** A member who has factors but has not shown one cannot add any. */
   const adding = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
     act(request, EVENT, 'door', async (session) => {
       if (session.stage === 'factor') throw signedOut()
@@ -52,7 +52,7 @@ export function registerTeamFactors(
 
   app.post(
     `/${teamEndpoints.factors}`,
-    teamCall('List one’s second factors', 'TeamFactors'),
+    teamCall('List the member’s second factors', 'TeamFactors'),
     async (request): Promise<FactorsAnswer> => teamFactors.list(await teamGate.member(request)),
   )
 
@@ -80,7 +80,7 @@ export function registerTeamFactors(
 
   app.post(
     `/${teamEndpoints.recoveryNew}`,
-    teamCall('Make new recovery codes; the earlier end', 'TeamRecoveryCodes'),
+    teamCall('Create new recovery codes and end the earlier ones', 'TeamRecoveryCodes'),
     async (request): Promise<RecoveryCodesAnswer> => {
       const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
       outbox.wake()

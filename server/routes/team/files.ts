@@ -14,17 +14,16 @@ interface Asked {
 const FILES_PATH = 'team/files'
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
-/** What is shown runs nothing, asks for nothing, and stands in our own pages alone. A paper stands by itself: not every browser's viewer starts in a sandbox. */
+/** Displayed files run nothing, load nothing, and are framed only by our pages. PDFs are not sandboxed, because some browsers' viewers do not start there. */
 const shown = (type: string) =>
   type === PAPER
     ? { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'none'` }
     : { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
-/** Files of a case: the call answers an address, and the address the file. */
 export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Pick<Services, 'teamGate' | 'caseFiles'>): void {
   app.post(
     `/${teamCaseEndpoints.file}`,
-    teamCall('Ask for a file; `href` answers it for two minutes, to this session', 'TeamAddress', { fields: fileFields, refusals: [404] }),
+    teamCall('Request a file. `href` returns it for two minutes, to this session', 'TeamAddress', { fields: fileFields, refusals: [404] }),
     async (request): Promise<AddressAnswer> => {
       const session = await teamGate.member(request)
       const ticket = await caseFiles.ticketOf(session, textsOf(request, fileFields))
@@ -43,6 +42,6 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
       .send(bytes)
   }
-  const described = ticketCall('teamFile', 'A file of a case: a picture in a sandbox, a PDF for the browser’s viewer, all else to be saved', '*/*', 'The file')
+  const described = ticketCall('teamFile', 'A file of a case: a sandboxed picture, a PDF for the browser’s viewer, or a download', '*/*', 'The file')
   app.route({ method: ['GET', 'HEAD'], url: `/${FILES_PATH}/:ticket`, ...described, handler: answer })
 }

@@ -5,21 +5,20 @@ import { audited } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
-import { timeOf } from '#server/personal-data/told.ts'
+import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { viewedOf } from '#server/team/views.ts'
 
 interface Asked {
   readonly Params: { readonly ticket: string }
 }
-/** A view's fields, as a ticket carries them. */
 type Texts = Parameters<typeof viewedOf>[0]
 
-const OVER = 'This address has ended. Ask for the file once more in the inbox.'
+const OVER = 'This link has expired. Request the file in the inbox again.'
 
-/** The inbox's list, its counts, and a view of it as a file (CASES.md, section 4). */
+/** The inbox: the list, its counts, and CSV export of a view (CASES.md, section 4). */
 export function registerTeamInbox(
   app: FastifyInstance,
   services: Pick<Services, 'teamGate' | 'inbox' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
@@ -29,12 +28,12 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamCaseEndpoints.list}`,
-    teamCall('List a page of a view of the inbox, the newest first', 'TeamCases', { fields: listFields, refusals: [404] }),
+    teamCall('List a page of an inbox view, newest first', 'TeamCases', { fields: listFields, refusals: [404] }),
     async (request): Promise<ListAnswer> => {
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, listFields)
       const viewed = viewedOf(texts, member.id)
-      // First: what happens while the rows are read may be in them, and is told by the stream all the same.
+      // Read first: the stream repeats events that happen while the rows are read.
       const sequence = await inbox.sequence()
       const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_AT_ONCE + 1))
       return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE, sequence }
@@ -48,18 +47,17 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamCaseEndpoints.csv}`,
-    teamCall('Ask for a view as CSV, with a second factor shown in the last minutes; `href` answers it for two minutes', 'TeamAddress', { fields: viewFields }),
+    teamCall('Export a view as CSV, after a recent second factor. `href` returns it for two minutes', 'TeamAddress', { fields: viewFields }),
     async (request): Promise<AddressAnswer> => {
       const session = await teamGate.member(request)
       teamGate.prove(session)
       const texts = textsOf(request, viewFields)
       viewedOf(texts, session.member.id)
-      // What is searched for may be a person's name, and addresses stand in logs.
+      // Encrypted, because a search may contain a person's name, and logs contain addresses.
       return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
     },
   )
 
-  /** Whose file it is, and of which view. */
   const open = async (request: FastifyRequest<Asked>) => {
     const session = await teamGate.member(request)
     const read = csvTickets.read(request.params.ticket)
@@ -78,9 +76,9 @@ export function registerTeamInbox(
       async () => {
         const opened = await open(request)
         const { view, query } = opened.viewed
-        // Before the first byte leaves.
+        // Before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
-        if (isRead) await transact((tx) => tellOfMember(tx, opened.member.id, event))
+        if (isRead) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
         return opened
       },
       (opened) => ({ member: opened?.member.id }),

@@ -9,19 +9,19 @@ interface Asked {
   readonly Querystring: { readonly after?: unknown }
 }
 
-/** A sequence; what is none, from another database or by hand, is no place to go on from. */
+/** Other values, such as from another database, are ignored. */
 const SEQUENCE = /^\d{1,15}$/
 
-/** Where a page goes on: as its browser says by itself when it comes again, else as the page says. */
+/** Start of the stream: the browser's last event on a reconnect, otherwise the page's. */
 const afterOf = ({ headers, query }: FastifyRequest<Asked>): number | undefined => {
   const said = headers['last-event-id'] ?? query.after
   return typeof said === 'string' && SEQUENCE.test(said) ? Number(said) : undefined
 }
 
-const { config } = teamRead('teamLive', 'What happens to cases, as it happens', {
+const { config } = teamRead('teamLive', 'Stream events of cases', {
   parameters: [
-    { name: 'after', in: 'query', required: false, description: 'The sequence to go on from.', schema: { type: 'integer', minimum: 0 } },
-    { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as a browser says it that comes again.', schema: { type: 'string' } },
+    { name: 'after', in: 'query', required: false, description: 'The sequence to continue from.', schema: { type: 'integer', minimum: 0 } },
+    { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as sent by a reconnecting browser.', schema: { type: 'string' } },
   ],
   responses: {
     200: { description: 'Server-sent events: `change`, `presence`, `reload`', content: { 'text/event-stream': { schema: { type: 'string' } } } },
@@ -29,12 +29,12 @@ const { config } = teamRead('teamLive', 'What happens to cases, as it happens', 
   },
 })
 
-/** `GET team/live`: what happens to cases, as it happens. */
+/** `GET team/live`: events of cases in real time. */
 export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<Services, 'teamGate' | 'live'>): void {
   app.get<Asked>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
     const begin = await live.enter(session, afterOf(request))
-    // From here on the framework leaves the answer alone.
+    // From here on, Fastify leaves the response alone.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
     reply.raw.writeHead(200, inTurn(headers as Record<string, string>))

@@ -19,11 +19,10 @@ interface Asked {
   readonly Params: { readonly ticket: string }
 }
 
-/** Mails that came in and belong to no case (CASES.md, section 5). */
 export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Pick<Services, 'teamGate' | 'unmatched'>): void {
   app.post(
     `/${teamMailEndpoints.list}`,
-    teamCall('List mails that belong to no case, the newest first', 'TeamMails', { fields: mailListFields }),
+    teamCall('List unassigned emails, newest first', 'TeamMails', { fields: mailListFields }),
     async (request): Promise<MailListAnswer> => {
       await teamGate.member(request)
       return unmatched.list(textsOf(request, mailListFields))
@@ -41,7 +40,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
 
   app.post(
     `/${teamMailEndpoints.assign}`,
-    teamCall('Put one to a case, as a message of its customer’s', 'TeamMailAssigned', { fields: assignFields, refusals: [404, 409] }),
+    teamCall('Assign an email to a case, as the customer’s message', 'TeamMailAssigned', { fields: assignFields, refusals: [404, 409] }),
     async (request): Promise<MailAssignedAnswer> => {
       const session = await teamGate.member(request)
       const texts = textsOf(request, assignFields)
@@ -57,7 +56,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
 
   app.post(
     `/${teamMailEndpoints.discard}`,
-    teamCall('Discard one; it is gone in a week', 'Done', { fields: mailFields, refusals: [404, 409] }),
+    teamCall('Discard an email, which is deleted in a week', 'Done', { fields: mailFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       const session = await teamGate.member(request)
       const { id } = textsOf(request, mailFields)
@@ -73,7 +72,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
 
   app.post(
     `/${teamMailEndpoints.file}`,
-    teamCall('Ask for the whole mail; `href` answers it for two minutes, to this session', 'TeamAddress', { fields: mailFields, refusals: [404] }),
+    teamCall('Request the whole email. `href` returns it for two minutes, to this session', 'TeamAddress', { fields: mailFields, refusals: [404] }),
     async (request): Promise<AddressAnswer> => {
       const session = await teamGate.member(request)
       return { success: true, href: `/backend/api/${teamMailEndpoints.file}/${await unmatched.ticketOf(session, textsOf(request, mailFields).id)}` }
@@ -86,12 +85,12 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     const isWhole = request.method !== 'HEAD'
     const open = () => unmatched.open(session, request.params.ticket, isWhole)
     const { size, bytes } = isWhole ? await audited(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
-    // Never shown: what is in it is whatever its sender put there.
+    // Downloaded only, never displayed, because the sender controls the content.
     return reply
       .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })
       .type('application/octet-stream')
       .send(bytes)
   }
-  const described = ticketCall('teamMailWhole', 'A mail as it came, to be saved', 'application/octet-stream', 'The mail')
+  const described = ticketCall('teamMailWhole', 'A complete email, as a download', 'application/octet-stream', 'The mail')
   app.route({ method: ['GET', 'HEAD'], url: `/${teamMailEndpoints.file}/:ticket`, ...described, handler: answer })
 }

@@ -9,7 +9,6 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 const isLead = ({ member }: TeamSession) => member.role === 'lead'
 const byOf = ({ member: { role, id } }: TeamSession) => ({ role, id })
 
-/** Where members are in, who is in the team, and what leads do about it. */
 export function registerTeamMembers(
   app: FastifyInstance,
   services: Pick<Services, 'teamMembers' | 'teamSessions' | 'teamGate' | 'outbox' | 'database'> & TeamActServices,
@@ -46,7 +45,7 @@ export function registerTeamMembers(
     },
   )
 
-  app.post(`/${teamEndpoints.members}`, teamCall('List the team and who was invited, for leads', 'TeamMembers'), async (request): Promise<MembersAnswer> => {
+  app.post(`/${teamEndpoints.members}`, teamCall('List members and invitations, for leads', 'TeamMembers'), async (request): Promise<MembersAnswer> => {
     const session = await teamGate.member(request)
     const { members, invited } = await teamMembers.list()
     return { success: true, members, invited: isLead(session) ? invited : [] }
@@ -54,7 +53,7 @@ export function registerTeamMembers(
 
   app.post(
     `/${teamEndpoints.invite}`,
-    teamCall('Invite somebody by mail, for leads', 'Done', { fields: inviteFields, refusals: [409] }),
+    teamCall('Invite a member by email, for leads', 'Done', { fields: inviteFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
       await act(request, 'team-invited', 'leadProven', (session) => {
         const { email, role } = textsOf(request, inviteFields)
@@ -79,7 +78,7 @@ export function registerTeamMembers(
 
   app.post(
     `/${teamEndpoints.memberRemove}`,
-    teamCall('Remove a member or take an invitation back, for leads', 'Done', { fields: idFields, refusals: [404, 409] }),
+    teamCall('Remove a member or cancel an invitation, for leads', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       await act(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(textsOf(request, idFields).id, byOf(session)))
       return { success: true }

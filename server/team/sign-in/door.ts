@@ -1,4 +1,4 @@
-/** The team's door: how somebody comes in as far as a second factor, and what a page is told of who is there. */
+/** Team login up to the second factor, and the page's view of the session. */
 import { TEAM_DOOR_MS, TEAM_IDLE_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
 import type { MeAnswer } from '#contract/team/team.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
@@ -10,7 +10,7 @@ import { newSecret } from '#server/secrets/secrets.ts'
 import { factorsOf, hasFactor } from '#server/team/sign-in/factors.ts'
 import { freeHandle } from '#server/team/sign-in/handle.ts'
 import { memberByEmail, type TeamInvites } from '#server/team/sign-in/invites.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
@@ -23,16 +23,16 @@ interface Parts {
   readonly now: () => number
 }
 
-/** The cookie of half a session, and whose it is. */
+/** Cookie of a session without its second factor, and its member. */
 interface Entered {
   readonly token: string
   readonly member: string
 }
 
 const NOT_PROVEN = 'First confirm your email address with a new code.'
-const INVITE_OVER = 'This invitation is over, or it was used. Ask for a new one.'
-const IS_MEMBER = 'Somebody of the team has this address already. Sign in with it.'
-/** Two who join at once and have one first name: the second takes the next. */
+const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
+const IS_MEMBER = 'A team member already has this address. Sign in with it.'
+/** For two members who join in parallel with the same first name. */
 const TRIES = 5
 
 export function createTeamDoor({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Parts) {
@@ -58,36 +58,35 @@ export function createTeamDoor({ database: { db, transact }, sessions, challenge
       transact(async (tx) => {
         if (proof === undefined || !(await challenges.spend(tx, email, 'team', proof))) throw new Problem(403, NOT_PROVEN)
         const member = await memberByEmail(tx, email)
-        // Removed since the code was asked for.
+        // Removed after the code was sent.
         if (!member) throw new Problem(403, NOT_PROVEN)
         const stage = (await hasFactor(tx, member.id)) ? 'factor' : 'enrol'
         return { token: await sessions.begin(tx, member.id, stage, device), member: member.id }
       }),
 
-    /** Makes a member of who was invited. @throws {Problem} 409 when the invitation is over or was used */
+    /** Creates a member from an invitation. @throws {Problem} 409 when the invitation has expired or was used */
     join: ({ token, name }: { readonly token: string; readonly name: string }, device: string): Promise<Entered> =>
       transact(async (tx) => {
         const invite = await invites.accept(tx, token)
         if (!invite) throw new Problem(409, INVITE_OVER)
         const member = await add(tx, { email: invite.email, role: invite.role, name })
-        await tellOfMember(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
+        await appendMemberEvent(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
         return { token: await sessions.begin(tx, member, 'enrol', device), member }
       }),
 
-    /** Ends a session; a whole one is told. */
+    /** Ends a session. Complete ones are recorded. */
     leave: ({ id, stage, member }: TeamSession): Promise<void> =>
       transact(async (tx) => {
         await sessions.close(tx, id)
-        if (stage === 'in') await tellOfMember(tx, member.id, { edge: 'LOG_OUT', at: now() })
+        if (stage === 'in') await appendMemberEvent(tx, member.id, { edge: 'LOG_OUT', at: now() })
       }),
 
-    /** Ends the session that a browser had before. */
     async forget(token: string | undefined): Promise<void> {
       const earlier = await sessions.of(db, token)
       if (earlier) await sessions.close(db, earlier.id)
     },
 
-    /** What a page is told of who is at the door, or in. @throws {Problem} 401 when the session has just ended */
+    /** The page's view of the session. @throws {Problem} 401 when the session has just ended */
     async me(handle: Db, token: string): Promise<MeAnswer> {
       const session = await sessions.of(handle, token)
       if (!session) throw signedOut()

@@ -1,10 +1,9 @@
-/** Second factors of members: what they have, and how one is added or taken away. */
 import type { FactorsAnswer, MeAnswer, TotpNewAnswer } from '#contract/team/team.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, TeamMemberRow, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import { holdMember, tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent, holdMember } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { renewRecoveryCodes } from '#server/team/sign-in/recovery-codes.ts'
 import type { Seal } from '#server/team/sign-in/seal.ts'
@@ -12,7 +11,7 @@ import { signedOut, type TeamSession, type TeamSessions } from '#server/team/sig
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/sign-in/totp.ts'
 
 export const PASSKEYS_OF_MEMBER_MAX = 10
-/** What the one app of a member goes by among the factors. */
+/** ID of the authenticator app among the factors. */
 const APP = 'totp'
 
 interface Parts {
@@ -24,7 +23,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** A factor was added. `token` is the new cookie of who is in by it, and the codes are shown once. */
+/** `token` is the new cookie of a new member. The recovery codes are shown once. */
 export interface Added {
   readonly token?: string
   readonly recoveryCodes?: readonly string[]
@@ -32,27 +31,25 @@ export interface Added {
 
 const LAST = 'This is your only second factor. Add another one first.'
 const TOO_MANY = `You have ${PASSKEYS_OF_MEMBER_MAX} passkeys. Remove one first.`
-const KNOWN = 'This passkey is among your factors already.'
-const NOT_ASKED = 'Begin again: this was asked too long ago, or in another window.'
+const KNOWN = 'You’ve already added this passkey.'
+const NOT_ASKED = 'This request is too old, or was made in another window. Start again.'
 
 const passkeysOf = (db: Db, memberId: string) =>
   db.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
 const memberOf = (db: Db, id: string) => db.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What a member has to show, by kind. */
 export async function factorsOf(db: Db, memberId: string): Promise<MeAnswer['factors']> {
   const { totp_at } = await memberOf(db, memberId)
   const codes = await db.selectFrom('team_recovery_codes').select('code_hash').where('member_id', '=', memberId).execute()
   return { passkey: (await passkeysOf(db, memberId)).length > 0, totp: totp_at !== null, recovery: codes.length }
 }
 
-/** Whether a log-in asks for a second factor, or for the first one. */
+/** Whether a login asks for a second factor, or for the setup of the first one. */
 export async function hasFactor(db: Db, memberId: string): Promise<boolean> {
   const { passkey, totp } = await factorsOf(db, memberId)
   return passkey || totp
 }
 
-/** Takes all factors of a member away. */
 export async function dropFactors(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('team_passkeys').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).execute()
@@ -61,8 +58,8 @@ export async function dropFactors(tx: Tx, memberId: string): Promise<void> {
 
 export function createTeamFactors({ database: { db, transact }, sessions, passkeys, seal, mails, now }: Parts) {
   /**
-   * Writes a factor. The first of a new member lets them in, with recovery codes and a new cookie; every other session at the
-   * door ends, so that nobody who only reads their mail adds one beside it.
+   * Adds a factor. A new member's first one completes the login, with recovery codes and a new cookie. Other incomplete sessions end, so that a reader
+   * of the member's email cannot add a factor.
    */
   const add = (session: TeamSession, kind: 'passkey' | 'totp', label: string, write: (tx: Tx, row: TeamMemberRow) => Promise<void>): Promise<Added> =>
     transact(async (tx) => {
@@ -71,18 +68,17 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const isFirst = session.stage === 'enrol'
       if (!row || (isFirst && (await hasFactor(tx, id)))) throw signedOut()
       await write(tx, row)
-      await tellOfMember(tx, id, { edge: 'FACTOR.ADD', at: now(), data: { kind } })
+      await appendMemberEvent(tx, id, { edge: 'FACTOR.ADD', at: now(), data: { kind } })
       await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-added`, at: now() } })
       if (!isFirst) return {}
       const recoveryCodes = await renewRecoveryCodes(tx, id)
       await sessions.closeOthers(tx, session)
       const token = await sessions.complete(tx, session, label)
-      await tellOfMember(tx, id, { edge: 'LOG_IN', at: now(), data: { by: kind, device: label } })
+      await appendMemberEvent(tx, id, { edge: 'LOG_IN', at: now(), data: { by: kind, device: label } })
       return { token, recoveryCodes }
     })
 
   return {
-    /** Passkeys and the app. */
     async list({ member: { id } }: TeamSession): Promise<FactorsAnswer> {
       const { totp_at, totp_step } = await memberOf(db, id)
       const codes = await db.selectFrom('team_recovery_codes').select('code_hash').where('member_id', '=', id).execute()
@@ -97,7 +93,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       return { success: true, factors: [...keys, ...(totp_at === null ? [] : [{ ...app, createdAt: totp_at }])], recoveryCodesLeft: codes.length }
     },
 
-    /** What the browser makes a passkey from. @throws {Problem} 409 at an address of numbers, or with as many as one may have */
+    /** Options for a new passkey. @throws {Problem} 409 on an IP address, or at the limit */
     async beginPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
       const { passkey_user: passkeyUser } = await memberOf(db, member.id)
       const known = await passkeysOf(db, member.id)
@@ -107,7 +103,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       return { ...options }
     },
 
-    /** Undefined when the answer is not good. @param device where somebody new is in by it */
+    /** Undefined for an invalid answer. @param device label of a new member's session */
     async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<Added | undefined> {
       const challenge = await sessions.takeChallenge(db, session)
       if (challenge === undefined) throw new Problem(409, NOT_ASKED)
@@ -125,7 +121,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       })
     },
 
-    /** A secret for an app. One that is set up already stays good until the new one is confirmed. */
+    /** Secret for an app. The current one stays valid until the new one is confirmed. */
     async beginTotp({ member: { id, email } }: TeamSession): Promise<Omit<TotpNewAnswer, 'success'>> {
       const secret = newTotpSecret()
       await db
@@ -136,7 +132,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       return { secret, uri: totpUri(secret, email) }
     },
 
-    /** Undefined when the code is not the app's. */
+    /** Undefined for a wrong code. */
     async confirmTotp(session: TeamSession, code: string, device: string): Promise<Added | undefined> {
       const { id, totp_new } = await memberOf(db, session.member.id)
       const secret = totp_new === null ? undefined : seal.open(totp_new, id)
@@ -144,7 +140,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const step = totpStepOf(secret, code, now())
       if (step === undefined) return undefined
       return add(session, 'totp', device, async (tx, held) => {
-        // Another window has begun or ended it meanwhile.
+        // Another window has started or finished the setup.
         if (held.totp_new !== totp_new) throw new Problem(409, NOT_ASKED)
         await tx
           .updateTable('team_members')
@@ -154,15 +150,15 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       })
     },
 
-    /** Ten new recovery codes; the earlier end. */
+    /** Creates ten recovery codes and ends the earlier ones. */
     renewCodes: ({ member: { id } }: TeamSession): Promise<readonly string[]> =>
       transact(async (tx) => {
-        await tellOfMember(tx, id, { edge: 'RECOVERY.NEW', at: now() })
+        await appendMemberEvent(tx, id, { edge: 'RECOVERY.NEW', at: now() })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'codes-renewed', at: now() } })
         return renewRecoveryCodes(tx, id)
       }),
 
-    /** @throws {Problem} 404 when it is none of the member's, 409 for the only one */
+    /** @throws {Problem} 404 for an unknown factor, 409 for the only one */
     remove: ({ member: { id } }: TeamSession, factor: string): Promise<void> =>
       transact(async (tx) => {
         const held = await holdMember(tx, id)
@@ -173,7 +169,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
         if (isApp) await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null }).where('id', '=', id).execute()
         else await tx.deleteFrom('team_passkeys').where('id', '=', factor).where('member_id', '=', id).execute()
         const kind = isApp ? 'totp' : 'passkey'
-        await tellOfMember(tx, id, { edge: 'FACTOR.REMOVE', at: now(), data: { kind } })
+        await appendMemberEvent(tx, id, { edge: 'FACTOR.REMOVE', at: now(), data: { kind } })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-removed`, at: now() } })
       }),
   }

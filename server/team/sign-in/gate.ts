@@ -1,4 +1,4 @@
-/** Who of the team a call is from. Every route of the team's asks here first, and nothing else decides it. */
+/** Authentication of the team's calls. Every team route uses it. */
 import type { FastifyRequest } from 'fastify'
 import { PROVE_AGAIN, TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team/team.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -8,9 +8,9 @@ import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
-const notFromPage = () => new Problem(403, 'This did not come from the team’s own page. Load it again.')
+const notFromPage = () => new Problem(403, 'This didn’t come from the team’s page. Reload the page.')
 const forLeads = () => new Problem(403, 'Only a lead may do this.')
-/** The page asks for a second factor once more, and sends it again. */
+/** The page asks for a second factor again and repeats the call. */
 const unproven = () => new Problem(403, PROVE_AGAIN)
 
 interface Parts {
@@ -27,33 +27,33 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
     return { token, session }
   }
 
-  /** @throws {Problem} 401 without a session that is as far, 403 where a call that may change something lacks the page's token */
+  /** @throws {Problem} 401 without a sufficient session, 403 for a write without the page token */
   const at = async (request: FastifyRequest, stages: readonly TeamStage[], isUse = true): Promise<TeamSession> => {
     const { token, session } = await found(request, stages, isUse)
     const shown = request.headers[TEAM_TOKEN_HEADER]
-    // What is followed or opened by an address cannot carry a header, and changes nothing that its sender could gain from.
+    // Links cannot carry a header, and reads give an attacker nothing.
     if (!isRead(request.method) && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
     return session
   }
 
   const ANY: readonly TeamStage[] = ['factor', 'enrol', 'in']
-  /** A member who is all the way in. */
+  /** A fully authenticated member. */
   const member = (request: FastifyRequest) => at(request, ['in'])
   const leads = ({ member: { role } }: TeamSession) => {
     if (role !== 'lead') throw forLeads()
   }
 
   return {
-    /** Somebody at the door: only a second factor is missing. */
-    atDoor: (request: FastifyRequest) => at(request, ANY),
-    /** The same for the call that tells a page its token: it changes nothing, and another origin cannot read its answer. */
+    /** Session that may still need its second factor. */
+    pendingSecondFactor: (request: FastifyRequest) => at(request, ANY),
+    /** For the call that returns the page token. It changes nothing, and other origins cannot read its response. */
     asksToken: (request: FastifyRequest) => found(request, ANY, true),
     member,
-    /** A member's page that calls by itself, and so keeps no session alive. */
+    /** Automatic calls of a page, which do not extend the session. */
     page: (request: FastifyRequest) => at(request, ['in'], false),
-    /** @throws {Problem} 403 for who is no lead */
+    /** @throws {Problem} 403 for a member who is not a lead */
     leads,
-    /** For what is dangerous: a factor was shown in the last minutes. @throws {Problem} 403 else */
+    /** For dangerous actions. @throws {Problem} 403 without a recent second factor */
     prove(session: TeamSession): void {
       if (!sessions.isProven(session)) throw unproven()
     },

@@ -1,12 +1,11 @@
-/** What a member is called in histories: `ann`, and `ann.2` when there was an `ann` before, whoever that was. */
+/** ID of a member in histories: `ann`, or `ann.2` if `ann` was ever used. */
 import type { Db } from '#server/database/schema.ts'
 
-/** `--as customer` is the customer, and histories name these others beside members. */
 const TAKEN: ReadonlySet<string> = new Set(['customer', 'time', 'operator', 'team', 'lead', 'member'])
 const NAMELESS = 'colleague'
 const MAX_CHARACTERS = 30
 
-/** The first name in small letters of A to Z. */
+/** First name in lowercase a to z. */
 export function handleOf(name: string): string {
   const [first = ''] = name
     .normalize('NFKD')
@@ -17,7 +16,7 @@ export function handleOf(name: string): string {
   return first.slice(0, MAX_CHARACTERS) || NAMELESS
 }
 
-/** A name that nobody has had, in the team or in any history: an operator may have written for others before there was a team. */
+/** An ID that no member and no history has. Before there was a team, operators used any names. */
 export async function freeHandle(db: Db, name: string): Promise<string> {
   const handle = handleOf(name)
   for (let nth = TAKEN.has(handle) ? 2 : 1; ; nth += 1) {

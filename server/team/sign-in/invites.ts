@@ -1,4 +1,4 @@
-/** Invitations into the team: a link by mail, good once and for a day. Of its token only the hash stays. */
+/** Invitations to the team: an emailed link, valid once and for a day. Only the token's hash is stored. */
 import { randomUUID } from 'node:crypto'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { TeamRole } from '#contract/team/team.ts'
@@ -8,9 +8,8 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
-const IS_MEMBER = 'This address is of somebody who is in the team.'
+const IS_MEMBER = 'A team member already has this address.'
 
-/** The member of an address; who was removed is none. */
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
 
@@ -23,10 +22,9 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, now: () => numb
 
   return {
     /**
-     * Invites an address, by mail; an earlier invitation to it ends.
-     *
-     * @returns its id
-     * @throws {Problem} 409 when somebody of the team has the address
+     * Invites an address by email and ends an earlier invitation.
+     * @returns its ID
+     * @throws {Problem} 409 when a member has the address
      */
     async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {
       if (await memberByEmail(tx, email)) throw new Problem(409, IS_MEMBER, { errors: { email: IS_MEMBER } })
@@ -41,23 +39,21 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, now: () => numb
       return row.id
     },
 
-    /** Uses an invitation up. @returns it; undefined when it is over, was used or never was */
+    /** Spends an invitation. @returns it, or undefined when it is invalid */
     async accept(tx: Tx, token: string): Promise<TeamInviteRow | undefined> {
       const taken = await tx.deleteFrom('team_invites').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst()
       return taken && taken.created_at > now() - TEAM_INVITE_MS ? taken : undefined
     },
 
-    /** Those that nobody has accepted yet. */
     open: (db: Db) => isOpen(db).orderBy('created_at').orderBy('id').execute(),
 
     endOf: (createdAt: number): number => createdAt + TEAM_INVITE_MS,
 
-    /** Takes an invitation back. @returns whether there was one */
+    /** Cancels an invitation. @returns whether it existed */
     async end(tx: Tx, id: string): Promise<boolean> {
       return (await tx.deleteFrom('team_invites').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Removes those that are over. */
     async tidy(db: Db): Promise<void> {
       await db
         .deleteFrom('team_invites')

@@ -1,4 +1,4 @@
-/** What members do at the door and with more than one case: a chain for each member, beside those of cases and checked with them. */
+/** Chains of members: login events and actions on several cases, verified with the cases' chains. */
 
 import type { Tx } from '#server/database/schema.ts'
 import { chainOfMember, eventAfter, writeEvent } from '#server/requests/chain.ts'
@@ -22,16 +22,14 @@ export type MemberEdge =
   | 'MAIL.DISCARD'
   | 'MAIL.SAVE'
 
-export interface Did {
+export interface MemberEvent {
   readonly edge: MemberEdge
   readonly at: number
-  /** An operator at a terminal did it, or another member did it to this one, or, unless given, the member. */
   readonly by?: { readonly role: 'operator' } | { readonly role: 'member' | 'lead'; readonly id: string }
-  /** Ids, names of devices and counts of our own. */
   readonly data?: object
 }
 
-/** Holds a member's row to the end of the transaction, and changes nothing: of two acts at once the second sees what the first has done. */
+/** Locks a member's row: a parallel action waits and sees the changes. */
 export const holdMember = (tx: Tx, id: string) =>
   tx
     .updateTable('team_members')
@@ -40,8 +38,8 @@ export const holdMember = (tx: Tx, id: string) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Appends one event to a member's chain. */
-export async function tellOfMember(tx: Tx, id: string, { edge, at, by, data }: Did): Promise<void> {
+/** Appends an event to a member's chain. */
+export async function appendMemberEvent(tx: Tx, id: string, { edge, at, by, data }: MemberEvent): Promise<void> {
   const held = await holdMember(tx, id)
   if (!held) throw new Error(`there is no member ${id}`)
   const { version, head, role } = held

@@ -1,4 +1,3 @@
-/** Who is in the team, and what leads and operators do about it. */
 import type { MembersAnswer, TeamRole } from '#contract/team/team.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, TeamMemberRow, Tx } from '#server/database/schema.ts'
@@ -6,7 +5,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import { dropFactors } from '#server/team/sign-in/factors.ts'
 import type { TeamInvites } from '#server/team/sign-in/invites.ts'
-import { type Did, tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent, type MemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 interface Parts {
@@ -17,20 +16,17 @@ interface Parts {
   readonly now: () => number
 }
 
-/** A lead, or an operator at a terminal. */
-export type Chief = Exclude<Did['by'], undefined>
+export type LeadOrOperator = Exclude<MemberEvent['by'], undefined>
 
-const LAST_LEAD = 'This is the only lead. Make somebody else a lead first.'
+const LAST_LEAD = 'This is the only lead. Make someone else a lead first.'
 
-/** Who is in the team now, by name. */
 export const membersOf = (db: Db) =>
   db.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').orderBy('id').execute()
 
 export function createTeamMembers({ database: { db, transact }, sessions, invites, mails, now }: Parts) {
   /**
-   * Somebody of the team, with every lead's row held: of two leads who remove each other at once the second is told that they are the last.
-   *
-   * @throws {Problem} 404 when there is nobody, or nobody any more
+   * Locks a member and all leads. Of two leads who remove each other, the second becomes the last one.
+   * @throws {Problem} 404 for an unknown or removed member
    */
   const held = async (tx: Tx, id: string): Promise<{ member: TeamMemberRow; isLastLead: boolean }> => {
     const leads = await tx
@@ -46,7 +42,6 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
   }
 
   return {
-    /** Who is in, in the order they came, and who was invited. */
     async list(): Promise<Omit<MembersAnswer, 'success'>> {
       const rows = await db.selectFrom('team_members').selectAll().where('removed_at', 'is', null).orderBy('joined_at').orderBy('id').execute()
       const seen = await db
@@ -68,62 +63,65 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
       }
     },
 
-    /** @throws {Problem} 409 when somebody of the team has the address */
-    invite: (who: { readonly email: string; readonly role: TeamRole }, by: Chief): Promise<void> =>
+    /** @throws {Problem} 409 when a member has the address */
+    invite: (who: { readonly email: string; readonly role: TeamRole }, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const invite = await invites.invite(tx, who)
-        // An operator has no history; the log has it.
-        if ('id' in by) await tellOfMember(tx, by.id, { edge: 'INVITE', at: now(), data: { invite, role: who.role } })
+        // Operators have no history, only the log.
+        if ('id' in by) await appendMemberEvent(tx, by.id, { edge: 'INVITE', at: now(), data: { invite, role: who.role } })
       }),
 
-    /** @throws {Problem} 404 when there is nobody, 409 for the only lead */
-    changeRole: (id: string, role: TeamRole, by: Chief): Promise<void> =>
+    /** @throws {Problem} 404 for an unknown member, 409 for the only lead */
+    changeRole: (id: string, role: TeamRole, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const { member, isLastLead } = await held(tx, id)
         if (member.role === role) return
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await tx.updateTable('team_members').set({ role }).where('id', '=', id).execute()
-        await tellOfMember(tx, id, { edge: 'ROLE', at: now(), by, data: { from: member.role, to: role } })
+        await appendMemberEvent(tx, id, { edge: 'ROLE', at: now(), by, data: { from: member.role, to: role } })
       }),
 
     /**
-     * Removes a member, with all that lets them in, or takes an invitation back. Their name stays in the histories.
-     *
-     * @throws {Problem} 404 when there is neither, 409 for the only lead
+     * Removes a member with sessions and factors, or cancels an invitation. Histories keep the name.
+     * @throws {Problem} 404 when neither exists, 409 for the only lead
      */
-    remove: (id: string, by: Chief): Promise<void> =>
+    remove: (id: string, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        if ('id' in by && (await invites.end(tx, id))) return tellOfMember(tx, by.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
+        if ('id' in by && (await invites.end(tx, id))) return appendMemberEvent(tx, by.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
         const { isLastLead } = await held(tx, id)
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await dropFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)
         await tx.updateTable('team_members').set({ removed_at: now() }).where('id', '=', id).execute()
-        await tellOfMember(tx, id, { edge: 'REMOVE', at: now(), by, data: { devices } })
+        await appendMemberEvent(tx, id, { edge: 'REMOVE', at: now(), by, data: { devices } })
       }),
 
-    /** Ends a session. @param ofMember only one of this member, if given @throws {Problem} 404 when there is none */
-    endDevice: (session: string, by: Chief, ofMember?: string): Promise<void> =>
+    /**
+     * Ends a session.
+     * @param ofMember restricts it to one member
+     * @throws {Problem} 404 for an unknown session
+     */
+    endDevice: (session: string, by: LeadOrOperator, ofMember?: string): Promise<void> =>
       transact(async (tx) => {
         const owner = await sessions.closeById(tx, session, ofMember)
-        if (owner === undefined) throw new Problem(404, 'This device is not signed in any more.')
-        await tellOfMember(tx, owner, { edge: 'DEVICE.END', at: now(), by, data: { devices: 1 } })
+        if (owner === undefined) throw new Problem(404, 'This device is no longer signed in.')
+        await appendMemberEvent(tx, owner, { edge: 'DEVICE.END', at: now(), by, data: { devices: 1 } })
       }),
 
     /** Ends all sessions of a member. @returns how many */
-    endAll: (id: string, by: Chief): Promise<number> =>
+    endAll: (id: string, by: LeadOrOperator): Promise<number> =>
       transact(async (tx) => {
         const devices = await sessions.closeAll(tx, id)
-        await tellOfMember(tx, id, { edge: 'DEVICE.END', at: now(), by, data: { devices } })
+        await appendMemberEvent(tx, id, { edge: 'DEVICE.END', at: now(), by, data: { devices } })
         return devices
       }),
 
-    /** Takes all second factors of a member away, and ends the sessions: the next log-in sets up new ones. */
-    recover: (id: string, by: Chief): Promise<void> =>
+    /** Removes all second factors and sessions of a member. The next login sets up new ones. */
+    recover: (id: string, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         await dropFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)
-        await tellOfMember(tx, id, { edge: 'FACTOR.REMOVE', at: now(), by, data: { kind: 'all', devices } })
+        await appendMemberEvent(tx, id, { edge: 'FACTOR.REMOVE', at: now(), by, data: { kind: 'all', devices } })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'recovered', at: now() } })
       }),
   }

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): what an authenticator is asked, and whether its answer is good. Where they are kept is none of its business. */
+/** Passkeys (WebAuthn): challenges and verification, without storage. */
 import { isIP } from 'node:net'
 import {
   type AuthenticationResponseJSON,
@@ -12,18 +12,17 @@ import { company } from '#contract/company.ts'
 import type { TeamPasskeyRow } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 
-/** A passkey as it is kept, and as authenticators are told of it. */
 type Known = Pick<TeamPasskeyRow, 'id' | 'transports'>
 interface Owner {
-  /** In base64url; says nothing of the member. */
+  /** Random, in base64url. */
   readonly passkeyUser: string
   readonly email: string
   readonly name: string
 }
 
-export const NO_HOST_NAME = 'A passkey needs a host name, and this site is at an address of numbers. Use an authenticator app here.'
+export const NO_HOST_NAME = 'Passkeys need a domain name, and this site runs at an IP address. Use an authenticator app.'
 
-/** An authenticator's answer as it came: JSON of an object with an id, or nothing that is looked at. */
+/** Parses an authenticator's answer: JSON of an object with an ID, or undefined. */
 export function credentialOf(text: string): { readonly id: string } | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -35,10 +34,10 @@ export function credentialOf(text: string): { readonly id: string } | undefined 
 
 const listed = (passkeys: readonly Known[]) => passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
-/** COSE: EdDSA, ES256 and RS256, which all authenticators have one of. */
+/** COSE: EdDSA, ES256 and RS256. All authenticators support one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The library throws for each thing that is wrong; which one is of no use to who is asked again. */
+/** The library throws for every invalid answer. The reason does not help the user. */
 const orWrong = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()
@@ -47,7 +46,7 @@ const orWrong = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** @param publicUrl the site's origin: passkeys belong to its host name, and nothing signed for another origin is taken */
+/** @param publicUrl origin of the site. Passkeys belong to its hostname, and other origins are refused */
 export function createPasskeys(publicUrl: string) {
   const { hostname: rpID, origin } = new URL(publicUrl)
   const hasHostName = isIP(rpID.replace(/^\[|\]$/g, '')) === 0
@@ -58,7 +57,7 @@ export function createPasskeys(publicUrl: string) {
   return {
     hasHostName,
 
-    /** What a new passkey is made from. @throws {Problem} 409 at an address of numbers */
+    /** Options for a new passkey. @throws {Problem} 409 on an IP address */
     async askNew({ passkeyUser, email, name }: Owner, passkeys: readonly Known[]) {
       needHostName()
       return generateRegistrationOptions({
@@ -74,13 +73,13 @@ export function createPasskeys(publicUrl: string) {
       })
     },
 
-    /** What a passkey is to sign. @throws {Problem} 409 at an address of numbers */
+    /** Challenge for existing passkeys. @throws {Problem} 409 on an IP address */
     async ask(passkeys: readonly Known[]) {
       needHostName()
       return generateAuthenticationOptions({ rpID, allowCredentials: listed(passkeys), userVerification: 'required' })
     },
 
-    /** A new passkey, if the answer is good for the challenge. */
+    /** A new passkey, or undefined for an invalid answer. */
     async made(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
       const response = credentialOf(credential) as RegistrationResponseJSON | undefined
       if (!response) return undefined
@@ -92,7 +91,7 @@ export function createPasskeys(publicUrl: string) {
       return { id: made.id, public_key: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter, transports }
     },
 
-    /** The counter after the passkey was shown, if the answer is good for the challenge. One that went back is not. */
+    /** New counter, or undefined for an invalid answer. A lower counter is invalid. */
     async shown(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
       const response = credentialOf(credential) as AuthenticationResponseJSON | undefined
       if (!response) return undefined

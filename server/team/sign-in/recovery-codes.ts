@@ -1,22 +1,22 @@
-/** Recovery codes: shown once, each good once. They hold 80 random bits, so a plain hash keeps them. */
+/** Recovery codes: shown once, valid once each. 80 random bits, so a plain hash is safe. */
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/team/team.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
-/** Crockford's: no letter looks like a digit. */
+/** Crockford's alphabet, without letters that look like digits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const CHARACTERS = 16
 const GROUP = /.{4}(?=.)/g
 
-/** `7k4m-2qx9-…`: each byte's lower five bits are a character. */
+/** `7k4m-2qx9-…`: five bits of each byte select a character. */
 const newCode = (): string =>
   [...randomBytes(CHARACTERS)]
     .map((byte) => LETTERS[byte % LETTERS.length])
     .join('')
     .replace(GROUP, '$&-')
 
-/** However it was typed: big letters, no dashes, an O for a zero. */
+/** Normalizes typed codes: uppercase, missing dashes, O for zero. */
 const plain = (code: string): string =>
   code
     .toLowerCase()
@@ -26,7 +26,7 @@ const plain = (code: string): string =>
 
 const hashOfCode = (memberId: string, code: string): string => hashOf(`team-recovery:${memberId}:${plain(code)}`)
 
-/** Gives a member ten new ones; the earlier end. @returns them, which are nowhere else */
+/** Replaces a member's codes by ten new ones. @returns the codes, which are stored as hashes only */
 export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).execute()
@@ -37,7 +37,7 @@ export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<read
   return codes
 }
 
-/** Uses a code up. @returns whether there was one */
+/** Spends a code. @returns whether it was valid */
 export async function spendRecoveryCode(tx: Tx, memberId: string, code: string): Promise<boolean> {
   const one = tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).where('code_hash', '=', hashOfCode(memberId, code))
   return (await one.returning('code_hash').executeTakeFirst()) !== undefined

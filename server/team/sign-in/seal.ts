@@ -1,4 +1,4 @@
-/** What the server must be able to read again, such as the secret of an app: AES-256-GCM under a key that is derived from the server's own. */
+/** Encryption of stored secrets, such as an app's: AES-256-GCM with a key derived from the server's. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 
@@ -6,10 +6,10 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const OPTIONS = { authTagLength: TAG_BYTES } as const
-/** Named by its purpose, so that no other use of the server's key has this one. */
+/** Separates the key from other uses of the server's key. */
 const PURPOSE = 'roadcharter team second factor'
 
-/** @param secretKeys the first seals, all open */
+/** @param secretKeys the first encrypts, all decrypt */
 export function createSeal(secretKeys: SecretKeys) {
   const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', PURPOSE, 32))
   const [first, ...earlier] = secretKeys
@@ -27,14 +27,14 @@ export function createSeal(secretKeys: SecretKeys) {
   }
 
   return {
-    /** @param owner whose it is: it opens for nobody else */
+    /** @param owner bound to the text, and required to decrypt it */
     seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, sealing, nonce, OPTIONS).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
     },
 
-    /** Undefined when it is another's, was changed, or its key is not among the server's any more. */
+    /** Undefined for another owner, a changed text, or a missing key. */
     open(sealed: string, owner: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url')
       for (const key of keys) {

@@ -1,6 +1,6 @@
 /**
- * Sessions of the team: a cookie of 256 bits, hashed at rest, which ends after 30 minutes without use and after 12 hours in any
- * case (CASES.md, section 4). Half a session, whose second factor is still missing, is good for the door alone, and for 10 minutes.
+ * Sessions of the team: a 256-bit cookie, stored as a hash. Idle limit 30 minutes, maximum age 12 hours (CASES.md, section 4). Without the second factor
+ * a session is valid for 10 minutes and for the login only.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
@@ -10,27 +10,25 @@ import type { Db, Tables, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
-/** More devices than a person works at; further log-ins end the oldest. */
+/** Further logins end the oldest session. */
 export const SESSIONS_OF_MEMBER_MAX = 10
-/** The last use is noted no more often than this. */
+/** Minimum interval between updates of the last use. */
 const NOTE_EVERY_MS = 30_000
 
-/** 401: there is no session, or none that is as far. */
-export const signedOut = () => new Problem(401, 'You are signed out. Nothing you typed is lost: sign in again.')
+/** 401 without a sufficient session. */
+export const signedOut = () => new Problem(401, 'You’re signed out. Your input isn’t lost. Sign in again.')
 
-/** A session that is alive, and whose it is. */
 export interface TeamSession {
   readonly id: string
   readonly stage: TeamStage
   readonly member: { readonly id: string; readonly name: string; readonly email: string; readonly role: TeamRole }
-  /** What a passkey is to sign now. */
   readonly challenge: string | null
   readonly provenAt: number
   readonly createdAt: number
   readonly lastUsedAt: number
 }
 
-/** What a page shows with each call, beside the cookie: nobody who cannot read our answers knows it. */
+/** Token of a page for its calls, in addition to the cookie. Other origins cannot read it. */
 export const pageTokenOf = (token: string): string => createHash('sha256').update(`team-page:${token}`).digest('base64url')
 
 export function createTeamSessions(now: () => number) {
@@ -65,11 +63,7 @@ export function createTeamSessions(now: () => number) {
   }
 
   return {
-    /**
-     * The session of a cookie. Whoever was removed from the team has none.
-     *
-     * @param isUse false: what a page does by itself keeps no session alive
-     */
+    /** Session of a cookie. Removed members have none. @param isUse false for automatic calls, which do not extend the session */
     async of(db: Db, token: string | undefined, isUse = true): Promise<TeamSession | undefined> {
       if (token === undefined) return undefined
       const row = await db
@@ -94,7 +88,7 @@ export function createTeamSessions(now: () => number) {
       }
     },
 
-    /** Those of these sessions that are all the way in, still. */
+    /** The complete and live ones of these sessions. */
     async alive(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set()
       const rows = await db
@@ -109,33 +103,26 @@ export function createTeamSessions(now: () => number) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Half a session: the code was right, a second factor is next. @returns the cookie, which is nowhere else */
+    /** Starts a session after the code, before the second factor. @returns the cookie, which is stored as a hash only */
     begin: (db: Db, memberId: string, stage: 'factor' | 'enrol', label: string): Promise<string> => write(db, memberId, { stage, label, provenAt: 0 }),
 
-    /**
-     * A second factor was shown: a whole session under a new cookie, so that nobody who saw the first one is in.
-     *
-     * @throws {Problem} 401 when it was completed already, or ended meanwhile
-     */
+    /** Completes a session under a new cookie, so that a stolen first cookie is useless. @throws {Problem} 401 when it was completed or has ended */
     async complete(db: Db, { id, member }: TeamSession, label: string): Promise<string> {
       if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw signedOut()
       return write(db, member.id, { stage: 'in', label, provenAt: now() })
     },
 
-    /** A factor was shown again. */
     async prove(db: Db, id: string): Promise<void> {
       await db.updateTable('team_sessions').set({ proven_at: now(), challenge: null }).where('id', '=', id).execute()
     },
 
-    /** Whether what is dangerous is open. */
     isProven: ({ provenAt }: Pick<TeamSession, 'provenAt'>): boolean => provenAt > now() - TEAM_PROVEN_MS,
 
-    /** Sets what a passkey is to sign now. */
     async challenge(db: Db, id: string, challenge: string): Promise<void> {
       await db.updateTable('team_sessions').set({ challenge }).where('id', '=', id).execute()
     },
 
-    /** Uses up what a passkey was to sign. @returns it; undefined when there is nothing, or no more */
+    /** Takes the passkey's challenge. @returns undefined when there is none */
     async takeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {
       if (challenge === null) return undefined
       const taken = await db
@@ -148,7 +135,7 @@ export function createTeamSessions(now: () => number) {
       return taken && challenge
     },
 
-    /** Where members are in, the one that was used last first. @param memberId all members, unless given */
+    /** Sessions by last use, newest first. @param memberId all members if omitted */
     list(db: Db, memberId?: string) {
       const alive = db
         .selectFrom('team_sessions')
@@ -160,13 +147,16 @@ export function createTeamSessions(now: () => number) {
       return (memberId === undefined ? alive : alive.where('member_id', '=', memberId)).execute()
     },
 
-    /** Ends a session. @param memberId only one of this member, if given @returns whose it was; undefined when there was none */
+    /**
+     * Ends a session.
+     * @param memberId restricts it to one member
+     * @returns the member, or undefined for an unknown session
+     */
     async closeById(tx: Tx, id: string, memberId?: string): Promise<string | undefined> {
       const one = tx.deleteFrom('team_sessions').where('id', '=', id).where('stage', '=', 'in').returning('member_id')
       return (await (memberId === undefined ? one : one.where('member_id', '=', memberId)).executeTakeFirst())?.member_id
     },
 
-    /** Ends all sessions of a member but the one it is asked from. */
     async closeOthers(db: Db, { id, member }: TeamSession): Promise<void> {
       await db.deleteFrom('team_sessions').where('member_id', '=', member.id).where('id', '!=', id).execute()
     },
@@ -180,7 +170,6 @@ export function createTeamSessions(now: () => number) {
       return (await db.deleteFrom('team_sessions').where('member_id', '=', memberId).returning('id').execute()).length
     },
 
-    /** Removes sessions that are over. */
     async tidy(db: Db): Promise<void> {
       await db
         .deleteFrom('team_sessions')

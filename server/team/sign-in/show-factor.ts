@@ -1,6 +1,6 @@
 /**
- * A second factor is shown: at the door, or again because something dangerous is next. Every kind is counted before it is looked
- * at, in one count for the member, so that parallel guesses cannot slip through.
+ * Verification of a second factor, at login or before a dangerous action. All kinds share one count per member, incremented before the check, so that
+ * parallel guesses count.
  */
 import type { Database } from '#server/database/database.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
@@ -8,16 +8,15 @@ import { createQueue } from '#server/limits/concurrency.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { credentialOf, type Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { spendRecoveryCode } from '#server/team/sign-in/recovery-codes.ts'
 import type { Seal } from '#server/team/sign-in/seal.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { totpStepOf } from '#server/team/sign-in/totp.ts'
 
-/** Wrong ones of a member, of all kinds and sessions together … */
+/** Failures of a member in WRONG_FACTORS_MS, for all kinds and sessions. */
 export const WRONG_FACTORS_MAX = 5
-/** … in any span of this length. */
 export const WRONG_FACTORS_MS = 15 * 60_000
 
 const COUNTED_AT_ONCE = 4
@@ -34,30 +33,30 @@ interface Parts {
 }
 
 type Kind = 'passkey' | 'totp' | 'recovery'
-/** Uses up what fits, in the transaction that lets in; false when another call was first. */
+/** Spends the factor in the transaction of the login. False when a parallel call was first. */
 type Spend = (tx: Tx) => Promise<boolean>
-/** `token` is the new cookie of who was at the door; who was in has it already. */
+/** `token` is the new cookie after a login, undefined otherwise. */
 export type Shown =
   | { readonly success: true; readonly token: string | undefined }
   | { readonly success: false; readonly reason: 'wrong' | 'locked'; readonly waitMs?: number }
 
-const NO_PASSKEY = 'You have no passkey here. Show another second factor.'
+const NO_PASSKEY = 'You don’t have a passkey here. Use another second factor.'
 
 export function createShowFactor({ database: { db, transact }, sessions, limits, passkeys, seal, mails, now }: Parts) {
-  /** Guesses at one member wait for each other at the member's count: in turns they leave the other connections to others. */
+  /** Guesses at one member wait for the member's count. The queue leaves connections to others. */
   const turns = createQueue(COUNTED_AT_ONCE, COUNTS_WAITING_MAX)
 
   const refuse = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
-    tellOfMember(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
+    appendMemberEvent(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
 
-  /** Told once a span: thousands of calls of who is locked out are not thousands of events. */
+  /** Recorded once per span, however many calls a locked-out client makes. */
   const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<Shown> => {
     const { admitted } = await turns(() => limits.takeSlot(db, `team-lock-out:${session.member.id}`, 1, WRONG_FACTORS_MS), session.member.id)
     if (admitted) await transact((tx) => refuse(tx, session, kind, 'locked'))
     return { success: false, reason: 'locked', waitMs }
   }
 
-  /** @param look what the factor is worth; undefined: it is wrong */
+  /** @param look verifies the factor. Undefined for a wrong one */
   const judge = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<Shown> => {
     const { id } = session.member
     const admission = await turns(() => limits.takeSlot(db, `team-factor:${id}`, WRONG_FACTORS_MAX, WRONG_FACTORS_MS), id)
@@ -70,7 +69,7 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
       }
       await limits.giveBack(tx, admission.slot)
       const isIn = session.stage === 'in'
-      await tellOfMember(tx, id, { edge: isIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
+      await appendMemberEvent(tx, id, { edge: isIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
       if (kind === 'recovery') await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'code-used', at: now(), device } })
       if (!isIn) return { success: true, token: await sessions.complete(tx, session, device) }
       await sessions.prove(tx, session.id)
@@ -81,7 +80,7 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
   const passkeysOf = (handle: Db, memberId: string) => handle.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId)
 
   return {
-    /** What a passkey is to sign; kept in the session, for one answer. @throws {Problem} 409 at an address of numbers, or without a passkey */
+    /** Creates a passkey's challenge, stored in the session for one answer. @throws {Problem} 409 on an IP address, or without a passkey */
     async askPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
       const known = await passkeysOf(db, member.id).execute()
       const options = await passkeys.ask(known)
@@ -113,13 +112,13 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
         const step = secret === undefined ? undefined : totpStepOf(secret, code, now())
         if (secret === undefined || sealed === undefined || step === undefined) return undefined
         return async (tx) => {
-          // Sealed anew each time: a member who has signed in since the server's key was changed does not need the old one.
+          // Encrypted again each time, so that members who log in after a key change no longer need the old key.
           const used = tx
             .updateTable('team_members')
             .set({ totp_step: step, totp_secret: seal.seal(secret, id) })
             .where('id', '=', id)
             .where('totp_step', '<', step)
-            // Not another app that was set up meanwhile.
+            // Guards against a parallel setup of another app.
             .where('totp_secret', '=', sealed)
           return (await used.returning('id').executeTakeFirst()) !== undefined
         }

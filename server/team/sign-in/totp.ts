@@ -6,11 +6,9 @@ import { TOTP_DIGITS } from '#contract/team/team.ts'
 export const TOTP_STEP_MS = 30_000
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
-/** A clock may be this many steps off. */
 const WINDOW = 1
 const CODE = /^\d{6}$/
 
-/** A new secret, in Base32 as apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 const totpOf = (secret: string, label: string) =>
@@ -23,10 +21,10 @@ const totpOf = (secret: string, label: string) =>
     period: TOTP_STEP_MS / 1_000,
   })
 
-/** What an app scans. @param label the address that the app shows it under */
+/** URI that an app scans. @param label the address that the app displays */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString()
 
-/** The step that a code belongs to; undefined when it is none of now. Who accepts it keeps the step: no code is good twice. */
+/** Step of a current code, or undefined. The caller stores it, so that each code works once. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
   if (!CODE.test(code)) return undefined
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW })

@@ -5,7 +5,7 @@ import { accountAreaMachine } from '#machines/account-area/account-area.machine.
 export const profile = { first_name: 'Rosa', last_name: 'Delgado', email: 'rosa@harborlines.example', created_at: Date.UTC(2025, 8, 1) }
 const sessionOver = refused(401, 'Your session has ended. Please log in again.')
 export const tooManyCalls = refused(429, 'Too many tries. Please wait a minute.')
-export const wrongPassword = (field: string) => refused(422, 'Please check the marked fields.', { [field]: 'This is not your present password.' })
+export const wrongPassword = (field: string) => refused(422, 'Please check the marked fields.', { [field]: 'This isn’t your current password.' })
 
 /** No one can act while the page waits for the device. */
 const unlessErasing = (_: unknown, state: string) => (state === 'erasing' ? [] : [{}])

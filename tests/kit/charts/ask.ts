@@ -42,8 +42,8 @@ export const answeredAsk: AskAnswer = { ...limitedAsk, outcome: 'answered', ende
 export const withdrawnAsk: AskAnswer = { ...answeredAsk, outcome: 'withdrawn' }
 
 export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
-export const NOT_ASKED = refused(404, 'Nothing like this was asked about this request.', { ask: 'Nothing like this was asked about this request.' })
-export const NO_LONGER_ASKED = refused(409, 'This is not needed any more.')
+export const NOT_ASKED = refused(404, 'There’s no such question for this request.', { ask: 'There’s no such question for this request.' })
+export const NO_LONGER_ASKED = refused(409, 'This is no longer needed.')
 
 export const askSamples = {
   events: { 'ASK.RETRY': [{}], 'ACCESS.OPENED': [{}], 'ANSWER.RECEIVED': [{ sent: SENT }], 'ANSWER.REFUSED': [{}] },

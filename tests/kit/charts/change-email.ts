@@ -6,7 +6,7 @@ import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
 
 export const newEmailSample = { email: 'office@harborlines.example', password: 'Diesel-4-Ever' }
-export const TAKEN = 'This address has an account by now. Nothing was changed.'
+export const TAKEN = 'This address already has an account. Nothing was changed.'
 
 export const changeEmailSamples = {
   events: {

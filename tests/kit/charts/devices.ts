@@ -20,7 +20,7 @@ export const devicesSamples = {
   actors: {
     loadDevices: { done: { loaded: { kind: 'accepted', devices }, refused: tooManyCalls }, error: { offline } },
     endDevice: {
-      done: { ended: { kind: 'accepted' }, gone: refused(404, 'This device is not logged in any more.'), refused: tooManyCalls },
+      done: { ended: { kind: 'accepted' }, gone: refused(404, 'This device is no longer logged in.'), refused: tooManyCalls },
       error: { offline },
     },
     endOtherDevices: { done: { ended: { kind: 'accepted', ended: 2 }, refused: tooManyCalls }, error: { offline } },

@@ -48,7 +48,7 @@ export const withdrawnRequest: RequestAnswer = {
   timeline: [...limitedRequest.timeline, { at: 1_795_000_200_000, text: 'You took it back.' }],
 }
 
-export const GONE = refused(404, 'This link does not open a request (any more). Ask for a new one with your reference and email address.')
+export const GONE = refused(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
 export const LOGGED_OUT = refused(401, 'Your session has ended. Please log in again.')
 export const OVERTAKEN = refused(409, 'Somebody else was faster. The case is inWork.')
 export const TOO_MANY = refused(429, 'Too many requests. Try again in a minute.')

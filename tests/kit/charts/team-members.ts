@@ -17,8 +17,8 @@ export const team: Team = {
     { id: 'device-bob', member: 'bob', label: 'Safari on Mac', createdAt: day(4), lastUsedAt: day(4), isThis: false },
   ],
 }
-export const IS_MEMBER = 'This address is of somebody who is in the team.'
-export const LAST_LEAD = 'This is the only lead. Make somebody else a lead first.'
+export const IS_MEMBER = 'A team member already has this address.'
+export const LAST_LEAD = 'This is the only lead. Make someone else a lead first.'
 export const inviteSample = { email: 'eve@office.example', role: 'member' }
 
 const done = { kind: 'accepted' } as const

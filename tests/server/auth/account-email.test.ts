@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { SAME_ADDRESS } from '#server/auth/move-account.ts'
 import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
-import { isTaken } from '#server/database/taken.ts'
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { accountOf } from '../kit/account-of.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
@@ -159,7 +159,7 @@ test('recognizes unique violations of both databases', async () => {
     .set({ email_key: person.email })
     .execute()
     .catch((found: unknown) => found)
-  expect([isTaken(error), isTaken(new Error('other')), isTaken(null)]).toEqual([true, false, false])
+  expect([isUniqueViolation(error), isUniqueViolation(new Error('other')), isUniqueViolation(null)]).toEqual([true, false, false])
 })
 
 test('a new password ends the codes for a move, including by a reset', async () => {

@@ -97,7 +97,7 @@ test('the URL works for one session and two minutes', async () => {
   const { url: others } = (await other.call('account/export', { password: PASSWORD })).body
   await other.call('auth/logout')
   const ended = await download(server, others)
-  expect([ended.status, JSON.parse(ended.text)]).toEqual([410, { message: expect.stringMatching(/^This address has ended\./) }])
+  expect([ended.status, JSON.parse(ended.text)]).toEqual([410, { message: expect.stringMatching(/^This link has expired\./) }])
   expect((await call('account/profile')).status).toBe(200)
   const trail = lines.flatMap((line) => {
     const { audit, outcome, account } = JSON.parse(line)
@@ -136,7 +136,7 @@ test('names a missing file in its request and keeps the rest', async () => {
   const entries = unzip((await download(server, await addressOf(owner))).bytes)
   expect([...entries.keys()]).toEqual([`${reference}/1-2-b.pdf`, `${reference}/request.json`, 'account.json'])
   const [gone, there] = jsonOf(entries, `${reference}/request.json`).files
-  expect([gone.problem, there.path]).toEqual(['It is not in the storage.', `${reference}/1-2-b.pdf`])
+  expect([gone.problem, there.path]).toEqual(['It is missing from the storage.', `${reference}/1-2-b.pdf`])
 })
 
 const openFiles = (folder: string) =>
@@ -174,7 +174,7 @@ test.skipIf(process.platform !== 'linux')('a client that disconnects ends the ar
     (open) => open.length === 0,
   )
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(lines.filter((line) => line.includes('an export broke off'))).toEqual([])
+  expect(lines.filter((line) => line.includes('export was aborted'))).toEqual([])
 })
 
 test.each([

@@ -20,7 +20,7 @@ test.each(area)('%s requires a login and its response is not cacheable', async (
   for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }, { authorization: 'Basic x' }] as const) {
     const refused = await client.post(path, {}, headers as Record<string, string>)
     expect([refused.status, refused.headers['www-authenticate'], refused.headers['cache-control']]).toEqual([401, 'Bearer', 'no-store'])
-    expect(refused.body.message).toMatch(/^You are no longer logged in\./)
+    expect(refused.body.message).toMatch(/^You’re no longer logged in\./)
   }
   expect((await call(path)).headers['cache-control']).toBe('no-store')
   const idle = await logInElsewhere(server, { email: 'nobody@hauling.example', password: PASSWORD })

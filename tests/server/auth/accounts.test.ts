@@ -23,7 +23,7 @@ test('a logout also revokes the token on the server', async () => {
   expect(await accountOf(server, body.token)).not.toBeNull()
   expect(await client.post('auth/logout', {}, bearer(body.token))).toMatchObject({ status: 200, body: { success: true } })
   const again = await client.post('auth/logout', {}, bearer(body.token))
-  expect(again).toMatchObject({ status: 401, body: { message: 'You are not logged in.' } })
+  expect(again).toMatchObject({ status: 401, body: { message: 'You’re not logged in.' } })
   expect((await client.post('auth/logout', {})).status).toBe(401)
   server.advance(1_000)
   expect(await accountOf(server, body.token)).toBeNull()
@@ -123,7 +123,7 @@ test('ten failures per address and client cause pauses that grow to at most 15 m
   for (const pause of minutes) {
     const refused = await client.post('auth/login', { email: person.email, password: PASSWORD })
     expect(refused.status).toBe(429)
-    expect(refused.body.message).toMatch(/^Too many wrong tries\. Try again in /)
+    expect(refused.body.message).toMatch(/^Too many failed attempts\. Try again in /)
     expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(pause)
     server.advance(pause * 60_000)
     expect((await fail()).status).toBe(401)

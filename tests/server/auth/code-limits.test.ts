@@ -27,7 +27,7 @@ test('a client gets 30 codes an hour for all addresses, 120 a day, and does not 
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
   expect(await queued(server)).toBe(30)
   const refused = await ask(60)
-  expect(refused.body.message).toMatch(/^Too many codes were asked for from your network\. Try again in \d+ minutes\.$/)
+  expect(refused.body.message).toMatch(/^Your network has requested too many codes\. Try again in \d+ minutes\.$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   expect((await ask(61, OWNER)).status).toBe(200)
   for (let hour = 1; hour <= 8; hour += 1) {

@@ -227,7 +227,7 @@ test('refuses a resend in a browser without a request, whether the account exist
   await signUp(server, client, person)
   const answers = await Promise.all([person.email, 'nobody@hauling.example'].map((email) => newClient(server.app).post('auth/resend-otp', { email })))
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(2).fill({ status: 409, body: { message: 'This browser has not asked for a code for this address, or it is too old. Start again.' } }),
+    Array(2).fill({ status: 409, body: { message: 'This browser hasn’t requested a code for this address, or the code is too old. Start again.' } }),
   )
 })
 
@@ -255,7 +255,7 @@ test('an address gets at most five codes an hour and ten a day per purpose, from
   expect((await Promise.all(Array.from({ length: 6 }, ask))).toSorted(ascending)).toEqual([200, 200, 200, 200, 200, 429])
   server.advance(HOUR)
   const refused = await newClient(server.app).post('auth/signup', person)
-  expect(refused.body.message).toMatch(/^We have sent too many codes to this address\. Try again in 2[12] hours\.$/)
+  expect(refused.body.message).toMatch(/^We’ve sent too many codes to this address\. Try again in 2[12] hours\.$/)
   server.advance(22 * HOUR)
   expect(await ask()).toBe(200)
 })

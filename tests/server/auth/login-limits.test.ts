@@ -31,7 +31,7 @@ test('limits a client to a hundred failures an hour for all addresses, without c
   const guesses = await tries(150, (index) => logIn(server, `person-${index}@guessed.example`, WRONG, STRANGER))
   expect(counts(guesses)).toEqual({ 401: 100, 429: 50 })
   const refused = await logIn(server, owner.email, PASSWORD, STRANGER)
-  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many wrong tries from your network\. Try again in /) } })
+  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many failed attempts from your network\. Try again in /) } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await logIn(server, owner.email, PASSWORD, OWNER)).status).toBe(200)
   server.advance(2 * HOUR)

@@ -39,7 +39,7 @@ test('a form with a malformed token is a 401 with a Bearer challenge and is not 
         authorization,
         401,
         'Bearer',
-        'You are no longer logged in. Log in again, or send without an account.',
+        'You’re no longer logged in. Log in again, or send without an account.',
       ])
     }
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
@@ -104,7 +104,7 @@ test.each([
   if (isBroken) await database.db.schema.alterTable('slots_away').renameTo('slots').execute()
   await database.close()
   expect(left).toEqual([])
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(isBroken ? ['tidying failed'] : [])
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(isBroken ? ['cleanup job failed'] : [])
 })
 
 test('limits an account to its newest sessions', async () => {

@@ -66,7 +66,7 @@ test('a wrong bucket key is 503, is logged, and loses nothing', async () => {
   const server = await openServer({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })
   const { status } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
   expect(status).toBe(503)
-  expect(lines.join()).toMatch(/file storage does not answer/)
+  expect(lines.join()).toMatch(/file storage request failed/)
   expect(lines.join()).not.toContain('hunter22')
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 })

@@ -104,15 +104,15 @@ test('creates a key once, next to the data folder, readable by its owner only', 
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')).toHaveLength(32)
   writeFileSync(path, 'broken')
-  await expect(readFileKeys({ dataDir }, noFiles)).rejects.toThrow(`${path} holds no usable key`)
-  await expect(readFileKeys({ dataDir, filesKey: 'broken' }, noFiles)).rejects.toThrow('FILES_KEY holds no usable key')
+  await expect(readFileKeys({ dataDir }, noFiles)).rejects.toThrow(`${path} contains no valid key`)
+  await expect(readFileKeys({ dataDir, filesKey: 'broken' }, noFiles)).rejects.toThrow('FILES_KEY contains no valid key')
 })
 
 test('a missing key file stops the start, because a new key would open nothing', async () => {
   const folder = newFolder()
-  await expect(readFileKeys({ dataDir: folder, filesKeyFile: join(folder, 'none') }, noFiles)).rejects.toThrow(/which is not there/)
+  await expect(readFileKeys({ dataDir: folder, filesKeyFile: join(folder, 'none') }, noFiles)).rejects.toThrow(/does not exist/)
   expect(existsSync(join(folder, 'none'))).toBe(false)
-  await expect(readFileKeys({ dataDir: join(folder, 'missing', 'data') }, noFiles)).rejects.toThrow(/cannot be made at .*ENOENT.*set FILES_KEY/)
+  await expect(readFileKeys({ dataDir: join(folder, 'missing', 'data') }, noFiles)).rejects.toThrow(/cannot be created at .*ENOENT.*Set FILES_KEY/)
 })
 
 const upload = async (server: Awaited<ReturnType<typeof openServer>>) => {

@@ -102,7 +102,7 @@ test('a visitor who disconnects during a response is logged and not counted', as
   const { server, line } = await openLogged({ answer: () => ({ status: 200, headers: { 'Content-Length': String(big.length) }, bytes: big }) })
   const socket = connect(await portOf(server.app), '127.0.0.1', () => void socket.write(asked('GET', '/')))
   socket.once('data', () => socket.destroy())
-  expect(JSON.parse(await line('visitor went away'))).toMatchObject({ method: 'GET', route: '/*' })
+  expect(JSON.parse(await line('client disconnected'))).toMatchObject({ method: 'GET', route: '/*' })
   expect(await figures(server)).not.toContain('route="/*"')
 })
 

@@ -189,6 +189,6 @@ export function testStorage(open: () => Promise<Opened>): void {
     const files = openStored(opened.server.dataDir, opened.blobs, logger)
     expect(await files.sweep(db, Date.now() + 2 * HOUR_MS)).toBe(0)
     expect(await namesOf(opened.blobs)).toHaveLength(25)
-    expect(lines).toEqual([expect.stringMatching(/"level":50.*"orphans":20,"known":5.*is it the right one\?/)])
+    expect(lines).toEqual([expect.stringMatching(/"level":50.*"orphans":20,"known":5.*Check DATABASE_URL/)])
   })
 }

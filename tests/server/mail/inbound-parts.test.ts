@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newIdAt } from '#server/database/ids.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
-import { kindOf, resultsIn } from '#server/inbound/kind.ts'
+import { classifyEmail, resultsIn } from '#server/inbound/classify.ts'
 import { createReader } from '#server/inbound/reader.ts'
 import { cleanLine, MAIL_TEXT_MAX_CHARACTERS, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
 import { onEnd } from '../kit/test-server.ts'
@@ -60,7 +60,7 @@ interface More {
   readonly subject?: string
 }
 const marks = (headers: Readonly<Record<string, string>>, more: More = {}) =>
-  kindOf({
+  classifyEmail({
     sender: 'sender' in more ? more.sender : 'dana@x.example',
     subject: more.subject ?? 'Re: yours',
     values: (name) => (headers[name] === undefined ? [] : [headers[name]]),

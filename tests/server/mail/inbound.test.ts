@@ -11,7 +11,7 @@ import type { InboundMailRow } from '#server/database/schema.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
 import { openStorage } from '#server/files/open.ts'
-import { MAILS_OF_SENDER_MAX } from '#server/inbound/take.ts'
+import { MAILS_OF_SENDER_MAX } from '#server/inbound/receive.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
@@ -237,9 +237,9 @@ test('exports and previews the originals of a sender without a request', { timeo
     { state: 'kept', kind: 'auto', said: { text: 'I am away.' } },
   ])
   expect(readFileSync(`${folder}/mail-1.eml`, 'utf8')).toContain('Subject: IRP')
-  expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('2 mails that came from this address')
+  expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('2 emails from this address')
   await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example', '--yes')
-  expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('Nothing is kept')
+  expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('There is no data')
 })
 
 test('attaches one email to at most five cases', async () => {

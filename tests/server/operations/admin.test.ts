@@ -135,29 +135,29 @@ test('lists requests without answers, exports all versions and files, and erases
       expect([name, /jan@hauling\.example/i.test(bytes), bytes.includes('Corrected'), bytes.includes(reference)]).toEqual([name, false, false, false])
     }
   }
-  expect((await admin(env, 'requests', 'export', JAN)).err).toBe(`Nothing is kept under ${JAN}.`)
+  expect((await admin(env, 'requests', 'export', JAN)).err).toBe(`There is no data for ${JAN}.`)
   expect((await client.submit(factoring)).status).toBe(201)
 })
 
 test('reports an empty result and a preview of an erasure, and rejects a blank folder', async () => {
   const server = await openServer()
   const env = envOf(server)
-  expect(await admin(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `Nothing is kept under ${JAN}.` })
+  expect(await admin(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `There is no data for ${JAN}.` })
   expect((await admin(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
   const { body } = await newClient(server.app).submit(factoring, { ...factoring.sample, email: JAN })
   expect((await admin(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
     'This would be erased, with all versions and files:',
     expect.stringContaining(`  ${body.reference}  ${factoring.route}  `),
-    'Add --yes to erase it. It cannot be undone.',
+    'Add --yes to erase it. This cannot be undone.',
   ])
   expect((await admin(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
-  for (const what of ['export', 'erase']) expect((await admin(env, 'requests', what)).err).toMatch(/^An e-mail address is missing\./)
+  for (const what of ['export', 'erase']) expect((await admin(env, 'requests', what)).err).toMatch(/^An email address is missing\./)
   const [place, first, second] = (await admin(env, 'migrate')).out.split('\n')
   expect([place, first, second]).toEqual([`${server.database.place} is up to date:`, expect.stringMatching(/^ {2}001-/), expect.stringMatching(/^ {2}002-/)])
 
   await server.allMails()
   await server.database.db.updateTable('outbox').set({ state: 'dead' }).execute()
-  expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 were dropped. Only mails that were given up can be.')
+  expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 were deleted. Only failed emails can be deleted.')
 })
 
 test('lists failed emails without addresses, and the running server sends them again', async () => {
@@ -172,7 +172,7 @@ test('lists failed emails without addresses, and the running server sends them a
   await eventually(dead, (rows) => rows.length === 2)
   const env = envOf(server, { SMTP_URL: smtp.url })
   const listed = await admin(env, 'outbox', 'list')
-  expect(listed.out).toMatch(/^id +kind +state +reference +tries +created +next try +last error *$/m)
+  expect(listed.out).toMatch(/^id +kind +state +reference +attempts +created +next attempt +last error *$/m)
   expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
   expect(listed.out).not.toContain('@')
   smtp.refuseWith = undefined
@@ -189,12 +189,12 @@ test('lists failed emails without addresses, and the running server sends them a
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
-  expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 was dropped/)
-  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 was dropped/) })
+  expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 was deleted/)
+  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 was deleted/) })
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 0`)
   expect(await count(server, 'outbox')).toBe(2)
   expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
-  const none = { code: 0, err: '', out: 'No mail was given up: there is nothing to do.' }
+  const none = { code: 0, err: '', out: 'There are no failed emails.' }
   expect([await admin(env, 'outbox', 'drop', '--dead'), await admin(env, 'outbox', 'retry', '--dead')]).toEqual([none, none])
   expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 will be sent again/)
 })
@@ -213,8 +213,8 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   const made = await admin(env, 'backup', folder)
   going = false
   await sending
-  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^\d+ requests and \d+ files, each read back/) })
-  expect((await admin(env, 'backup', folder)).err).toBe(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
+  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^\d+ requests and \d+ files, each verified/) })
+  expect((await admin(env, 'backup', folder)).err).toBe(`${folder} is not empty. A backup needs a new folder, for example with the time in its name.`)
   for (const { parentPath, name } of filesBelow(folder)) {
     expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0)
     expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
@@ -244,10 +244,10 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   writeFileSync(storedPath(server.dataDir, clear.stored_as), 'something else')
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
   expect(broken.code).toBe(1)
-  expect(broken.err).toMatch(new RegExp(`not whole:\n[\\s\\S]*${one.id}: .*not what was stored`))
+  expect(broken.err).toMatch(new RegExp(`incomplete:\n[\\s\\S]*${one.id}: .*modified after it was stored`))
   expect(broken.err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(3)
-  expect(broken.err).toContain(`${other.id}: it is not in the storage`)
-  expect(broken.err).toContain(`${clear.id}: its bytes are not those that were sent.`)
+  expect(broken.err).toContain(`${other.id}: it is missing from the storage`)
+  expect(broken.err).toContain(`${clear.id}: its content has changed since the upload.`)
 })
 
 test('a key rotation seals all files again, including unsealed ones, and makes the old key unnecessary', async () => {
@@ -261,10 +261,10 @@ test('a key rotation seals all files again, including unsealed ones, and makes t
   await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', plain.id).execute()
   const next = Buffer.alloc(32, 9).toString('base64')
   const env = { ...envOf(server), FILES_KEY: `${next},${FILES_KEY}` }
-  expect(await admin(env, 'files', 'reseal')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were sealed anew/) })
+  expect(await admin(env, 'files', 'reseal')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were re-encrypted/) })
   expect((await admin(env, 'files', 'reseal')).out).toMatch(/^0 files/)
   const folder = join(newFolder(), 'backup')
-  expect(await admin({ ...env, FILES_KEY: next }, 'backup', folder)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
+  expect(await admin({ ...env, FILES_KEY: next }, 'backup', folder)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each verified') })
   expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(3)
   for (const { parentPath, name } of filesBelow(join(server.dataDir, 'files'))) expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
 })
@@ -276,7 +276,7 @@ test('backup and erasure with files in a bucket', async () => {
   await server.allMails()
   const env = envOf(server, { S3_URL: s3.url })
   const [complete, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
-  expect(await admin(env, 'backup', complete)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
+  expect(await admin(env, 'backup', complete)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each verified') })
   expect(await admin(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
   expect(existsSync(join(database, 'files'))).toBe(false)
   expect((await admin(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)
@@ -354,7 +354,7 @@ test('a restored older database loses no file: newer ones wait in the trash for 
   putBack(today)
   const env = envOf(server)
   expect(await admin(env, 'files', 'restore')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 file /) })
-  expect(await admin(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({ code: 0, out: expect.stringContaining('4 files, each read back') })
+  expect(await admin(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({ code: 0, out: expect.stringContaining('4 files, each verified') })
   expect(filesBelow(join(dataDir, 'files', 'trash'))).toEqual([])
   expect((await admin(env, 'requests', 'list')).out).toContain(since.body.reference)
 })
@@ -376,7 +376,7 @@ test('an export continues past an overlong name and a missing file, names both, 
   expect(requests[0].files.map(({ name, problem }: { name: string; problem?: string }) => [name, problem])).toEqual([
     [long, undefined],
     [wide, undefined],
-    ['gone.pdf', 'It is not in the storage.'],
+    ['gone.pdf', 'It is missing from the storage.'],
     ['last.pdf', undefined],
   ])
   for (const { path, problem } of requests[0].files) {

@@ -34,7 +34,7 @@ test('/readyz shows its findings to this machine only', async () => {
 test('/readyz is logged only while there are findings', async () => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
-  const warnings = () => lines.filter((line) => line.includes('not all is well'))
+  const warnings = () => lines.filter((line) => line.includes('health check failed'))
   await get(server, '/readyz')
   expect(warnings()).toEqual([])
   await server.database.close()

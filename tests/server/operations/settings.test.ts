@@ -232,5 +232,5 @@ test('creates the secret key once, readable by its owner only', () => {
   const given = ['given'.repeat(8), 'older'.repeat(8)]
   expect(readSecretKeys({ dataDir, secretKey: given.join(', ') })).toEqual(given)
   writeFileSync(join(dataDir, 'secret.key'), '\n')
-  expect(() => readSecretKeys({ dataDir })).toThrow(/remove it/)
+  expect(() => readSecretKeys({ dataDir })).toThrow(/Remove it/)
 })

@@ -88,7 +88,7 @@ test('a field: validated by its rule, stored as a version, reported once, and a 
     ['Other Name', key],
     ['Blue Mesa Hauling', newKey()],
   ] as const)
-    expect(await send(sender, number, { answer: other }, again)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/answered already/) } })
+    expect(await send(sender, number, { answer: other }, again)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/already answered/) } })
   expect((await sender.post(ask, { ...shown, ask: number })).body).toMatchObject({ outcome: 'answered', endedAt: expect.any(Number) })
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
@@ -136,7 +136,7 @@ test('accepts a document while one more customer file is allowed, and stores not
   }
   expect(await answers()).toEqual([200, undefined])
   const before = storedIn(server.dataDir)
-  expect(await answers()).toEqual([422, expect.stringContaining(`We have ${LATER_FILES_MAX} files of you`)])
+  expect(await answers()).toEqual([422, expect.stringContaining(`You’ve already sent ${LATER_FILES_MAX} files`)])
   expect(storedIn(server.dataDir)).toEqual(before)
 })
 
@@ -191,13 +191,13 @@ test('only visitors with access get a distinct answer for an unknown number, eve
   const { server, sender, shown, asks, send } = await open()
   const number = await asks({ ask: 'question' })
   const asked = (client: Client, given: object) => client.post(ask, { ...shown, ask: '99', ...given })
-  const never = { status: 404, body: { message: 'Nothing like this was asked about this request.', errors: { ask: expect.any(String) } } }
+  const never = { status: 404, body: { message: 'There’s no such question for this request.', errors: { ask: expect.any(String) } } }
   const forwarded = newClient(server.app)
   for (const client of [sender, forwarded]) expect(await asked(client, {})).toMatchObject(never)
   expect(await asked(sender, { ask: `0${number}` })).toMatchObject(never)
   for (const wrong of [{ key: `${shown.key}x` }, { reference: 'RC-2222-2222' }, { key: '' }]) {
     const [none, right] = [await asked(forwarded, wrong), await asked(forwarded, { ...wrong, ask: number })]
-    expect(none).toMatchObject({ status: 404, body: { message: expect.stringMatching(/does not open a request/) } })
+    expect(none).toMatchObject({ status: 404, body: { message: expect.stringMatching(/This link doesn’t work/) } })
     expect(none.body).not.toHaveProperty('errors')
     expect(none.body).toEqual(right.body)
   }

@@ -85,7 +85,7 @@ test('without a code it shows that the form was repeated, but no content', async
   const brief = await statusOf(server, reference)
   expect(brief.success).toBe(true)
   expect(brief.timeline.map(({ text }: { text: string }) => text)).toEqual(['You sent it.', 'You took it back.', 'You sent it again, changed.'])
-  expect((await sender.post('requests/withdraw', { reference, key: made, seen: '1' })).body.message).toMatch(/^This link does not open/)
+  expect((await sender.post('requests/withdraw', { reference, key: made, seen: '1' })).body.message).toMatch(/^This link doesn’t work/)
 })
 
 test('reports that a code is required', async () => {

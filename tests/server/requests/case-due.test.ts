@@ -134,7 +134,7 @@ test('a conflict is not an error, other failures are logged, and the other cases
   expect(await passWith(new Problem(409, 'Somebody else was faster.'))).toEqual({ fired: 0, logged: [] })
   const broken = new Error('the disk is gone')
   const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
-  expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'what is due in a case could not happen']] })
+  expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'due event of a case failed']] })
 })
 
 test('sends no reminder after an answer', async () => {

@@ -154,10 +154,10 @@ const forgetCases = async (server: TestServer) => {
 }
 
 test.skipIf(onPostgres).each([
-  ['a word', `update case_events set data = '{"text":"never called"}' where version = 3`, 3, 'what it says was changed'],
+  ['a word', `update case_events set data = '{"text":"never called"}' where version = 3`, 3, 'its data was changed'],
   ['a changed actor', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
   ['when', 'update case_events set at = at + 1 where version = 4', 4, 'it was changed'],
-  ['a missing row', 'delete from case_events where version = 2', 3, 'an event before it is missing'],
+  ['a missing row', 'delete from case_events where version = 2', 3, 'the previous event is missing'],
   ['a missing last row', 'delete from case_events where version = 4', 4, 'the last events are missing'],
   ['all rows missing', 'delete from case_events', 0, 'its events are missing'],
   [
@@ -167,8 +167,8 @@ test.skipIf(onPostgres).each([
     'it was changed',
   ],
   ['a missing case', 'delete from cases', 4, 'its case is missing, and was not erased'],
-  ['text without its salt', 'update case_events set salt = null where version = 3', 3, 'what it says was changed'],
-  ['a salt without its text', 'update case_events set data = null where version = 3', 3, 'what it says was changed'],
+  ['text without its salt', 'update case_events set salt = null where version = 3', 3, 'its data was changed'],
+  ['a salt without its text', 'update case_events set data = null where version = 3', 3, 'its data was changed'],
 ])('the history check detects %s', async (_, statement, version, wrong) => {
   const server = await openServer()
   const id = await submitted(server)
@@ -196,9 +196,9 @@ const forged = async (server: TestServer, caseId: string, version: number, hash?
 }
 
 test.skipIf(onPostgres).each([
-  ['after another row', 3, 'x', 'it does not follow the one before it'],
-  ['in place of the last row', 4, undefined, 'it is not the event that the case knows as its last'],
-  ['at the end', 5, undefined, 'it was put in'],
+  ['after another row', 3, 'x', 'it does not follow the previous event'],
+  ['in place of the last row', 4, undefined, 'it is not the last event of the case'],
+  ['at the end', 5, undefined, 'it was inserted'],
 ] as const)('the history check detects a row with a valid hash written %s', async (_, version, hash, wrong) => {
   const server = await openServer()
   const id = await submitted(server)
@@ -404,10 +404,10 @@ test('the team works a case with the admin command', async () => {
   expect((await run('cases', 'list', '--state', 'received')).out).not.toContain(reference)
   expect((await run('cases', 'list', '--state', 'open')).err).toContain('expected one of held, received')
   expect((await run('cases', 'show', 'RC-0000-0000')).err).toContain('There is no case RC-0000-0000.')
-  expect((await run('audit', 'verify')).out).toBe('3 events of 1 case were read: all are as they were written.')
+  expect((await run('audit', 'verify')).out).toBe('3 events of 1 case were verified. No change was found.')
   await tamper(server, `update case_events set who = 'bob' where version = 2`)
   expect(await run('audit', 'verify')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/The history of 1 case is not whole:\n {2}case \S+, event 2: it was changed/),
+    err: expect.stringMatching(/The history of 1 case is not intact:\n {2}case \S+, event 2: it was changed/),
   })
 })

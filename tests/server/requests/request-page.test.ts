@@ -17,7 +17,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const DAY_MS = 86_400_000
 const { status, code, open: enter, withdraw, message, closeLinks, find } = requestEndpoints
 const SECRET: readonly [string] = ['k'.repeat(40)]
-const GONE = { status: 404, body: { message: expect.stringMatching(/^This link does not open a request/) } }
+const GONE = { status: 404, body: { message: expect.stringMatching(/^This link doesn’t work/) } }
 const address = String(visitorAddress(factoring, factoring.sample))
 
 const linksOf = ({ settings, now }: TestServer, key = SECRET) => createRequestLinks(key, settings.publicUrl, now)
@@ -294,7 +294,7 @@ test('find my request always gives the same answer and emails a link only to the
   const tries = await Promise.all(Array.from({ length: 12 }, () => other.post(find, { reference, email: address })))
   const refused = tries.filter((answer) => answer.status === 429)
   expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]?.body.message).toMatch(/^We have sent too many links to this address\. Try again in /)
+  expect(refused[0]?.body.message).toMatch(/^We’ve sent too many links to this address\. Try again in /)
 })
 
 test('find my request emails nothing about a held request', async () => {

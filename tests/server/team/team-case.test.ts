@@ -147,7 +147,7 @@ test('lists other viewers by name once until they leave or time out', async () =
   expect([await here(), await here(bob)]).toEqual([[{ id: 'bob', name: 'Bob Reed', doing: 'typing' }], []])
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'bob').execute()
   expect(await here()).toEqual([])
-  expect(await isDoing(ann, 'asleep')).toMatchObject({ status: 422, body: { errors: { doing: 'Say looking, typing or gone.' } } })
+  expect(await isDoing(ann, 'asleep')).toMatchObject({ status: 422, body: { errors: { doing: 'Use looking, typing, or gone.' } } })
   expect(await ann.ask(PRESENCE, { reference: 'RC-0000-0000', doing: 'looking' })).toMatchObject({ status: 404 })
 })
 

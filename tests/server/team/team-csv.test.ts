@@ -136,7 +136,7 @@ test('requires a recent second factor, and its URL works for this session and tw
   expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'text/csv; charset=utf-8; header=present', ''])
   server.advance(TICKET_MS)
   const over = await get(ann.client)
-  expect([over.status, over.body]).toEqual([410, { message: 'This address has ended. Ask for the file once more in the inbox.' }])
+  expect([over.status, over.body]).toEqual([410, { message: 'This link has expired. Request the file in the inbox again.' }])
   server.advance(TEAM_PROVEN_MS - TICKET_MS)
   const unproven = await ann.ask('team/cases/csv', VIEW)
   expect([unproven.status, unproven.body]).toEqual([403, { message: 'Show again that it is you.' }])

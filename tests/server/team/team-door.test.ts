@@ -70,7 +70,7 @@ test('covers a complete life: invitation, app, recovery codes, logout, login, pr
     'PROVE ann',
     'INVITE ann',
   ])
-  expect((await run('audit', 'verify')).out).toBe('8 events of 1 member were read: all are as they were written.')
+  expect((await run('audit', 'verify')).out).toBe('8 events of 1 member were verified. No change was found.')
   const trail = lines.flatMap((line) => (JSON.parse(line).audit === undefined ? [] : [JSON.parse(line)]))
   const auditLines = trail.map(({ audit, outcome, member }) => [audit, outcome, member].filter(Boolean).join(' '))
   expect(auditLines).toEqual(expect.arrayContaining(['team-joined done ann', 'code-asked done', 'team-entered done ann', 'team-invited refused ann']))
@@ -121,10 +121,10 @@ test('an invitation works once, for a day, until the next one, and not for a mem
   expect(JSON.stringify(await server.database.db.selectFrom('team_invites').selectAll().execute())).not.toContain(first)
   await inviteBy(server, ` ${BOB.toUpperCase()}`.trim())
   const second = (await server.allMails()).map(({ text }) => /#token=([\w-]{43})/.exec(text)?.[1]).find((token) => token !== first) ?? ''
-  expect(await join(first)).toMatchObject({ status: 409, body: { message: 'This invitation is over, or it was used. Ask for a new one.' } })
+  expect(await join(first)).toMatchObject({ status: 409, body: { message: 'This invitation has expired or was already used. Ask for a new one.' } })
   const answers = await Promise.all([join(second), join(second), join(second, 'Rob Reed')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await inviteBy(server, BOB)).toMatchObject({ code: 1, err: 'This address is of somebody who is in the team.' })
+  expect(await inviteBy(server, BOB)).toMatchObject({ code: 1, err: 'A team member already has this address.' })
   expect((await join('x'.repeat(43))).status).toBe(409)
   expect((await join('')).body.errors).toEqual({ token: 'Open the link of your invitation again.' })
 
@@ -300,7 +300,7 @@ test('leads change roles and remove members and invitations, but not the last le
   expect([(await seenBy(lead)).invited.map(({ email }) => email), (await seenBy(ann)).invited]).toEqual([[BOB], []])
   expect((await seenBy(ann)).members.map(({ id }) => id).sort()).toEqual(['ann', 'lea'])
   expect((await ann.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ message: 'Only a lead may do this.' })
-  const last = { status: 409, body: { message: 'This is the only lead. Make somebody else a lead first.' } }
+  const last = { status: 409, body: { message: 'This is the only lead. Make someone else a lead first.' } }
   expect(await lead.ask(teamEndpoints.memberRole, { id: 'lea', role: 'member' })).toMatchObject(last)
   expect(await lead.ask(teamEndpoints.memberRemove, { id: 'lea' })).toMatchObject(last)
   expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'chief' })).body.errors).toEqual({ role: 'Choose member or lead.' })
@@ -321,7 +321,7 @@ test('leads change roles and remove members and invitations, but not the last le
   expect(membersAnswer.parse((await one.ask(teamEndpoints.members)).body).invited).toEqual([])
   expect(await one.ask(teamEndpoints.invite, { email: one.email, role: 'lead' })).toMatchObject({
     status: 409,
-    body: { errors: { email: 'This address is of somebody who is in the team.' } },
+    body: { errors: { email: 'A team member already has this address.' } },
   })
   expect((await admin(envOf(server), 'audit', 'verify')).code).toBe(0)
 })
@@ -329,25 +329,25 @@ test('leads change roles and remove members and invitations, but not the last le
 test("an operator lists the team, ends sessions, and removes factors and members, all in the member's history", async () => {
   const server = await openDoor()
   const run = (...args: string[]) => admin(envOf(server), ...args)
-  expect((await run('team', 'list')).out).toContain('Nobody is in the team')
+  expect((await run('team', 'list')).out).toContain('The team has no members')
   const { page } = await joined(server, ANN, { role: 'lead' })
   await inviteBy(server, BOB)
   expect((await run('team', 'list')).out).toMatch(/ann +lead +ann@office\.example +Ann Miller[\s\S]+member +bob@office\.example +invited until/)
   for (const [args, output] of [
     [['invite', BOB, '--role', 'chief'], '--role is "chief": expected member or lead.'],
     [['invite', BOB], '--role is "": expected member or lead.'],
-    [['invite', 'bob', '--role', 'lead'], '"bob" is no e-mail address.'],
-    [['end', BOB], 'Nobody of the team has the address bob@office.example.'],
+    [['invite', 'bob', '--role', 'lead'], '"bob" is not an email address.'],
+    [['end', BOB], 'No member has the address bob@office.example.'],
   ] as const)
     expect(await run('team', ...args)).toMatchObject({ code: 1, err: output })
   expect((await run('team', 'end', ANN)).out).toBe('1 session of ann ended.')
   expect((await page.ask(teamEndpoints.me)).status).toBe(401)
 
   server.advance(60_000)
-  expect((await run('team', 'recover', ANN)).out).toContain('ann has no second factor any more')
+  expect((await run('team', 'recover', ANN)).out).toContain('ann no longer has a second factor')
   expect((await enterBy(server, page, ANN, 4)).body).toMatchObject({ stage: 'enrol', factors: { passkey: false, totp: false, recovery: 0 } })
   expect((await setUpApp(server, page)).answer.body.recoveryCodes).toHaveLength(10)
-  expect((await run('team', 'remove', ANN)).err).toBe('This is the only lead. Make somebody else a lead first.')
+  expect((await run('team', 'remove', ANN)).err).toBe('This is the only lead. Make someone else a lead first.')
   await newMember(server, { id: 'lea', role: 'lead' })
   expect((await run('team', 'remove', ANN)).out).toContain('ann was removed from the team')
   expect((await page.ask(teamEndpoints.me)).status).toBe(401)
@@ -367,7 +367,7 @@ test('member histories are checked like those of cases and are in the digest', a
   await joined(server, ANN)
   await newClient(server.app).submit(factoring)
   await newMember(server, { id: 'new' })
-  expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were read: all are as they were written.')
+  expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. No change was found.')
   expect(await digestOf(db)).toMatchObject([{ cases: 1, members: 1 }])
   const past = (statement: string) =>
     kind === 'postgres'

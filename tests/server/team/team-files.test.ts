@@ -5,7 +5,7 @@ import { defineRequest } from '#contract/forms/define.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { attachFields, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { filesOf, tellFile } from '#server/personal-data/told.ts'
+import { filesOf, tellFile } from '#server/personal-data/export-view.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
@@ -136,7 +136,7 @@ test('a closed or unknown case accepts no file and does not count the upload', a
     .insertInto('files')
     .values(rowsOf('team', LATER_FILES_MAX - 1))
     .execute()
-  expect(await send([chosen(), chosen()])).toMatchObject({ status: 422, body: { errors: { files: expect.stringContaining('50 files of the team’s') } } })
+  expect(await send([chosen(), chosen()])).toMatchObject({ status: 422, body: { errors: { files: expect.stringContaining('already added 50 files') } } })
   expect((await send([chosen()])).status).toBe(200)
   const last = await db.selectFrom('files').select('position').where('name', '=', 'certificate.pdf').executeTakeFirstOrThrow()
   expect(last.position).toBe(2 * LATER_FILES_MAX - 1)
@@ -205,7 +205,7 @@ test("a PDF opens in the browser's viewer, alone and from this site only, and an
   expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.OPEN', who: 'ann', data: { files: [{ id: still }] } })
   expect(await ann.ask(FILE, { reference, id: trap, as: 'view' })).toMatchObject({
     status: 422,
-    body: { message: expect.stringContaining('“trap.pdf” is not shown') },
+    body: { message: expect.stringContaining('“trap.pdf” can’t be shown') },
   })
   expect((await ann.client.send('GET', await addressOf(ann, { reference, id: trap, as: 'save' }))).text).toBe(scripted.toString())
 })
@@ -247,7 +247,7 @@ test('a URL works for its session, for two minutes, and while the file exists', 
   for (const forged of [`${href}x`, href.replace('.save.', '.view.'), '/backend/api/team/files/x', '/backend/api/team/files/a.b.c'])
     expect([forged, (await ann.client.send('GET', forged)).status]).toEqual([forged, 404])
   server.advance(TICKET_MS + 1_000)
-  expect(await ann.client.send('GET', href)).toMatchObject({ status: 410, body: { message: expect.stringContaining('has ended') } })
+  expect(await ann.client.send('GET', href)).toMatchObject({ status: 410, body: { message: expect.stringContaining('has expired') } })
   const again = await addressOf(ann, { reference, id, as: 'save' })
   rmSync(`${server.dataDir}/files`, { recursive: true })
   expect((await ann.client.send('GET', again)).status).toBe(404)
@@ -261,7 +261,7 @@ test('a file of another case or of none has no URL', async () => {
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
   const other = String((await sender.submit(factoring)).body.reference)
   expect(await ann.ask(FILE, { reference: other, id, as: 'save' })).toMatchObject({ status: 404 })
-  expect(await ann.ask(FILE, { reference, id: 'x', as: 'save' })).toMatchObject({ status: 404, body: { message: 'There is no such file (any more).' } })
+  expect(await ann.ask(FILE, { reference, id: 'x', as: 'save' })).toMatchObject({ status: 404, body: { message: 'This file is no longer available.' } })
   expect(await ann.ask(FILE, { reference: 'RC-0000-0000', id, as: 'save' })).toMatchObject({ status: 404 })
   expect(await server.database.db.selectFrom('case_events').select('edge').where('edge', '=', 'FILE.OPEN').execute()).toEqual([])
 })

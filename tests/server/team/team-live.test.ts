@@ -8,7 +8,7 @@ import { beginningOf, eventAfter, writeEvent } from '#server/requests/chain.ts'
 import { createLive, LIVE_TIMES, STREAMS_MAX, STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createSequence, MISSING_MS } from '#server/team/sequence.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -106,7 +106,7 @@ test('skips events of members and erased cases', async () => {
   const { server, url, ann, send, note } = await open()
   const [erased, kept] = [await send(), await send()]
   const page = await listen(url, ann)
-  await server.database.transact((tx) => tellOfMember(tx, 'ann', { edge: 'LOG_IN', at: server.now() }))
+  await server.database.transact((tx) => appendMemberEvent(tx, 'ann', { edge: 'LOG_IN', at: server.now() }))
   await admin(envOf(server), 'requests', 'erase', factoring.sample.email, '--yes')
   expect(kept).not.toBe(erased)
   const reference = await send()
@@ -376,14 +376,14 @@ test('a database outage ends and loses nothing, and is logged once', async () =>
   const page = await listen(url, ann)
   await without(server, 'team_presence', async () => {
     await eventually(
-      () => lines.filter((line) => line.includes('cannot be told')),
+      () => lines.filter((line) => line.includes('live events are unavailable')),
       (found) => found.length > 0,
     )
     await note(reference)
     await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.lookMs))
   })
   await page.until((events) => events.length === 1)
-  expect(lines.filter((line) => line.includes('cannot be told'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('live events are unavailable'))).toHaveLength(1)
 })
 
 test('a closing server ends its streams and accepts no more', async () => {

@@ -109,7 +109,7 @@ test('an edge sets the owner and the ask of the case', async () => {
 test.each([
   ['no such edge', { edge: 'DANCE' }, { edge: 'There is no such step.' }],
   ['an edge named like an object property', { edge: 'toString' }, { edge: 'There is no such step.' }],
-  ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added by themselves.' }],
+  ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added separately.' }],
   ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Say why.' }],
   ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Write what it is.' }],
   ['an ask without a kind', { edge: 'ASK', ask: 'money' }, { ask: 'Choose what you need.' }],
@@ -119,8 +119,8 @@ test.each([
   ['an agency without a name', { edge: 'FILE', with: '' }, { with: 'Name the office.' }],
   ['a note without text', { edge: 'NOTE', text: '' }, { text: 'Write what it is.' }],
   ['an assignment to no one', { edge: 'ASSIGN', to: '' }, { to: 'Choose somebody of the team.' }],
-  ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
-  ['an assignment to a former member', { edge: 'ASSIGN', to: 'gone' }, { to: 'Choose somebody who is in the team.' }],
+  ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose a team member.' }],
+  ['an assignment to a former member', { edge: 'ASSIGN', to: 'gone' }, { to: 'Choose a team member.' }],
   ['a text that is too long', { edge: 'NOTE', text: 'x'.repeat(5_001) }, { text: expect.any(String) }],
   ['no version', { edge: 'CLAIM', seen: '' }, { seen: 'Load the page again.' }],
 ])('%s: refused under its field, and nothing changes', async (_, change, errors) => {
@@ -224,11 +224,11 @@ test('moves several cases independently, with one result each', async () => {
 })
 
 test.each([
-  ['an edge for one case only', { edge: 'COMPLETE' }, { edge: 'This is done one by one.' }],
+  ['an edge for one case only', { edge: 'COMPLETE' }, { edge: 'This can’t be done for several cases at once.' }],
   ['nothing', { references: ' , ' }, { references: 'Choose a case.' }],
   ['too many', { references: Array.from({ length: 51 }, (_, index) => `RC-${1_000 + index}-AAAA`).join(',') }, { references: 'Choose 50 at most.' }],
   ['an assignment to no one', { edge: 'ASSIGN' }, { to: 'Choose somebody of the team.' }],
-  ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
+  ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose a team member.' }],
 ])('several at once with %s: none of them moves', async (_, change, errors) => {
   const { server, members, reference } = await open()
   const before = await readState(server)
@@ -248,5 +248,5 @@ test('an internal failure of one case is reported and logged, and the others con
     { reference, moved: false, state: 'received', message: expect.stringContaining('on our side') },
     { reference: second, moved: true },
   ])
-  expect(lines.filter((line) => line.includes('one of several cases could not be moved'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('move of one of several cases failed'))).toHaveLength(1)
 })

@@ -1,31 +1,30 @@
-/** Whether somebody wrote a mail, or a machine did: what nobody wrote moves nothing, and is answered by nothing. */
+/** Whether a person or a program wrote an email. Automatic emails cause no transition and get no answer. */
 import type { InboundKind } from '#server/database/schema.ts'
 
-/** What of a mail tells it. */
 export interface Marks {
-  /** Empty for mails about mails (RFC 5321, 4.5.5); undefined where the envelope is not known. */
+  /** Empty for bounces (RFC 5321, 4.5.5), undefined without an envelope. */
   readonly sender: string | undefined
-  /** The values of a header, as they stand. @param name in small letters */
+  /** @param name in lowercase */
   values(name: string): readonly string[]
   readonly subject: string
 }
 
-/** Of RFC 3834 all but "no", and what was usual before it; list mail is nobody's answer. */
+/** RFC 3834 values other than "no", and older ones. Mailing lists also count. */
 const PRECEDENCE = /^\s*(bulk|junk|list|auto[_-]?reply)\b/i
-/** Their being there says it (Exim, Mailman, hosted responders, Microsoft's out-of-office). */
+/** Headers whose presence is enough (Exim, Mailman, hosted responders, Microsoft's out-of-office). */
 const AUTO_HEADERS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-vacation', 'x-ms-exchange-inbox-rules-loop', 'list-id', 'feedback-id']
-/** How out-of-office mails begin that say it nowhere else, in the words of Outlook and Gmail. */
+/** Subjects of Outlook's and Gmail's out-of-office emails that have no such header. */
 const AUTO_SUBJECT =
   /^\s*(auto(matic)?[ -]?(reply|response)\b|out of (the )?office\b|automatische antwort\b|abwesenheits(notiz|nachricht)\b|réponse automatique\b|respuesta automática\b|fuera de (la )?oficina\b|risposta automatica\b|resposta automática\b|automatisch antwoord\b|autosvar\b|automatiskt svar\b|odpowiedź automatyczna\b|автоматический ответ|自動応答|自動回覆|自动回复|자동 회신)/iu
 const MAILER = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
-/** More hands than any way has (RFC 5321, 6.3: at least 100 before a loop is said; real ways have about ten). */
+/** More hops than any real route (about ten). RFC 5321, 6.3 allows at least 100. */
 const HOPS_MAX = 50
 
 const isReport = (type: string, of: string) => /^\s*multipart\/report\b/i.test(type) && new RegExp(`report-type\\s*=\\s*"?${of}`, 'i').test(type)
 
-/** What a mail is, by what it says itself. */
-export function kindOf({ sender, values, subject }: Marks): Exclude<InboundKind, 'unreadable'> {
+/** Classifies an email by its headers. */
+export function classifyEmail({ sender, values, subject }: Marks): Exclude<InboundKind, 'unreadable'> {
   if (values('received').length > HOPS_MAX) return 'loop'
   const [type = ''] = values('content-type')
   const from = (values('from')[0] ?? '').replace(/^.*</, '')
@@ -42,7 +41,7 @@ export function kindOf({ sender, values, subject }: Marks): Exclude<InboundKind,
 
 const RESULT = /\b(spf|dkim|dmarc)\s*=\s*([a-z]{1,12})\b/gi
 
-/** What the relay before us found, of its header alone: those below it were there when the mail came to it. */
+/** Authentication results of the last relay, from its header only. Senders can forge the headers below it. */
 export function resultsIn(header: string | undefined): string | undefined {
   const found = new Map([...(header ?? '').matchAll(RESULT)].map(([, what = '', result = '']) => [what.toLowerCase(), result.toLowerCase()]))
   return found.size === 0 ? undefined : [...found].map(([what, result]) => `${what}=${result}`).join(' ')

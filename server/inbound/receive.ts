@@ -1,7 +1,6 @@
 /**
- * What becomes of a mail that came in. It is taken once: a row under a key made of what it says is written in the transaction that puts it where it
- * belongs, and only then its sender is told that we have it. Nothing of a mail gives anybody a right: no answer goes to whoever wrote it, and an
- * approval is never given by mail.
+ * Processing of inbound emails. Each one is stored once: its content-based key is inserted in the transaction that assigns it. The sender gets the
+ * acknowledgment only after that. An email grants no rights: it gets no reply with data, and never counts as an approval.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,41 +12,36 @@ import type { Arrival, FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/keep-uploads.ts'
 import { discard, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
-import { type Sorted, sortFiles } from '#server/inbound/attachments.ts'
-import { isCustomers, mailSaidOf, putToCase } from '#server/inbound/put.ts'
+import { assignToCase, isCustomers, mailSaidOf } from '#server/inbound/assign-to-case.ts'
+import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
+import { mailViewOf } from '#server/inbound/mail-view.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
-import { toldOf } from '#server/inbound/told.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { type Cases, holdCase } from '#server/requests/cases.ts'
 
-/** A mail that has arrived, sealed, on this machine's disk. */
 export interface Delivered {
   readonly arrival: Arrival
   readonly size: number
   readonly sha256: string
-  /** Of the envelope: empty for a mail about a mail, undefined where it is not known. */
   readonly sender: string | undefined
   readonly recipients: readonly string[]
 }
 
-/** What became of a mail, for the log. */
-export interface Became {
+export interface InboundResult {
   readonly state: InboundState | 'again'
   readonly kind: InboundKind
 }
 
-/** Each holds a whole mail in memory. */
+/** Each holds a whole email in memory. */
 const TAKEN_AT_ONCE = 2
 const WAITING_MAX = 100
-/** Cases that one mail is put to. */
 const CASES_MAX = 5
 const OF_SENDER: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
 export const MAILS_OF_SENDER_MAX = 60
-/** Mails that nobody wrote, in one history; two machines that answer each other are soon beyond it. */
 const AUTO_OF_CASE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
 const AUTO_OF_CASE_MAX = 10
 const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
@@ -60,9 +54,7 @@ interface Parts {
   readonly addresses: CaseAddresses
   readonly reader: Pick<Reader, 'read'>
   readonly rates: Pick<Rates, 'count'>
-  /** The address that our mails are from. */
   readonly ownAddress: string
-  /** Looks for mails that are due. */
   readonly wake: () => void
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -70,7 +62,6 @@ interface Parts {
 
 const hashed = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** All of it, in memory of its own. */
 async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let at = 0
@@ -81,13 +72,11 @@ async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
   return bytes.buffer
 }
 
-/** Sent by mistake: there is nothing to read. */
 const isEmpty = ({ text, files }: ReadMail) => text === '' && files.length === 0
 
-/** What is written of it at last. */
 type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly kept: readonly Upload[]; readonly isWhole: boolean }
 
-export function createTake({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
+export function createReceive({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
   const takeTurn = createQueue(TAKEN_AT_ONCE, WAITING_MAX)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
@@ -100,7 +89,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     return found
   }
 
-  /** By the address it was sent to, else by the one it names, else by the mails it refers to. */
+  /** Cases by envelope recipients, else by header recipients, else by references. */
   const matching = async (recipients: readonly string[], mail: ReadMail | undefined): Promise<CaseRow[]> => {
     const ways = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.refersTo ?? '')]
     for (const tokens of ways) {
@@ -115,20 +104,19 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 beyond what a person sends */
+  /** @throws {Problem} 429 over the limit of a person */
   const limit = async (tx: Tx, who: string) => {
     const { total, waitMs } = await rates.count(tx, OF_SENDER, who)
-    if (total > MAILS_OF_SENDER_MAX) throw tooMany('Too many mails came from this sender.', waitMs(MAILS_OF_SENDER_MAX, 1))
+    if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
   const unmatched = async (tx: Tx, why: UnmatchedWhy, mail: ReadMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
-    if (total > UNMATCHED_MAX) throw tooMany('Too many mails came that belong nowhere.', waitMs(UNMATCHED_MAX, 1))
-    const said = mail ? JSON.stringify(toldOf(mail)) : null
+    if (total > UNMATCHED_MAX) throw tooMany('Too many emails are unassigned.', waitMs(UNMATCHED_MAX, 1))
+    const said = mail ? JSON.stringify(mailViewOf(mail)) : null
     return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, kept: [], isWhole: false }
   }
 
-  /** Nobody wrote it: it is noted, and moves nothing. */
   const noteAutomatic = async (tx: Tx, id: string, mail: ReadMail, kind: 'auto' | 'bounce' | 'loop', found: CaseRow | undefined): Promise<Outcome> => {
     const isNoted = found !== undefined && kind !== 'loop' && (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX
     if (isNoted)
@@ -137,16 +125,16 @@ export function createTake({ database: { db, transact }, files, cases, addresses
         by: { role: 'customer' },
         data: { ...(mail.text !== '' && { text: mail.text }), mail: mailSaidOf(id, mail, { kind, ...(!isCustomers(mail, found) && { isOther: true }) }) },
       })
-    return { state: 'kept', why: null, request_id: found?.request_id ?? null, said: isNoted ? null : JSON.stringify(toldOf(mail)), kept: [], isWhole: true }
+    return { state: 'kept', why: null, request_id: found?.request_id ?? null, said: isNoted ? null : JSON.stringify(mailViewOf(mail)), kept: [], isWhole: true }
   }
 
-  const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: Sorted): Promise<Outcome> => {
+  const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
     const held = await holdCase(tx, found.id)
     if (!held) return unmatched(tx, 'no-case', mail, undefined)
-    // Whoever has a mail of ours may add to what is going on, and not open again what is over.
+    // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
     if (held.closed_at !== null && !isCustomers(mail, held)) return unmatched(tx, 'other-address', mail, held)
     try {
-      const was = await putToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
+      const was = await assignToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
       return { state: 'case', why: null, request_id: held.request_id, said: null, ...was }
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error
@@ -154,7 +142,6 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     }
   }
 
-  /** A mail and where it belongs, if anywhere. */
   interface Target {
     readonly delivered: Delivered
     readonly raw: Upload
@@ -167,7 +154,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     tx: Tx,
     { delivered, raw, mail, kind, found }: Target,
     key: string,
-    sorted: Sorted,
+    sorted: SortedFiles,
     isRawFree: boolean,
   ): Promise<Outcome | undefined> => {
     const id = newIdAt(now())
@@ -191,7 +178,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
       handled_at: null,
       handled_by: null,
     }
-    // Of two deliveries at once the second waits here, and finds the first.
+    // A parallel delivery waits here and finds the first one.
     const inserted = await tx
       .insertInto('inbound_mails')
       .values(row)
@@ -219,7 +206,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     return outcome
   }
 
-  /** @returns undefined when it is here already */
+  /** @returns undefined for a duplicate */
   const takeOnce = async (target: Target, isRawFree: boolean): Promise<Outcome | undefined> => {
     const { delivered, mail, found, kind } = target
     const key = hashed(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
@@ -238,7 +225,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
         isOver = error instanceof Problem
         throw error
       } finally {
-        // What failed for another reason may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+        // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
         const used = new Set(outcome?.kept.map(({ arrival }) => arrival.name))
         if (isOver) await dropAll(stored.filter((name) => !used.has(name)))
       }
@@ -247,14 +234,14 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     }
   }
 
-  const takeNow = async (delivered: Delivered): Promise<Became> => {
+  const takeNow = async (delivered: Delivered): Promise<InboundResult> => {
     const mail = await reader.read(await bytesOf(delivered), delivered.sender)
     const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
     const found = await matching(delivered.recipients, mail)
     const { arrival, size, sha256 } = delivered
     const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, arrival }
     const [rawName = ''] = await keepAll([raw])
-    const became: Became[] = []
+    const became: InboundResult[] = []
     let isRawFree = true
     let isLost = false
     try {
@@ -274,11 +261,10 @@ export function createTake({ database: { db, transact }, files, cases, addresses
   }
 
   /**
-   * Takes a mail. When it answers, the mail is where it belongs, on the disk, once.
-   *
-   * @throws {Problem} 429 and 503 when it is to come again later; what the database or the disk throws likewise
+   * Processes an email. It resolves once the email is assigned and durable.
+   * @throws {Problem} 429 and 503 for a later retry. Also errors of the database and the disk
    */
-  return (delivered: Delivered): Promise<Became> => takeTurn(() => takeNow(delivered))
+  return (delivered: Delivered): Promise<InboundResult> => takeTurn(() => takeNow(delivered))
 }
 
-export type Take = ReturnType<typeof createTake>
+export type Receive = ReturnType<typeof createReceive>

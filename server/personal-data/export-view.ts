@@ -1,9 +1,8 @@
-/** What is kept of a request, as it is told to whoever may have a copy of it: an operator who exports a person, and the owner of an account. */
+/** Exported view of a request, for an operator's export of a person and an owner's export of an account. */
 import { addedIn } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, InboundMailRow, RequestRow } from '#server/database/schema.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
-/** A moment, or nothing. */
 export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
 
 const versionsOf = async (db: Db, row: RequestRow) => {
@@ -15,7 +14,6 @@ const versionsOf = async (db: Db, row: RequestRow) => {
   }))
 }
 
-/** Where it stands and what became of it; null for a request of another release, until a server gives it a case. */
 const caseOf = async (db: Db, { id }: RequestRow) => {
   const row = await db.selectFrom('cases').select(['id', 'state', 'owner']).where('request_id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -34,10 +32,8 @@ const caseOf = async (db: Db, { id }: RequestRow) => {
   }
 }
 
-/** A file, and what the team says that it is. */
 type KeptFile = FileRow & { readonly what?: string }
 
-/** The files of all versions of a request, in their order. */
 export async function filesOf(db: Db, requestId: string): Promise<readonly KeptFile[]> {
   const found = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
   const added = addedIn(found ? (await historyOf(db, found.id)).map(pastOf) : [])
@@ -45,7 +41,7 @@ export async function filesOf(db: Db, requestId: string): Promise<readonly KeptF
   return rows.map((row) => ({ ...row, ...(added.has(row.id) && { what: added.get(row.id) }) }))
 }
 
-/** Mails from an address that stand in the history of no case, or not as a whole: they wait, are about to go, or nobody wrote them. */
+/** Emails from an address that are not completely in a history: unassigned, discarded, or automatic. */
 export const mailsFrom = (db: Db, addressKey: string) =>
   db
     .selectFrom('inbound_mails')
@@ -64,7 +60,6 @@ export const tellMail = ({ received_at, from_address, subject, state, kind, said
   said: said === null ? null : (JSON.parse(said) as unknown),
 })
 
-/** What is said of a file, besides where it is. */
 export const tellFile = ({ revision, field, what, name, size, type, sha256 }: KeptFile) => ({
   version: revision,
   field,
@@ -75,7 +70,6 @@ export const tellFile = ({ revision, field, what, name, size, type, sha256 }: Ke
   sha256,
 })
 
-/** A request with its versions and its case; `files` as they were told. */
 export const tellRequest = async <T>(db: Db, row: RequestRow, files: readonly T[]) => ({
   reference: row.reference,
   form: row.form,

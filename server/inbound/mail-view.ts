@@ -1,7 +1,6 @@
-/** What a member reads of a mail that is in no case's history. */
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 
-export interface Told {
+export interface MailView {
   readonly text: string
   readonly quoted: string
   readonly auth: string | null
@@ -12,7 +11,7 @@ export interface Told {
 const FILES_TOLD_MAX = 50
 const NAME_MAX_CHARACTERS = 200
 
-export const toldOf = ({ text, quoted, auth, isCut, files }: ReadMail): Told => ({
+export const mailViewOf = ({ text, quoted, auth, isCut, files }: ReadMail): MailView => ({
   text,
   quoted,
   auth: auth ?? null,
@@ -20,5 +19,4 @@ export const toldOf = ({ text, quoted, auth, isCut, files }: ReadMail): Told => 
   files: files.slice(0, FILES_TOLD_MAX).map(({ name, bytes }) => ({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed(), size: bytes.length })),
 })
 
-/** As its row keeps it; of one that is not known nothing. */
-export const readTold = (said: string | null): Told | null => (said === null ? null : (JSON.parse(said) as Told))
+export const readMailView = (said: string | null): MailView | null => (said === null ? null : (JSON.parse(said) as MailView))
