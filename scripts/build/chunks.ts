@@ -10,7 +10,7 @@ const ENTRY = 'src/app/boot/main.ts'
 /** Modules that both a request and a filing need are in the chunk of all forms. */
 const FORMS = [['src/forms/request/request.tsx'], ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts']]
 /** React is half of the code of each page. */
-const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/take-over\.ts$/
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/take-over\.ts$/
 /** Separate files, so that a slow phone can run them one after another (`src/forms/layers.ts`). */
 const LAYERS: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
