@@ -106,7 +106,7 @@ const TABLE: Readonly<Record<string, Lands>> = {
   '82-bounce-gmail': noted('bounce', 'Address not found: your message was not delivered.', { isOther: true }),
   '83-bounce-qmail': noted('bounce', expect.stringMatching(/^Hi\. This is the qmail-send program/), { isOther: true, quoted: 'From: Roadcharter' }),
   '84-bounce-of-another': { where: 'kept', kind: 'bounce', text: 'Not delivered.' },
-  '85-our-own-mail': { where: 'kept', kind: 'loop', text: 'Thank you. We have your request.' },
+  '85-our-own-mail': { where: 'kept', kind: 'loop', text: 'Thank you. We got your request.' },
   '86-from-the-address-itself': { where: 'kept', kind: 'loop', text: 'Round and round.' },
   '87-fifty-hops': { where: 'kept', kind: 'loop', text: 'Going round for days.' },
   '90-nothing': { where: 'unreadable', isWhole: true },

@@ -12,6 +12,7 @@ import { requests } from '#contract/requests/index.ts'
 import { saidOf } from '#contract/said.ts'
 import { atOffice } from '#kit/office.ts'
 import { officeTime } from '#server/mail/letter.ts'
+import { capitalized, requestNoun } from '#server/mail/requests.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
@@ -35,7 +36,7 @@ test.each(forms.map((definition) => [definition.endpoint, definition] as const))
   const rows = await server.database.db.selectFrom('requests').selectAll().execute()
   expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
   const team = (await server.allMails()).find(({ to }) => to.includes('team@office.example'))
-  expect(team?.subject).toBe(`${body.reference} · ${definition.title}`)
+  expect(team?.subject).toBe(`${body.reference} · ${capitalized(requestNoun(definition))}`)
   for (const { label } of saidOf(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
 })
 
@@ -143,10 +144,10 @@ test('the same key with other answers is a correction: same reference, next vers
   const { reference } = first.body
   expect(mails.map(({ subject }) => subject).sort()).toEqual(
     [
-      `Corrected: ${reference} · ${llc.title}`,
-      `${reference} · ${llc.title}`,
-      `We have your correction: ${reference}`,
-      `We have your request: ${reference}`,
+      `Corrected: ${reference} · LLC`,
+      `${reference} · LLC`,
+      `We got your corrected LLC request (${reference})`,
+      `We got your LLC request (${reference})`,
     ].sort(),
   )
   const toTeam = mails.find(({ subject }) => subject.startsWith('Corrected'))?.text
@@ -308,7 +309,7 @@ test('a valid token links the request to its account, and an expired one is refu
   for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer nonsense', 'Basic YTpi']) {
     const dead = await submit(authorization)
     expect(dead.status).toBe(401)
-    expect(dead.body.message).toBe('You are no longer logged in. Log in again, or send without an account.')
+    expect(dead.body.message).toBe('You’re no longer logged in. Log in again, or send without an account.')
   }
   expect(await server.database.db.selectFrom('requests').select('account_id').execute()).toEqual([{ account_id: account?.id }])
 })
