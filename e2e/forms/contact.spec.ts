@@ -91,7 +91,7 @@ test('rejects an attachment of the wrong type and sends a valid one to the team'
 
 test('links all six contact options', async ({ page }) => {
   await page.goto('/contact-us')
-  const ways = page.getByRole('region', { name: 'Who to ask for what' })
+  const ways = page.getByRole('region', { name: 'Contact the right team' })
   await expect(ways.getByRole('heading', { level: 3 })).toHaveText([
     'General inquiries',
     'Call us',

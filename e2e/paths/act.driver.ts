@@ -33,7 +33,7 @@ export const actDriver = driverOf(actChart, {
       await expect(act(page).locator('input')).toHaveCount(0)
     },
     'form.editing': async (page, fresh) => {
-      const old = act(page).getByLabel('Present password')
+      const old = act(page).getByLabel('Current password')
       await expect(old).toBeVisible()
       if (fresh) await expect(old).toBeFocused()
     },

@@ -41,17 +41,17 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     'EMAIL.CONFIRM': (page) => press(page, /^(Go on|Going on\.\.\.)$/),
   },
   states: {
-    'form.editing': (page) => heading(page, 'Sign in'),
+    'form.editing': (page) => heading(page, 'Log in'),
     'form.invalid': refusedForm,
     'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First enter the code|Error submitting form/),
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
     'code.entry.open.unchecked': async (page, fresh) => {
       if (fresh) await expectAlert(page, 'error', '')
-      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
-    confirming: (page) => expectBusy(page, 'Going on...'),
+    confirming: (page) => expectBusy(page, 'Continuing...'),
     unconfirmed: (page) => notice(page, /you need no other one/),
-    entered: (page) => notice(page, /cannot tell whether you are signed in/),
+    entered: (page) => notice(page, /don’t know if you’re logged in/),
   },
 })

@@ -21,7 +21,7 @@ export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string |
 const unauthorized = (message: string) => new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 /** 401: the token was good once. The page offers log-in and keeps what was typed. */
-export const sessionEnded = () => unauthorized('You are no longer logged in. Log in again, or send without an account.')
+export const sessionEnded = () => unauthorized('You’re no longer logged in. Log in again, or send without an account.')
 
 /** 401: there is nothing to log out of. */
 export const notLoggedIn = () => unauthorized('You are not logged in.')

@@ -22,7 +22,7 @@ import { tellOfMember } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const noSuchMail = () => new Problem(404, 'There is no such mail (any more).')
-const handled = () => new Problem(409, 'This mail is not waiting any more: it was added to a case or discarded meanwhile.')
+const handled = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
 /** What stands against the case that was named is said of its reference. */
 const ofReference = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error

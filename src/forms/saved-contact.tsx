@@ -17,7 +17,7 @@ interface SavedContactProps {
 const notes = {
   used: 'Filled in. Please check it.',
   declined: 'Not used.',
-  forgotten: 'Forgotten. Nothing of it is kept on this device.',
+  forgotten: 'Deleted. Your contact info is no longer saved on this device.',
 } as const
 
 /** Offers what is known of the visitor to a form, above its fields. Put it there when the form's draft has been read. */

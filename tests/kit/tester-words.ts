@@ -27,7 +27,7 @@ const deeds: Readonly<Record<string, (event: EventData) => string>> = {
   'CODE.CHANGE': ({ code }) => `the visitor types the code ${quote(code)}`,
   'CODE.SUBMIT': () => 'the code is submitted (by the button or its sixth digit)',
   'CODE.RESEND': () => 'the visitor requests a new code',
-  'EMAIL.EDIT': () => 'the visitor clicks "Change the address"',
+  'EMAIL.EDIT': () => 'the visitor clicks "Change address"',
   'STEP.NEXT': () => 'the visitor clicks Next, or Save and return if it has that label',
   'STEP.BACK': () => 'the visitor clicks Back on the page',
   'STEP.OPEN': ({ step, change }) =>
@@ -50,7 +50,7 @@ const deeds: Readonly<Record<string, (event: EventData) => string>> = {
   'PERSON.DECLINE': () => 'the visitor clicks "Not now"',
   'PERSON.FORGET': () => 'the visitor deletes the saved person on this device',
   'PEOPLE.GONE': () => 'all saved people are erased in another tab, by a logout or an erasure',
-  'ERASE.ASK': () => 'the visitor clicks "Erase everything on this device", or "Start again" for one form',
+  'ERASE.ASK': () => 'the visitor clicks "Clear my saved answers", or "Start again" for one form',
   'ERASE.CONFIRM': () => 'the visitor clicks "Erase everything", or "Erase my draft" for one form',
   'ERASE.CANCEL': () => 'the visitor clicks "Keep it"',
   'ALERT.SHOW': ({ alert }) => `the page shows an alert: ${quote((alert as EventData).text)}`,

@@ -58,7 +58,7 @@ const newTab = () => {
   if (tab) tab.opener = null
   return tab
 }
-const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser opened no tab. Allow this site to open tabs, or save the file.' } as const
+const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser blocked the new tab. Allow pop-ups for this site, or save the file.' } as const
 
 /** `team/case/file`, and hands the file to the browser, which shows it in a tab of its own or saves it. */
 export async function handOver({ reference, id, as }: HandCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {

@@ -65,7 +65,7 @@ async function addFactor(path: string, body: object, signal?: AbortSignal): Prom
 /** `team/factors/totp/confirm`: the app shows the right codes. */
 export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<EnrolOutcome> => addFactor(teamEndpoints.totpConfirm, { code }, signal)
 
-const KNOWN_HERE = 'There is a passkey of yours on this device already. Use another device, or a key.'
+const KNOWN_HERE = 'This device already has your passkey. Use another device or a security key.'
 
 /** `team/factors/passkey`, the browser's own question, `team/factors/passkey/confirm`. */
 export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrolOutcome> {

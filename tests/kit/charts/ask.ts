@@ -43,7 +43,7 @@ export const withdrawnAsk: AskAnswer = { ...answeredAsk, outcome: 'withdrawn' }
 
 export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
 export const NOT_ASKED = refused(404, 'Nothing like this was asked about this request.', { ask: 'Nothing like this was asked about this request.' })
-export const NO_LONGER_ASKED = refused(409, 'This is not needed any more.')
+export const NO_LONGER_ASKED = refused(409, 'We no longer need this.')
 
 export const askSamples = {
   events: { 'ASK.RETRY': [{}], 'ACCESS.OPENED': [{}], 'ANSWER.RECEIVED': [{ sent: SENT }], 'ANSWER.REFUSED': [{}] },

@@ -38,7 +38,7 @@ export const inMail: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCu
   attached: [{ name: 'certificate.pdf', size: 31_000 }],
 }
 export const NO_MAIL = 'There is no such mail (any more).'
-export const OVER = 'This mail is not waiting any more: it was added to a case or discarded meanwhile.'
+export const OVER = 'This email is no longer waiting. It was added to a case or discarded.'
 export const NO_REFERENCE = 'There is no case with this reference.'
 export const TAKES_NO_MESSAGE = 'This case takes no message now.'
 
