@@ -94,7 +94,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   proxy.restore()
   await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got it.' })).toBeFocused({ timeout: 60_000 })
   await expect(phone.getByRole('definition').filter({ hasText: 'IMG_0042.jpg' })).toBeVisible()
-  await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
+  await expect(phone.getByText('We don’t need anything else.')).toBeVisible()
   expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
   await expect.poll(async () => [await storedRecords(phone, 'drafts'), await storedRecords(phone, 'files')]).toEqual([[], []])
 
@@ -149,7 +149,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(phone.getByText('No connection.')).toBeVisible()
   await phone.unroute(calls)
   await press(phone, 'Send now')
-  await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
+  await expect(phone.getByText('We don’t need anything else.')).toBeVisible()
   await expect(history(ann).filter({ hasText: 'The customer approved what we file' })).toHaveCount(1)
 
   const forwarded = await onPhone(browser, baseURL)

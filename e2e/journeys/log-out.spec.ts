@@ -74,13 +74,13 @@ test('keeps data while the logout dialog fails to load, and then shows it', asyn
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
   await expectAccessible(page, 'a question that cannot be loaded')
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('This comes by itself')).toHaveCount(0)
+  await expect(page.getByText('It will appear when your')).toHaveCount(0)
   await pressLogOut(page)
-  await expect(page.getByText('This comes by itself')).toBeVisible()
+  await expect(page.getByText('It will appear when your')).toBeVisible()
   await page.unroute(code)
   await expect(asked(page)).toBeVisible()
   await expect(asked(page).getByRole('list')).toHaveCSS('list-style-type', 'disc')
-  await expect(page.getByText('This comes by itself')).toHaveCount(0)
+  await expect(page.getByText('It will appear when your')).toHaveCount(0)
   await confirm(page)
   await expect(page).toHaveURL('/login')
 })
@@ -142,7 +142,7 @@ test('writes nothing from a page in the back-forward cache', async ({ page, cont
 })
 
 const eraseButton = (page: Page) => page.getByRole('button', { name: 'Clear my saved answers' })
-const reallyErase = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' }).getByRole('button', { name: 'Erase everything', exact: true })
+const reallyErase = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' }).getByRole('button', { name: 'Clear answers', exact: true })
 const ERASED = 'Cleared. Nothing of yours is saved on this device.'
 
 test('erases all drafts, files, contacts, and the session by keyboard', async ({ page }) => {

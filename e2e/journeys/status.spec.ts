@@ -140,7 +140,7 @@ test('keeps a message through a rejection, a reload, and a lost connection, and 
   await messageBox(page).fill(TEXT)
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('4711')
   await page.getByRole('button', { name: 'Clear my saved answers' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear answers' }).click()
   await expect(messageBox(page)).toHaveValue('')
   await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
 })

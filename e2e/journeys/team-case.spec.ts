@@ -41,10 +41,10 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await expect(ann.getByText('Assigned to you', { exact: true })).toBeVisible()
   release()
   await expect(overtakenMessage(bob)).toBeVisible()
-  await expect(bob.locator('[data-flow=case-act]').getByRole('status').filter({ hasText: 'It was not done' })).toContainText('Ann Miller claimed it')
+  await expect(bob.locator('[data-flow=case-act]').getByRole('status').filter({ hasText: 'Not saved' })).toContainText('Ann Miller claimed it')
   await expect(note).toHaveValue(NOTE)
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
-  await expect(bob.getByText('Ann Miller works on it', { exact: true })).toBeVisible()
+  await expect(bob.getByText('Assigned to Ann Miller', { exact: true })).toBeVisible()
 
   // Input for one action survives a switch to another action or page.
   const reason = ann.getByLabel('Why we can’t do it')
@@ -128,7 +128,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
     globalThis.open = () => null
   })
   await bob.getByRole('button', { name: 'View w9.pdf' }).click()
-  await expect(bob.getByText('Your browser opened no tab.')).toBeVisible()
+  await expect(bob.getByText('Your browser blocked the new tab.')).toBeVisible()
   await bob.getByRole('button', { name: 'Close', exact: true }).click()
 
   await openTeamPage(bob, 'Members')

@@ -152,7 +152,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await expect(page.getByText('1 of 1 case claimed.')).toBeVisible()
   held.resolve()
   await expect(other.getByText('1 of 2 cases claimed.')).toBeVisible()
-  await expect(other.getByText('In work: Ines Vale has it.')).toBeVisible()
+  await expect(other.getByText('In progress: assigned to Ines Vale.')).toBeVisible()
   await expect(rowOf(other, third)).toContainText('You')
   await expect(rowOf(page, third)).toContainText('Tom Ashe')
 

@@ -69,6 +69,6 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   await clickAction(String(device), 'Log out device', `${joe}, `)
   await bob.reload()
   await headingOn(bob)('Log in')
-  await clickAction(`Remove ${joe}`, 'Remove', `${joe} is no longer in the team.`)
+  await clickAction(`Remove ${joe}`, 'Remove', `${joe} is no longer on the team.`)
   await bob.context().close()
 })

@@ -23,7 +23,7 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
   const from = freshAddress('cousin')
   const subject = `Certificate ${from.split('@')[0]}`
   await ann.goto('/team')
-  const waiting = ann.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Unmatched mail/ })
+  const waiting = ann.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Unmatched email/ })
   await expect(waiting).toHaveText(/\d$/)
   const before = await waiting.textContent()
   const relay = nodemailer.createTransport({ host: '127.0.0.1', port: inbound.port, ignoreTLS: true })
@@ -42,7 +42,7 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
     if (page !== ann) await page.goto('/team')
     await page
       .getByRole('navigation', { name: 'Views' })
-      .getByRole('link', { name: /^Unmatched mail\s*[1-9]/ })
+      .getByRole('link', { name: /^Unmatched email\s*[1-9]/ })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Unmatched email' })).toBeFocused()
     await page.getByRole('button', { name: `Read ${subject}` }).click()

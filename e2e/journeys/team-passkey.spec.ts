@@ -82,7 +82,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await expect(main.getByRole('button', { name: 'Remove' })).toHaveCount(0)
   await press('Add a passkey')
   await makePasskey(page, 'Key ring')
-  await expect(main.getByRole('alert')).toContainText('There is a passkey of yours on this device already.')
+  await expect(main.getByRole('alert')).toContainText('This device already has your passkey.')
   await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: laptop })
   await addAuthenticator(devices, 'usb')
   await makePasskey(page, 'Key ring')

@@ -62,7 +62,7 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
   for (let nth = 1; nth <= RACES; nth += 2) {
     const claimed = await run(nth, claim)
     await expect(pages[claimed.winner].getByText('Assigned to you', { exact: true })).toBeVisible()
-    await expect(claimed.slower.getByText(`${mates[claimed.winner].name} works on it`, { exact: true })).toBeVisible()
+    await expect(claimed.slower.getByText(`Assigned to ${mates[claimed.winner].name}`, { exact: true })).toBeVisible()
     await claimed.slower.getByRole('button', { name: 'Not now' }).click()
 
     // The chart allows both moves, but the slower page has not seen the new owner.

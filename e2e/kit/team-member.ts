@@ -26,7 +26,7 @@ export async function operateOn(dataDir: string, ...words: readonly string[]): P
 export const operate = (...words: readonly string[]): Promise<string> => operateOn(environment().dataDir, ...words)
 
 export async function invitationTo(address: string): Promise<string> {
-  const { text = '' } = await mailTo(address, { subject: 'Join the team', within: MAIL_WITHIN_MS })
+  const { text = '' } = await mailTo(address, { subject: 'Join the', within: MAIL_WITHIN_MS })
   return /\/team\/join#token=[\w-]+/.exec(text)?.[0] ?? expect(text).toContain('/team/join#token=') ?? ''
 }
 
@@ -43,7 +43,7 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   await main.getByLabel('Your name').fill(name)
   await press('Join')
   await h1('Choose a second factor')
-  await expect(main).toContainText('this site is at an address of numbers')
+  await expect(main).toContainText('This site runs on an IP address')
   await expect(main.getByRole('button')).toHaveCount(1)
   await press('Use an authenticator app')
   await h1('Set up your app')

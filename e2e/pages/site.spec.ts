@@ -161,7 +161,7 @@ test.describe('moving through the site', () => {
     await link.scrollIntoViewIfNeeded()
     await context.setOffline(true)
     await link.click()
-    const notice = page.getByRole('alert').filter({ hasText: 'No connection. The page loads by itself as soon as the network is back.' })
+    const notice = page.getByRole('alert').filter({ hasText: 'No connection. The page will load when you’re back online.' })
     await expect(notice.getByRole('heading', { level: 1, name: 'This page didn’t load' })).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(page).toHaveTitle(/^This page didn’t load/)

@@ -84,7 +84,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
     erasing: (page) => heading(page, 'Your account is deleted'),
     deleted: async (page) => {
       await deleted(page)
-      await expect(main(page)).toContainText('This device keeps nothing of yours')
+      await expect(main(page)).toContainText('Nothing of yours is saved on this device')
     },
     unerased: async (page) => {
       await deleted(page)

@@ -38,7 +38,7 @@ export const actDriver = driverOf(actChart, {
       if (fresh) await expect(old).toBeFocused()
     },
     'form.invalid': refusedForm,
-    'form.failed': (page) => problemIn(page, 'change-password', /Too many tries|cannot tell whether/),
+    'form.failed': (page) => problemIn(page, 'change-password', /Too many tries|don’t know if/),
     performing: (page) => expect(act(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
     done: async (page, fresh) => {
       const message = act(page).getByText(/Your password is changed/)

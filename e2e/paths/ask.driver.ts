@@ -73,7 +73,7 @@ export const askDriver = driverOf(askChart, {
     },
     notAsked: async (page) => {
       await nothing(page, 'We didn’t ask for this')
-      await expect(page.getByText('Your link is right')).toBeVisible()
+      await expect(page.getByText('Your link works')).toBeVisible()
       await expect(page.locator('main').getByRole('link', { name: 'See what we need' })).toHaveAttribute('href', `/requests/${REFERENCE}#key=${KEY}`)
     },
     loggedOut: async (page) => {
@@ -91,7 +91,7 @@ export const askDriver = driverOf(askChart, {
     },
     over: async (page) => {
       await nothing(page, 'We no longer need this')
-      await expect(page.getByText('we can go on without it')).toBeVisible()
+      await expect(page.getByText('we can continue without it')).toBeVisible()
     },
     received: async (page) => {
       await heading(page, 'Thanks. We got it.')

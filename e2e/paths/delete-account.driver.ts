@@ -38,10 +38,10 @@ export const deleteAccountDriver = driverOf(deleteAccountChart, {
     },
     'form.editing': async (page) => {
       await expect(act(page)).toContainText('We’ll delete:')
-      await expect(act(page)).toContainText('what was filed with an agency')
+      await expect(act(page)).toContainText('documents already filed with an agency')
     },
     'form.invalid': refusedForm,
-    'form.failed': (page) => problemIn(page, 'delete-account', /Too many tries|cannot tell whether/),
+    'form.failed': (page) => problemIn(page, 'delete-account', /Too many tries|don’t know if/),
     asking: (page) => expect(dialog(page)).toContainText('This is the last step.'),
     performing: (page) => expect(act(page).getByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-disabled', 'true'),
     done: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible(),

@@ -43,7 +43,7 @@ export const devicesDriver = driverOf(devicesChart, {
       await expect(list(page).getByText('Chrome on Android (this device)')).toBeVisible()
       await expect(dialog(page)).toHaveCount(0)
     },
-    'list.stopped': (page) => problemIn(page, 'devices', /Too many tries|cannot tell whether/),
+    'list.stopped': (page) => problemIn(page, 'devices', /Too many tries|don’t know if/),
     endingDevice: (page) => expect(list(page).locator('button[data-busy]')).toHaveAttribute('aria-disabled', 'true'),
     asking: (page) => expect(dialog(page)).toContainText('This device stays logged in.'),
     endingOthers: (page) => expect(dialog(page).getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-disabled', 'true'),

@@ -19,7 +19,7 @@ export const eraseDriver = driverOf(eraseChart, {
   actors: { erase: nextWriteResult },
   events: {
     'ERASE.ASK': (page) => press(page, 'Clear my saved answers'),
-    'ERASE.CONFIRM': (page) => pressInDialog(page, 'Erase everything'),
+    'ERASE.CONFIRM': (page) => pressInDialog(page, 'Clear answers'),
     'ERASE.CANCEL': (page) => pressInDialog(page, 'Keep it'),
   },
   states: {

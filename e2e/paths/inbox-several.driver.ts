@@ -65,7 +65,7 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
       await expect(dialog(page).getByText('Select a team member.')).toHaveCount(0)
     },
     'asking.invalid': (page) => expect(dialog(page).getByText('Select a team member.')).toBeVisible(),
-    moving: (page) => expect(several(page).getByText(/^(Claiming|Assigning|Closing them)\.\.\.$/)).toBeVisible(),
+    moving: (page) => expect(several(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
     stopped: (page) => notice(page, /Too many tries|don’t know which are done/),
     told: (page) => expect(several(page).getByText(/^[01] of 1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
   },

@@ -17,7 +17,7 @@ import { answerEachCall } from './kit/team.ts'
 const pageOf = (rows: readonly object[], more: boolean) => ({ json: { success: true, rows, more, sequence: 42 } })
 const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
-  expect(list(page).getByRole('link').first().or(page.getByText('No cases here.')).or(page.getByText('Nothing is found')).first()).toBeVisible()
+  expect(list(page).getByRole('link').first().or(page.getByText('No cases here.')).or(page.getByText('No cases match')).first()).toBeVisible()
 
 /** Present rows remain visible during a reload. */
 const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No cases here.')).first()).toBeVisible()

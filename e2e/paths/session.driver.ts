@@ -61,7 +61,7 @@ async function untilDialog(page: Page): Promise<void> {
 async function eraseEverything(page: Page): Promise<void> {
   await page.goto(`/${factoring.route}`)
   await press(page, 'Clear my saved answers')
-  await dialog(page).getByRole('button', { name: 'Erase everything' }).click()
+  await dialog(page).getByRole('button', { name: 'Clear answers' }).click()
 }
 
 const loggedIn = (page: Page) => expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible()

@@ -57,7 +57,7 @@ export const teamEnrolDriver = driverOf(teamEnrolChart, {
     'FACTOR.BACK': (page) => press(page, 'Choose another way'),
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
-    'FACTOR.ADD': (page) => press(page, /^(Turn it on|Make a passkey)$/),
+    'FACTOR.ADD': (page) => press(page, /^(Turn on app|Create a passkey)$/),
     'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
     'CODES.GO': (page) => press(page, 'Continue'),
   },
@@ -71,7 +71,7 @@ export const teamEnrolDriver = driverOf(teamEnrolChart, {
     'totp.failed': showsText(/Too many tries|We got no response/),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
     'passkey.editing': (page) => expect(page.getByLabel('Passkey name')).toBeVisible(),
-    'passkey.invalid': showsText(/Give it a name/),
+    'passkey.invalid': showsText(/Enter a name/),
     'passkey.cancelled': (page) => notice(page, /No passkey was created/),
     'passkey.wrong': (page) => notice(page, /couldn’t add/),
     'passkey.failed': (page) => notice(page, /Too many tries|We got no response/),
@@ -81,7 +81,7 @@ export const teamEnrolDriver = driverOf(teamEnrolChart, {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Keep the codes first'),
+    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
     'codes.kept': (page) => expect(kept(page)).toBeChecked(),
     done: (page) => heading(page, 'Inbox'),
   },

@@ -84,9 +84,9 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'FACTOR.BACK': (page) => press(page, 'Cancel'),
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
-    'FACTOR.ADD': (page) => press(page, /^(Turn it on|Make a passkey)$/),
+    'FACTOR.ADD': (page) => press(page, /^(Turn on app|Create a passkey)$/),
     'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
-    'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Make new ones)$/ })),
+    'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Create new codes)$/ })),
     'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
     'PROOF.SHOWN': (page, { provenUntil }) => proveAgain(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
@@ -103,7 +103,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await step(page, 'Create a passkey')
       await expect(page.getByLabel('Passkey name')).toBeVisible()
     },
-    'passkey.invalid': showsText(/Give it a name/),
+    'passkey.invalid': showsText(/Enter a name/),
     'passkey.cancelled': (page) => notice(page, /No passkey was created/),
     'passkey.wrong': (page) => notice(page, /couldn’t add/),
     'passkey.failed': (page) => notice(page, /Too many tries|We got no response/),
@@ -127,7 +127,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Keep the codes first'),
+    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
     'codes.kept': (page) => expect(kept(page)).toBeChecked(),
     removing: acting,
   },

@@ -38,7 +38,7 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, teamEmailFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Email me a code|Sending\.\.\.)$/),
     ...codeEvents,
-    'EMAIL.CONFIRM': (page) => press(page, /^(Go on|Going on\.\.\.)$/),
+    'EMAIL.CONFIRM': (page) => press(page, /^(Go on|Continuing\.\.\.)$/),
   },
   states: {
     'form.editing': (page) => heading(page, 'Log in'),
@@ -51,7 +51,7 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     confirming: (page) => expectBusy(page, 'Continuing...'),
-    unconfirmed: (page) => notice(page, /you need no other one/),
+    unconfirmed: (page) => notice(page, /you won’t need another one/),
     entered: (page) => notice(page, /don’t know if you’re logged in/),
   },
 })

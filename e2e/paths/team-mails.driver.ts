@@ -19,7 +19,7 @@ const overtaken = { status: 409, json: { message: OVER } }
 const lines = (page: Page) => page.getByRole('list', { name: 'Mails' }).locator('> li')
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this email?' })
 const listed = async (page: Page) => {
-  await expect(page.getByRole('button', { name: /^Look again/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Refresh/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 const shown = async (page: Page) => {
@@ -76,7 +76,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
   events: {
     'MAILS.RETRY': (page) => press(page, 'Try again'),
     'MAILS.MORE': (page) => press(page, /Show more|Loading/),
-    'MAILS.RENEW': (page) => press(page, /^Look again/),
+    'MAILS.RENEW': (page) => press(page, /^Refresh/),
     'MAILS.SHOW': (page) => press(page, /^Show (automatic|waiting) emails$/),
     'MAIL.OPEN': async (page, { id }) => {
       const again = lines(page).getByRole('button', { name: 'Try again' })
@@ -88,7 +88,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAIL.PUT': (page) => press(page, /^Add(ing)? it/),
     'MAIL.SAVE': (page) => press(page, /^(Save full email|Saving)/),
     'MAIL.DISCARD': (page) => press(page, 'Discard'),
-    'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard it/ })),
+    'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard email/ })),
     'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
   },
   states: {
@@ -115,7 +115,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'open.stopped': (page) => notice(page, /Too many tries|don’t know if it worked/),
     putting: (page) => expectBusy(page, 'Adding...'),
     saving: (page) => expectBusy(page, 'Saving...'),
-    asking: (page) => expect(asked(page)).toContainText('erased after a week'),
+    asking: (page) => expect(asked(page)).toContainText('erase it after a week'),
     discarding: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

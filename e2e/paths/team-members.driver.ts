@@ -50,12 +50,12 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
   events: {
     'MEMBERS.RETRY': (page) => press(page, 'Try again'),
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, inviteFields, name, value),
-    'INVITE.SUBMIT': (page) => press(page, /^(Send an invitation|Inviting\.\.\.)$/),
+    'INVITE.SUBMIT': (page) => press(page, /^(Send invitation|Inviting\.\.\.)$/),
     'MEMBERS.ASK': (page, { act: { kind } }) => {
       const name = kind === 'endDevice' || kind === 'invite' ? 'Log out Safari on Mac of Bob Ray' : buttons[kind]
       return pressButton(page.getByRole('button', { name, exact: true }))
     },
-    'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Take it back|Sign it out)$/ })),
+    'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Cancel invitation|Log out device)$/ })),
     'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
     'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),

@@ -78,7 +78,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     },
     over: async (page) => {
       await heading(page, 'Log in')
-      await expect(page.getByText('Nothing you typed is lost: it is there again when you are back in.')).toBeVisible()
+      await expect(page.getByText('Your text is saved and will be here when you log in again.')).toBeVisible()
       await expect(page.getByRole('banner').getByText('Ann Miller')).toHaveCount(0)
     },
     proving: (page) => heading(page, 'Verify it’s you'),

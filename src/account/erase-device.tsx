@@ -25,7 +25,7 @@ export function EraseDevice() {
       <Button variant="quiet" onClick={view.ask}>
         Clear my saved answers
       </Button>
-      <EraseDialog view={view} title="Clear saved answers?" label="Erase everything" busyLabel="Erasing...">
+      <EraseDialog view={view} title="Clear saved answers?" label="Clear answers" busyLabel="Clearing...">
         <chakra.p marginBottom="4">
           This removes everything you typed or attached on this site, your saved contact info, and your login, in all tabs. It can’t be undone. Requests you’ve
           already sent aren’t affected.

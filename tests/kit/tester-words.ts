@@ -51,7 +51,7 @@ const deeds: Readonly<Record<string, (event: EventData) => string>> = {
   'PERSON.FORGET': () => 'the visitor deletes the saved person on this device',
   'PEOPLE.GONE': () => 'all saved people are erased in another tab, by a logout or an erasure',
   'ERASE.ASK': () => 'the visitor clicks "Clear my saved answers", or "Start again" for one form',
-  'ERASE.CONFIRM': () => 'the visitor clicks "Erase everything", or "Erase my draft" for one form',
+  'ERASE.CONFIRM': () => 'the visitor clicks "Clear answers", or "Erase my draft" for one form',
   'ERASE.CANCEL': () => 'the visitor clicks "Keep it"',
   'ALERT.SHOW': ({ alert }) => `the page shows an alert: ${quote((alert as EventData).text)}`,
   'ALERT.CLOSE': () => 'the visitor closes the alert',

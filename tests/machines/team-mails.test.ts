@@ -95,7 +95,7 @@ test('attaches an email to the typed reference, removes it from the list, and sh
     [namesCase.id],
     null,
     REFERENCE,
-    `The mail is in ${REFERENCE} now, as a message of its customer.`,
+    `The email was added to ${REFERENCE} as a customer message.`,
   ])
 })
 

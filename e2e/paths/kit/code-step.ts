@@ -71,7 +71,7 @@ export const codeStates = {
   'code.entry.expired': async (page: Page) => showsTextUnder(page, 'This code has expired.'),
   'code.entry.resending': (page: Page) => expectBusy(page, 'Sending...'),
   'code.entry.open.unsent': async (page: Page, fresh: boolean) => {
-    await alertWhenFresh(page, fresh, /Too many codes|No new code could be sent/)
+    await alertWhenFresh(page, fresh, /Too many codes|couldn’t send a new code/)
   },
   'code.entry.open.reentering': async (page: Page) => {
     await expect(page.locator('#otp-error')).toHaveCount(0)

@@ -114,7 +114,7 @@ describe('the placeholder of a page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { route, tries } = routeThat(LOST, LOST, Page)
     await act(async () => void show(site(route)))
-    expect(screen.getByRole('alert').textContent).toContain('No connection. The page loads by itself as soon as the network is back.')
+    expect(screen.getByRole('alert').textContent).toContain('No connection. The page will load when you’re back online.')
     expect(document.activeElement?.textContent).toBe('This page didn’t load')
     expect([tries(), server.calls.length]).toEqual([1, 0])
     await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -137,7 +137,7 @@ describe('the placeholder of a page', () => {
     await loadPage(route)
     show(site(route))
     expect([screen.getByRole('heading').textContent, vi.getTimerCount()]).toEqual(['This page didn’t load', 0])
-    expect(screen.getByRole('alert').textContent).toContain('Check your connection, then load the page again.')
+    expect(screen.getByRole('alert').textContent).toContain('Check your connection, then reload the page.')
     expect(screen.getByRole('link', { name: 'Reload the page' }).getAttribute('href')).toBe('/page')
   })
 
