@@ -106,7 +106,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await dialog.dismiss()
   await main.getByRole('checkbox').check()
   await press('Continue')
-  await expect(main.getByText('10 of 10 are left')).toBeVisible()
+  await expect(main.getByText('10 of 10 left')).toBeVisible()
 
   await signOut(page)
   await proveAddress(page, address, 1)
@@ -119,7 +119,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await pressOn(other)('Use a recovery code')
   await other.getByLabel('Recovery code').fill(renewed[0] ?? '')
   await pressOn(other)('Log in')
-  await expect(other.getByText('9 of 10 are left')).toBeVisible()
+  await expect(other.getByText('9 of 10 left')).toBeVisible()
 
   await page.reload()
   await press('Log out all other devices')

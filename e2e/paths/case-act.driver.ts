@@ -32,7 +32,7 @@ export const caseActDriver = driverOf(caseActChart, {
     'EDGE.OPEN': (page, { edge }) => pressButton(acts(page).getByRole('button', { name: edge === 'RELEASE' ? 'Unassign case' : 'Decline case', exact: true })),
     'EDGE.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),
     'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why we can’t do it').fill(String(value)),
-    'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unassign case|Decline)$/ })),
+    'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unassign case|Decline case)$/ })),
   },
   states: {
     idle: async (page) => {

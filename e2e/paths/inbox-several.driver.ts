@@ -31,7 +31,7 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
     },
   },
   events: {
-    'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Choose ${reference}` }).click(),
+    'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click(),
     'SEVERAL.CHOOSE': async (page, { references }) => {
       await all(page).click()
       await expect(all(page)).toBeChecked({ checked: references.length > 0 })

@@ -24,7 +24,7 @@ const step = (page: Page, name: string) => expect(page.getByRole('heading', { le
 const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const listed = async (page: Page) => {
   await expect(page.getByText('Work laptop')).toBeVisible()
-  await expect(page.getByText('8 of 10 are left')).toBeVisible()
+  await expect(page.getByText('8 of 10 left')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 const setUp = async (page: Page) => {

@@ -38,7 +38,7 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, teamEmailFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Email me a code|Sending\.\.\.)$/),
     ...codeEvents,
-    'EMAIL.CONFIRM': (page) => press(page, /^(Go on|Continuing\.\.\.)$/),
+    'EMAIL.CONFIRM': (page) => press(page, /^(Continue|Continuing\.\.\.)$/),
   },
   states: {
     'form.editing': (page) => heading(page, 'Log in'),

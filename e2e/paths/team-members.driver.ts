@@ -16,7 +16,7 @@ const lastLead = { status: 409, json: { message: LAST_LEAD } }
 const asked = (page: Page) =>
   page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Cancel this invitation|Log out this device)\?$/ })
 const proving = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
-const buttons = { role: 'Make a lead: Bob Ray', remove: 'Remove Bob Ray', takeBack: 'Take back the invitation of dee@office.example' } as const
+const buttons = { role: 'Make a lead: Bob Ray', remove: 'Remove Bob Ray', takeBack: 'Cancel invitation for dee@office.example' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const listed = async (page: Page) => {
   await expect(page.getByText('Cy Young')).toBeVisible()

@@ -14,7 +14,7 @@ export function Invited({ view }: { readonly view: TeamMembersView }) {
           <chakra.li key={one.id} paddingBlock="4" {...ruleAbove}>
             <Row
               button={
-                <Button label={`Cancel the invitation for ${one.email}`} disabled={view.busy} onClick={() => view.takeBack(one)}>
+                <Button label={`Cancel invitation for ${one.email}`} disabled={view.busy} onClick={() => view.takeBack(one)}>
                   Cancel invitation
                 </Button>
               }
