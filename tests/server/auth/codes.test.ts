@@ -391,7 +391,9 @@ test('a code email names its purpose and lifetime', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   const [signup] = await server.mailsTo(person.email)
-  expect(signup?.text).toMatch(/^Hi,\n\nEnter this code to finish creating your account:\n\n {4}\d{6}\n\nIt expires in 10 minutes and works only in the browser where you requested it\./)
+  expect(signup?.text).toMatch(
+    /^Hi,\n\nEnter this code to finish creating your account:\n\n {4}\d{6}\n\nIt expires in 10 minutes and works only in the browser where you requested it\./,
+  )
   server.advance(HOUR)
   await client.post('auth/forgot-password', { email: person.email })
   const [reset] = await server.mailsTo(person.email, 2)

@@ -105,10 +105,7 @@ test('emails every lead once about overdue cases, several in one email', async (
   expect(await due.pass()).toBe(0)
   const mails = await overdueMails()
   expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'caseOverdue').execute()).toHaveLength(2)
-  expect(mails.map(({ to, subject }) => `${to[0]} ${subject}`).sort()).toEqual([
-    'lea@office.example Overdue: 2 cases',
-    'max@office.example Overdue: 2 cases',
-  ])
+  expect(mails.map(({ to, subject }) => `${to[0]} ${subject}`).sort()).toEqual(['lea@office.example Overdue: 2 cases', 'max@office.example Overdue: 2 cases'])
   const text = String(mails[0]?.text)
   expect(text).toContain('No one has responded to these cases in the time we promise on our pages. Claim them or write to the customer to stop the clock.')
   for (const { reference } of [one, other]) expect(text).toMatch(new RegExp(`${reference} · Contact:\\n  Promised by .+ \\(Central Time\\)`))
