@@ -15,7 +15,6 @@ export const contact = defineRequest({
   route: 'contact-us',
   endpoint: 'contact-us',
   title: 'Contact us',
-  noun: 'contact',
   outcome: 'Tell us who you are and what you need. A specialist will get back to you.',
   submitLabel: 'Submit message',
   cost: cost.message,

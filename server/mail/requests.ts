@@ -34,7 +34,10 @@ export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: com
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
-export const requestNoun = ({ title, noun = title.replace(/^Request (an? )?/, '') }: Pick<FormDefinition, 'title' | 'noun'>): string => noun
+export const requestNoun = ({
+  title,
+  noun = title.replace(/^Request (an? )?/, '').replace(/^Contact us$/, 'contact'),
+}: Pick<FormDefinition, 'title' | 'noun'>): string => noun
 export const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /** One word without dots: anyone can type any name, and email clients make links of `prize.example`. */
