@@ -6,9 +6,9 @@ import { password, text } from '#contract/forms/field.ts'
 export const nameFields = { first_name: signupFields.first_name, last_name: signupFields.last_name }
 
 export const changePasswordBodyFields = {
-  old: password('Present password', {
-    required: 'Enter your present password.',
-    min: { characters: 1, message: 'Enter your present password.' },
+  old: password('Current password', {
+    required: 'Enter your current password.',
+    min: { characters: 1, message: 'Enter your current password.' },
     autoComplete: 'current-password',
   }),
   password: newPasswordFields.password,

@@ -28,6 +28,7 @@ export const corporation = defineFiling({
   route: 'corporation-filing',
   endpoint: 'filing',
   title: 'Form a corporation',
+  noun: 'corporation',
   outcome: 'C-Corp or S-Corp. We prepare and file the documents for your trucking company.',
   submitLabel: 'Submit corporation filing',
   steps: {

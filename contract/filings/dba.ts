@@ -13,6 +13,7 @@ export const dba = defineFiling({
   route: 'dba-filing',
   endpoint: 'dba',
   title: 'File a DBA',
+  noun: 'DBA',
   outcome: 'A trade name for your trucking business, registered where you need it.',
   submitLabel: 'Submit DBA filing',
   cost: cost.dba,

@@ -11,6 +11,7 @@ export const llc = defineFiling({
   route: 'llcform',
   endpoint: 'llcusers',
   title: 'Form an LLC',
+  noun: 'LLC',
   outcome: 'Name search, Articles of Organization, EIN, and operating agreement for your trucking company.',
   submitLabel: 'Submit LLC filing',
   steps: {

@@ -7,18 +7,18 @@ const READY: Readonly<Record<string, string>> = {
   'Articles of incorporation': 'Your articles of incorporation are',
   'EIN letter': 'Your EIN letter is',
   Quote: 'Your quote is',
-  'Receipt of the authority': 'The receipt of the authority is',
+  'Agency receipt': 'The agency receipt is',
 }
 const OTHER = 'Something else'
 
-const required = 'Say what it is: the customer reads it.'
+const required = 'Enter what it is. The customer sees it.'
 
 export const addedFields = {
-  what: select('What it is', { required, options: [...Object.keys(READY), OTHER], hint: 'The customer reads it in the email and on the page of the request.' }),
+  what: select('What it is', { required, options: [...Object.keys(READY), OTHER], hint: 'The customer sees it in the email and on the request’s page.' }),
   words: text('What it is, in a few words', {
     required,
     maxCharacters: 80,
-    hint: 'Such as “Operating agreement”.',
+    hint: 'For example, “Operating agreement”.',
     autoComplete: 'off',
     when: { field: 'what', is: [OTHER] },
   }),

@@ -29,8 +29,8 @@ function alone({ when: _when, wire: _wire, section: _section, cleared: _cleared,
 
 const question = { answer: longText('Your answer', { required: 'Write your answer.' }) }
 const approval = {
-  answer: radio('Do you approve this?', { required: 'Say yes or no.', options: ['yes', 'no'] }),
-  words: longText('What has to change', { required: 'Say what has to change.', when: { field: 'answer', is: ['no'] } }),
+  answer: radio('Do you approve this?', { required: 'Select yes or no.', options: ['yes', 'no'] }),
+  words: longText('What needs to change', { required: 'Tell us what needs to change.', when: { field: 'answer', is: ['no'] } }),
 }
 
 function fieldsOf({ kind, field, document }: AskedThing): Fields {
@@ -59,11 +59,11 @@ export function askForm(asked: AskedThing): RequestDefinition {
     route: askRoute(reference, number),
     endpoint: isDocument ? requestEndpoints.answerFile : requestEndpoints.answer,
     title: TITLES[kind],
-    outcome: 'It reaches whoever works on your request.',
+    outcome: 'It goes to the person working on your request.',
     submitLabel: BUTTONS[kind],
     cost: cost.message,
     encoding: isDocument ? 'multipart' : 'json',
-    failed: 'This could not be sent.',
+    failed: 'We couldn’t send this.',
     fields: fieldsOf(asked),
     sample: isDocument ? { files: [] } : { answer: 'yes' },
   })

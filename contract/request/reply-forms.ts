@@ -3,14 +3,14 @@ import { defineRequest } from '#contract/forms/define.ts'
 import { fileFields, messageFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 
-const FAILED = 'This could not be sent.'
+const FAILED = 'We couldn’t send this.'
 
 export const messageForm = (reference: string) =>
   defineRequest({
     route: `requests/${reference}`,
     endpoint: requestEndpoints.message,
     title: 'Write to us',
-    outcome: 'It reaches whoever works on your request.',
+    outcome: 'It goes to the person working on your request.',
     submitLabel: 'Send message',
     cost: cost.message,
     failed: FAILED,
@@ -23,7 +23,7 @@ export const fileForm = (reference: string) =>
     route: `requests/${reference}#files`,
     endpoint: requestEndpoints.file,
     title: 'Send a file',
-    outcome: 'It is kept with your request.',
+    outcome: 'We’ll keep it with your request.',
     submitLabel: 'Send files',
     cost: cost.message,
     encoding: 'multipart',

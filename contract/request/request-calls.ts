@@ -4,30 +4,30 @@ import { codeField } from '#contract/account/accounts.ts'
 import { documents, email, longText, text } from '#contract/forms/field.ts'
 import { TYPED_REFERENCE } from '#contract/request/reference.ts'
 
-const reference = text('Reference', { required: 'Enter your reference.', maxCharacters: 40 })
+const reference = text('Reference', { required: 'Enter your reference number.', maxCharacters: 40 })
 
 /** `key`: of an emailed link. Without it the owner's account must be logged in. */
 export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
 export const openFields = { ...requestFields, otp: codeField }
 /** `seen`: the case version on the page. */
-export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Load the page again.', maxCharacters: 9 }) }
+export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Reload the page.', maxCharacters: 9 }) }
 export const messageFields = { ...requestFields, message: longText('Message', { required: 'Write your message.' }) }
 export const findFields = {
   reference: text('Reference', {
-    required: 'Enter your reference.',
+    required: 'Enter your reference number.',
     maxCharacters: 40,
-    format: { pattern: TYPED_REFERENCE, message: 'Check the reference: it looks like RC-7K4M-2QX9.' },
-    hint: 'Such as RC-7K4M-2QX9. It stands on your receipt and in our emails.',
+    format: { pattern: TYPED_REFERENCE, message: 'Check the reference number. It looks like RC-7K4M-2QX9.' },
+    hint: 'For example, RC-7K4M-2QX9. You’ll find it on your receipt and in our emails.',
     autoComplete: 'off',
   }),
-  email: email('Email', { required: 'Enter your email address.', invalid: 'Enter a valid email address.', hint: 'The one you gave us in the form.' }),
+  email: email('Email', { required: 'Enter your email address.', invalid: 'Enter a valid email address.', hint: 'The address you gave us in the form.' }),
 }
 export const fileFields = {
   ...requestFields,
   files: documents('Files', {
     required: 'Choose a file.',
     wrongType: 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.',
-    tooBig: 'A file may be 4 MB at most.',
+    tooBig: 'A file can be at most 4 MB.',
   }),
 }
 

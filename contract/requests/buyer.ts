@@ -9,6 +9,7 @@ export const buyer = defineRequest({
   route: 'buyerintakeform',
   endpoint: 'auth/buyingform',
   title: 'Buy a trucking business',
+  noun: 'business purchase',
   outcome: 'Tell us what you’re looking for: an MC authority or a whole trucking business. We’ll look for one that fits.',
   submitLabel: 'Submit buyer request',
   cost: cost.business,

@@ -19,6 +19,7 @@ export const callbackRequest = defineRequest({
   route: 'let-us-talk',
   endpoint: contact.endpoint,
   title: 'Let us talk',
+  noun: 'callback',
   outcome: 'Leave your number and a message. A specialist will call you back.',
   submitLabel: 'Submit message',
   cost: cost.message,

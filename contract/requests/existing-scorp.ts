@@ -11,6 +11,7 @@ export const existingScorp = defineRequest({
   endpoint: 'auth/existingscorpform',
   toAuthority: true,
   title: 'S-Corp election for your LLC or corporation',
+  noun: 'S-Corp election',
   outcome: 'We’ll file IRS Form 2553 for your company. The election can count from the day of formation if it’s made within about 75 days.',
   submitLabel: 'Submit S-Corp election',
   cost: cost.electionOnly,

@@ -10,6 +10,7 @@ export const newScorp = defineRequest({
   endpoint: 'auth/newscorpform',
   toAuthority: true,
   title: 'S-Corp for a new LLC or corporation',
+  noun: 'S-Corp election',
   outcome: 'We’ll form the company and file its S-Corp election (IRS Form 2553) with it.',
   submitLabel: 'Submit S-Corp request',
   cost: cost.election,

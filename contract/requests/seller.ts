@@ -9,6 +9,7 @@ export const seller = defineRequest({
   route: 'sellerintakeform',
   endpoint: 'auth/sellingform',
   title: 'Sell your trucking business',
+  noun: 'business sale',
   outcome: 'Tell us what you’re selling, an MC authority or a whole trucking business, and what a buyer should know.',
   submitLabel: 'Submit seller request',
   cost: cost.business,

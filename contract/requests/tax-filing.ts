@@ -9,6 +9,7 @@ export const taxFiling = defineRequest({
   route: 'taxfilingform',
   endpoint: 'auth/taxfilingform',
   title: 'Tax filling Services',
+  noun: 'tax filing',
   outcome: 'Business and personal returns, late taxes, estimated payments, and IRS letters.',
   submitLabel: 'Submit tax request',
   cost: cost.taxes,

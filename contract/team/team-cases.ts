@@ -27,8 +27,8 @@ export const CASES_SELECTED_MAX = 50
 export const SEARCH_MIN_CHARACTERS = 3
 
 const optional = (label: string, maxCharacters = 80) => text(label, { optional: true, maxCharacters })
-const reference = text('Reference', { required: 'Name the case.', maxCharacters: 40 })
-const seen = text('Version', { required: 'Load the page again.', maxCharacters: 9 })
+const reference = text('Reference', { required: 'Enter the case.', maxCharacters: 40 })
+const seen = text('Version', { required: 'Reload the page.', maxCharacters: 9 })
 
 export const viewFields = {
   view: text('View', { required: 'Choose a view.', maxCharacters: 20 }),
@@ -48,7 +48,7 @@ export const moveFields = {
   reference,
   /** The version on the page. Not compared for `NOTE` and `MESSAGE`, which stay valid. */
   seen,
-  edge: text('Edge', { required: 'Choose what to do.', maxCharacters: 20 }),
+  edge: text('Edge', { required: 'Select an action.', maxCharacters: 20 }),
   text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   reason: text('Reason', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   ask: optional('Ask', 20),

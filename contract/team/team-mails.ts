@@ -12,7 +12,7 @@ export const teamMailEndpoints = {
 
 export const MAILS_AT_ONCE = 50
 
-const id = text('Mail', { required: 'Name the mail.', maxCharacters: 60 })
+const id = text('Email', { required: 'Name the mail.', maxCharacters: 60 })
 
 export const mailLists = ['waiting', 'automatic'] as const
 export type MailList = (typeof mailLists)[number]
@@ -23,7 +23,7 @@ export const mailListFields = {
   after: text('After', { optional: true, maxCharacters: 60 }),
 } satisfies Fields
 export const mailFields = { id } satisfies Fields
-export const assignFields = { id, reference: text('Reference', { required: 'Enter the reference of the case.', maxCharacters: 40 }) } satisfies Fields
+export const assignFields = { id, reference: text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 }) } satisfies Fields
 
 /** The last three are automatic: an auto-reply, a bounce, or one of our emails. */
 const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'auto', 'bounce', 'loop'])

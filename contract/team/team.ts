@@ -37,35 +37,35 @@ export const teamEndpoints = {
 } as const
 
 /** Message of a 403 that asks for a second factor before a retry. */
-export const PROVE_AGAIN = 'Show again that it is you.'
+export const PROVE_AGAIN = 'Verify it’s you again.'
 
 /** Carries the token of `team/me`. Pages of other origins can neither read nor send it. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'
 
 const id = text('Id', { required: 'Name it.', maxCharacters: 200 })
 const role = radio('Role', {
-  required: 'Choose member or lead.',
+  required: 'Select member or lead.',
   options: ['member', 'lead'],
   initial: 'member',
-  hint: 'A lead also invites and removes others, changes roles and signs out their devices.',
+  hint: 'Leads can also invite and remove members, change roles, and log out their devices.',
 })
-const credential = text('Passkey', { required: 'Your passkey gave no answer.', maxCharacters: 16_000 })
+const credential = text('Passkey', { required: 'Your passkey didn’t respond.', maxCharacters: 16_000 })
 
 export const teamEmailFields = { email: signupFields.email }
 export const joinFields = {
-  token: text('Invitation', { required: 'Open the link of your invitation again.', maxCharacters: 100 }),
+  token: text('Invitation', { required: 'Open the link in your invitation again.', maxCharacters: 100 }),
   name: text('Your name', { required: 'Enter your name.', maxCharacters: 80, autoComplete: 'name' }),
 }
 export const totpFields = {
-  code: digits('Code of your app', {
-    required: 'Enter the 6 digits that your app shows.',
-    exactly: { digits: TOTP_DIGITS, message: 'Enter the 6 digits that your app shows.' },
+  code: digits('Code from your app', {
+    required: 'Enter the 6 digits your app shows.',
+    exactly: { digits: TOTP_DIGITS, message: 'Enter the 6 digits your app shows.' },
     autoComplete: 'one-time-code',
   }),
 }
 export const recoveryFields = { code: text('Recovery code', { required: 'Enter one of your recovery codes.', maxCharacters: 40, autoComplete: 'off' }) }
 export const passkeyFields = { credential }
-export const passkeyNewFields = { credential, label: text('Name of the passkey', { required: 'Give it a name.', maxCharacters: 60 }) }
+export const passkeyNewFields = { credential, label: text('Passkey name', { required: 'Enter a name.', maxCharacters: 60 }) }
 export const idFields = { id }
 export const inviteFields = { email: signupFields.email, role }
 export const roleFields = { id, role }

@@ -52,7 +52,7 @@ test('shows the list of each role and keeps hidden answers without sending them'
 test('preselects the topic from a link, and keeps later changes on reload', async ({ page }) => {
   await page.goto('/contact-us?for=eld')
   await expect(page).toHaveURL('/contact-us')
-  await expect(page.getByRole('status').filter({ hasText: 'We have marked what you came for' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We selected what you came for' })).toBeVisible()
   await expect(form(page).getByRole('radio', { name: 'Carrier' })).toBeChecked()
   await expect(form(page).getByLabel('Safety & Compliance')).toBeChecked()
   await expect(form(page).getByLabel('Message')).toHaveValue('Please tell me more about ELD devices.')
@@ -91,7 +91,7 @@ test('rejects an attachment of the wrong type and sends a valid one to the team'
 
 test('links all six contact options', async ({ page }) => {
   await page.goto('/contact-us')
-  const ways = page.getByRole('region', { name: 'Who to ask for what' })
+  const ways = page.getByRole('region', { name: 'Contact the right team' })
   await expect(ways.getByRole('heading', { level: 3 })).toHaveText([
     'General inquiries',
     'Call us',

@@ -53,7 +53,7 @@ test('keeps focus on the send button while offline and after a cancel', async ({
   await page.getByRole('button', { name: factoring.submitLabel }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send now' })).toBeFocused()
-  await page.getByRole('button', { name: 'Go back and change' }).press('Enter')
+  await page.getByRole('button', { name: 'Edit answers' }).press('Enter')
   await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
 })
 
@@ -112,15 +112,15 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
   const other = await clean?.newPage()
   if (!clean || !other) throw new Error('The browser did not open a second context')
   await openWithoutInput(other, later.url())
-  await expect(other.getByText('This receipt is not on this device.')).toBeVisible()
-  await expect(other.getByText('We have your request')).toHaveCount(0)
+  await expect(other.getByText('This receipt isn’t on this device.')).toBeVisible()
+  await expect(other.getByText('We got your request')).toHaveCount(0)
   await clean.close()
 })
 
 test('shows a saved contact, answers from a link, and a session without input', async ({ page }) => {
   await putContacts(page, [marisol], Date.now())
   await openWithoutInput(page, PATH)
-  await expect(page.getByRole('region', { name: 'Use these?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Use your saved info?' })).toBeVisible()
   await putContacts(page, [], Date.now())
   await openWithoutInput(page, `${PATH}?fullname=Ann+Lee`)
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')

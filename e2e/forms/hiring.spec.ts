@@ -23,5 +23,5 @@ test('clears the alert after five seconds and stays on the page', async ({ page 
   await page.clock.runFor(ALERT_DISMISS_AFTER_MS + 100)
   await expect(alert(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/hiring\?receipt=RC-/)
-  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts'
 import { keptAnswers } from './kit/draft.ts'
 
-const NOTICE = 'We have filled in what you told us.'
+const NOTICE = 'We filled in your earlier answers.'
 
 test('fills a request form from a link once, and keeps changes on reload', async ({ page }) => {
   await page.goto('/costoptimizationform?owner=2-5&services=Cost-Per-Mile+Breakdown&fullname=Ann+Lee&email=nobody&from=costoptimization')

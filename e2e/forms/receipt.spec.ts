@@ -12,7 +12,7 @@ const send = async (page: Page) => {
   await fillForm(page.getByRole('form', { name: onlineTools.title }), onlineTools, { ...onlineTools.sample, email: EMAIL })
   await page.mouse.move(2, 2)
   await page.locator('main form button[type=submit]').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeFocused()
 }
 const sent = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineTools.sample.name })
 
@@ -60,11 +60,11 @@ test("shows the answers and the copy's address until closed, even after a reload
   await page.getByRole('button', { name: 'Send another request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeVisible()
   await expect(sent(page)).toHaveCount(0)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
   await page.goto(receipt)
-  await expect(page.getByText('This receipt is not on this device.')).toBeVisible()
+  await expect(page.getByText('This receipt isn’t on this device.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
 })

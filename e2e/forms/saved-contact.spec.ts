@@ -15,7 +15,7 @@ import { putContacts } from '../paths/kit/store-contacts.ts'
 import { keptAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 
-const card = (page: Page) => page.getByRole('region', { name: 'Use these?' })
+const card = (page: Page) => page.getByRole('region', { name: 'Use your saved info?' })
 const button = (page: Page, name: string) => card(page).getByRole('button', { name })
 const formOf = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true })
 
@@ -37,7 +37,7 @@ test('offers an accepted contact in the next form and fills empty fields', async
   await page.goto(`/${hiring.route}`)
   await expect(card(page).getByRole('definition')).toHaveText(['Dana Whitfield', email, '(214) 555-0142', 'Whitfield Hauling LLC'])
   await formOf(page, hiring.title).getByLabel('Full name').fill('D. Whitfield')
-  await button(page, 'Use them').click()
+  await button(page, 'Use saved info').click()
   await expectAnswers(formOf(page, hiring.title), hiring, { name: 'D. Whitfield', email, phone: factoring.sample.phone, company: factoring.sample.companyname })
   await formOf(page, hiring.title).getByLabel('CDL Driver').check()
   const [request] = await Promise.all([
@@ -85,15 +85,15 @@ test('keeps three contacts, newest first, and replaces the oldest with a fourth'
   await card(page)
     .getByRole('radio', { name: /^bob, / })
     .check()
-  await button(page, 'Use them').click()
+  await button(page, 'Use saved info').click()
   await expect(formOf(page, hiring.title).getByLabel('Email')).toHaveValue(emails[1] as string)
 })
 
 test('removes a deleted contact from the device', async ({ page }) => {
   await putContacts(page, [marisol], Date.now())
   await page.goto(`/${hiring.route}`)
-  await button(page, 'Forget them').click()
-  await expect(page.locator('p', { hasText: 'Forgotten. Nothing of it is kept on this device.' })).toBeFocused()
+  await button(page, 'Delete saved info').click()
+  await expect(page.locator('p', { hasText: 'Deleted. Your contact info is no longer saved on this device.' })).toBeFocused()
   expect(await peopleOnDevice(page)).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('offers a contact once in a wizard and also fills later steps', async ({ pa
     '410 Commerce St, Dallas, Texas, 75202',
     '88 Elm Ave, Fort Worth, Texas, 76102-1234',
   ])
-  await button(page, 'Use them').click()
+  await button(page, 'Use saved info').click()
   const first = formOf(page, llc.steps.business.title)
   await expect(first.getByLabel('City')).toHaveValue('Dallas')
   await expect(first.getByLabel('Business name')).toHaveValue('')
@@ -140,7 +140,7 @@ test('offers a contact without an address first at the owner step', async ({ pag
   await expect(card(page)).toHaveCount(0)
   await fillForm(formOf(page, llc.steps.business.title), { ...llc, fields: llc.steps.business.fields }, llc.sample)
   await page.getByRole('button', { name: 'Next' }).click()
-  await button(page, 'Use them').click()
+  await button(page, 'Use saved info').click()
   await expect(page.getByLabel("Owner's full name")).toHaveValue('Marisol Ortega')
 })
 

@@ -27,5 +27,5 @@ test('hydrates a translated page and keeps its input and focus', async ({ page }
   await fillForm(form, factoring, { ...factoring.sample, email: freshAddress('translated') })
   await form.getByRole('button', { name: factoring.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
-  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeVisible()
 })

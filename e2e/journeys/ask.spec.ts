@@ -30,25 +30,25 @@ const press = (page: Page, name: string) => page.locator('main').getByRole('butt
 async function askCustomer(member: Page, kind: string, why: string, document?: string): Promise<void> {
   await clickAction(member, 'Ask the customer')
   await member.getByRole('radio', { name: kind }).check()
-  await member.getByLabel('What you need, and why').fill(why)
+  await member.getByLabel('What you need and why').fill(why)
   if (document !== undefined) await member.getByLabel('Which document').fill(document)
   await member.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
-  await expect(member.getByText('The customer is asked.')).toBeVisible()
+  await expect(member.getByText('We asked the customer.')).toBeVisible()
 }
 
 async function cancelQuestion(member: Page, document: string): Promise<void> {
-  await clickAction(member, 'Stop asking')
-  const form = member.getByRole('form', { name: 'Stop asking' })
+  await clickAction(member, 'Cancel question')
+  const form = member.getByRole('form', { name: 'Cancel question' })
   await form.getByRole('radio', { name: `A document: ${document}` }).check()
-  await expect(form).toContainText(`The customer is mailed: “We no longer need one of the things we asked for: ${document}”`)
-  await form.getByRole('button', { name: 'Stop asking' }).click()
-  await expect(member.getByText('It is not asked any more.')).toBeVisible()
-  await expect(history(member).filter({ hasText: `stopped asking: ${document}` })).toHaveCount(1)
+  await expect(form).toContainText(`The customer gets this email: “We no longer need one of the things we asked for: ${document}”`)
+  await form.getByRole('button', { name: 'Cancel question' }).click()
+  await expect(member.getByText('We no longer ask for it.')).toBeVisible()
+  await expect(history(member).filter({ hasText: `canceled a question: ${document}` })).toHaveCount(1)
 }
 
 /** Path and key of the button in the question's email. */
 async function linkInQuestion(email: string, label: string, count = 1): Promise<string> {
-  const { text = '' } = await mailTo(email, { subject: 'Waiting for you', count, within: MAIL_WITHIN_MS })
+  const { text = '' } = await mailTo(email, { subject: 'We need something from you', count, within: MAIL_WITHIN_MS })
   expect(text).toContain(`${label}:\n`)
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? expect(text).toContain('/asks/') ?? '')
   return pathname + hash
@@ -61,7 +61,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   const { reference, email } = await sendRequest(phone)
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
-  await clickAction(ann, 'Claim')
+  await clickAction(ann, 'Claim case')
   await askCustomer(ann, 'A document', 'The one we have is cut off at the bottom.', 'Driver’s license, front and back')
 
   const network = await phone.context().newCDPSession(phone)
@@ -92,9 +92,9 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   await expect(phone.getByText('No connection.')).toBeVisible()
   await expect(phone.getByRole('heading', { level: 1, name: 'We need one thing from you' })).toBeVisible()
   proxy.restore()
-  await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused({ timeout: 60_000 })
+  await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got it.' })).toBeFocused({ timeout: 60_000 })
   await expect(phone.getByRole('definition').filter({ hasText: 'IMG_0042.jpg' })).toBeVisible()
-  await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
+  await expect(phone.getByText('We don’t need anything else.')).toBeVisible()
   expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
   await expect.poll(async () => [await storedRecords(phone, 'drafts'), await storedRecords(phone, 'files')]).toEqual([[], []])
 
@@ -113,7 +113,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   const { reference, link, email } = await sendRequest(phone)
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
-  await clickAction(ann, 'Claim')
+  await clickAction(ann, 'Claim case')
   await askCustomer(ann, 'An answer to a question', 'How many trucks will you run?')
   await askCustomer(ann, 'A document', 'For the bank.', 'EIN letter')
   await cancelQuestion(ann, 'EIN letter')
@@ -121,13 +121,13 @@ test('lists several questions and accepts an approval once with a fresh code', a
 
   await phone.goto(link)
   await expect(phone.getByText('We no longer need one of the things we asked for: EIN letter')).toBeVisible()
-  const sign = phone.getByRole('region', { name: 'Where it stands' })
+  const sign = phone.getByRole('region', { name: 'Status' })
   await expect(sign.getByRole('link')).toHaveText(['Answer a question', 'Approve before we file'])
   await sign.getByRole('link', { name: 'Answer a question' }).click()
   await isAt(phone, 'open.showing')
   await phone.getByLabel('Your answer').fill('Four, from March.')
   await press(phone, 'Send answer')
-  await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got it.' })).toBeFocused()
   await phone.getByRole('link', { name: 'Approve before we file' }).click()
 
   await isAt(phone, 'limited')
@@ -149,7 +149,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(phone.getByText('No connection.')).toBeVisible()
   await phone.unroute(calls)
   await press(phone, 'Send now')
-  await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
+  await expect(phone.getByText('We don’t need anything else.')).toBeVisible()
   await expect(history(ann).filter({ hasText: 'The customer approved what we file' })).toHaveCount(1)
 
   const forwarded = await onPhone(browser, baseURL)

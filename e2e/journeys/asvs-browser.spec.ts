@@ -162,7 +162,7 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
   await expect(username).toHaveAttribute('type', 'email')
   await expect(username).toHaveValue(email)
   await expect(username).toBeHidden()
-  await press(page, 'Set the new password')
+  await press(page, 'Set new password')
   await expect(page).toHaveURL('/login')
   const after = await allOnDevice(page)
   for (const secret of [NEW_PASSWORD, email]) expect(after).not.toContain(secret)

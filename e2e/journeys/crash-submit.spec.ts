@@ -72,7 +72,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     await changeTokenInOtherTab(page, 'a-dead-token')
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
     await send(page, definition)
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on without logging in' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue without logging in' }).click()
     if (await page.locator('[data-alert=error]').isVisible()) await close(page)
     await nothingLost()
 

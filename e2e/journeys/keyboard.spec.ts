@@ -41,7 +41,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     }
 
     await expect(page).toHaveURL(/receipt=RC-/)
-    await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeFocused()
     const reference = new URL(page.url()).searchParams.get('receipt') as string
     const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
     expect(teamEmail.text).toContain(answers.email)

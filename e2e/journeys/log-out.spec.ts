@@ -70,17 +70,17 @@ test('keeps data while the logout dialog fails to load, and then shows it', asyn
   await page.route(code, (route) => route.abort())
   await beginFiling(page)
   await pressLogOut(page)
-  await expect(page.getByText('This comes by itself as soon as the network allows.')).toBeVisible()
+  await expect(page.getByText('It will appear when your connection allows.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
   await expectAccessible(page, 'a question that cannot be loaded')
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('This comes by itself')).toHaveCount(0)
+  await expect(page.getByText('It will appear when your')).toHaveCount(0)
   await pressLogOut(page)
-  await expect(page.getByText('This comes by itself')).toBeVisible()
+  await expect(page.getByText('It will appear when your')).toBeVisible()
   await page.unroute(code)
   await expect(asked(page)).toBeVisible()
   await expect(asked(page).getByRole('list')).toHaveCSS('list-style-type', 'disc')
-  await expect(page.getByText('This comes by itself')).toHaveCount(0)
+  await expect(page.getByText('It will appear when your')).toHaveCount(0)
   await confirm(page)
   await expect(page).toHaveURL('/login')
 })
@@ -110,7 +110,7 @@ test('empties a form in another tab and shows the reason', async ({ page, contex
   await expect(asked(page)).toContainText(factoring.title)
   await confirm(page)
   await expect(companyName(other)).toHaveValue('')
-  await expect(other.locator('main').getByText('What you typed was erased in another tab.')).toBeVisible()
+  await expect(other.locator('main').getByText('Your answers were erased in another tab.')).toBeVisible()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect.poll(() => left(other)).toEqual(NOTHING)
   await companyName(other).fill('Typed after it')
@@ -141,10 +141,9 @@ test('writes nothing from a page in the back-forward cache', async ({ page, cont
   expect(await storedRecords(page, 'drafts')).toEqual([])
 })
 
-const eraseButton = (page: Page) => page.getByRole('button', { name: 'Erase everything on this device' })
-const reallyErase = (page: Page) =>
-  page.getByRole('dialog', { name: 'Erase everything on this device?' }).getByRole('button', { name: 'Erase everything', exact: true })
-const ERASED = 'Erased. Nothing of yours is kept on this device.'
+const eraseButton = (page: Page) => page.getByRole('button', { name: 'Clear my saved answers' })
+const reallyErase = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' }).getByRole('button', { name: 'Clear answers', exact: true })
+const ERASED = 'Cleared. Nothing of yours is saved on this device.'
 
 test('erases all drafts, files, contacts, and the session by keyboard', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)

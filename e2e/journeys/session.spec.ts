@@ -76,7 +76,7 @@ test('/login shows a logged-in visitor the logout link', async ({ page }) => {
   await signUp(page, email)
   await page.goto('/login')
   await sendFirstInput(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re logged in' })).toBeVisible()
   await expect(page.getByText(`Your account: ${email}`)).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Find your next step' })).toBeVisible()
@@ -108,7 +108,7 @@ test('/login shows a logged-in visitor no form, even with late scripts', async (
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   release()
   await opened
-  await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re logged in' })).toBeVisible()
   await expect(formSeen(page)).toHaveCount(0)
 })
 
@@ -159,7 +159,7 @@ test('resets a password and ends all other sessions', { tag: '@gate' }, async ({
   await other.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email, { count: 2 })))
   await other.getByLabel('Password', { exact: true }).fill('New-Haul-2027!')
   await other.getByLabel('Confirm password').fill('New-Haul-2027!')
-  await other.getByRole('button', { name: 'Set the new password' }).click()
+  await other.getByRole('button', { name: 'Set new password' }).click()
   await expect(other).toHaveURL('/login')
   await expect(other.locator('[data-alert=success]').getByText('Password has been reset!')).toBeVisible()
 

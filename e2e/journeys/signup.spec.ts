@@ -34,7 +34,7 @@ test('signs up with an emailed code, logs in, and logs out', { tag: '@gate' }, a
   const right = codeIn(await mailTo(email))
   const wrong = right === '000000' ? '111111' : '000000'
   await code.fill(wrong)
-  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expect(page.getByText('That code isn’t right.')).toBeVisible()
   await expect(page.locator('[data-alert=error]').getByText('OTP verification failed')).toBeVisible()
   await expect(code).toHaveValue(wrong)
 
@@ -71,7 +71,7 @@ test.describe('when a response is lost', () => {
       { times: 1 },
     )
     await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
-    await expect(page.getByText('The code could not be checked. Check your connection and try again.')).toBeVisible()
+    await expect(page.getByText('We couldn’t check the code. Check your connection and try again.')).toBeVisible()
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.locator('[data-alert=success]').getByText('Email verified successfully!')).toBeVisible()
@@ -135,7 +135,7 @@ test('changes the email address without losing the form', async ({ page }) => {
   const email = freshAddress('typo')
   await page.goto('/signup')
   await fillAndSend(page, `x${email}`)
-  await page.getByRole('button', { name: 'Change the address' }).click()
+  await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByLabel('First name')).toHaveValue(person.first)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
   await page.getByLabel('Email').fill(email)

@@ -15,8 +15,8 @@ import { openAtStep, putDraft, storedRecords, toLastStep } from './kit/device.ts
 const { fields, sample } = factoring
 const DAY_MS = 24 * 3_600_000
 const state = (page: Page) => page.locator('[data-flow=factoringform]')
-const expectOtherTabActive = (page: Page) => expect(page.getByText('You went on in another tab.')).toBeVisible()
-const takeOver = (page: Page) => page.getByRole('button', { name: 'Go on here' }).click()
+const expectOtherTabActive = (page: Page) => expect(page.getByText('You continued in another tab.')).toBeVisible()
+const takeOver = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click()
 const send = (page: Page) => page.getByRole('button', { name: factoring.submitLabel }).click()
 const received = async (page: Page) => {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 20_000 })
@@ -240,7 +240,7 @@ test('reports missing storage and still sends the form', async ({ page, context 
   const calls = callsOf(context, factoring.endpoint)
   await page.goto('/factoringform')
   await fill(page, { ...sample, email })
-  await expect(page.getByText('This browser does not keep drafts: please send the form before you close it.')).toBeVisible()
+  await expect(page.getByText('Your browser can’t save drafts. Please send the form before you close it.')).toBeVisible()
   await send(page)
   const reference = await received(page)
   expect(calls).toHaveLength(1)

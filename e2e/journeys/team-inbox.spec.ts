@@ -37,9 +37,9 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   const row = main.getByRole('list', { name: 'Cases' }).getByRole('listitem').filter({ hasText: reference })
   await expect(inbox.getByText(/^\d+ new$/)).toBeVisible()
   await expect(row).toHaveCount(0)
-  await main.getByRole('button', { name: 'Show them' }).click()
+  await main.getByRole('button', { name: 'Show changes' }).click()
   await expect(row).toContainText('Unclaimed')
-  await expect(row).toContainText('Nobody yet')
+  await expect(row).toContainText('Unassigned')
 
   await main.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^All/ }).click()
   await expect(page).toHaveURL('/team?view=all')
@@ -56,7 +56,7 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await page.goBack()
   await expect(main.getByLabel('Find a case')).toHaveValue(reference)
   await expect(row).toBeVisible()
-  await main.getByRole('link', { name: 'Show all of this view' }).click()
+  await main.getByRole('link', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/team?view=all')
   await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/team')
@@ -130,14 +130,14 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
     [page, 'You'],
     [other, 'Ines Vale'],
   ] as const) {
-    await expect(rowOf(one, first)).toContainText('In work')
+    await expect(rowOf(one, first)).toContainText('In progress')
     await expect(rowOf(one, first)).toContainText(owner)
   }
   // The list keeps the row in its place under the pointer. The view's count changes.
   await expect(other.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3)
 
   // Bob claims the two remaining cases, but Ann is faster with one of them.
-  await other.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
+  await other.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const held = Promise.withResolvers<void>()
   await other.route(`**/backend/api/${teamCaseEndpoints.moveSeveral}`, async (route) => {
     await held.promise
@@ -152,7 +152,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await expect(page.getByText('1 of 1 case claimed.')).toBeVisible()
   held.resolve()
   await expect(other.getByText('1 of 2 cases claimed.')).toBeVisible()
-  await expect(other.getByText('In work: Ines Vale has it.')).toBeVisible()
+  await expect(other.getByText('In progress: assigned to Ines Vale.')).toBeVisible()
   await expect(rowOf(other, third)).toContainText('You')
   await expect(rowOf(page, third)).toContainText('Tom Ashe')
 
@@ -170,11 +170,11 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await other.context().setOffline(true)
   await expect(other.locator('[data-flow=team-live]').getByRole('status')).toContainText('Not live')
   await openCase(page, second)
-  await clickAction(page, 'Give it back')
+  await clickAction(page, 'Unassign case')
   await expect(page.getByText('The case is unclaimed.')).toBeVisible()
   await expect(rowOf(other, second)).toContainText('Ines Vale')
   await other.context().setOffline(false)
-  await expect(rowOf(other, second)).toContainText('Nobody yet')
+  await expect(rowOf(other, second)).toContainText('Unassigned')
 
   const [file] = await Promise.all([other.waitForEvent('download'), other.getByRole('button', { name: 'Save as CSV' }).click()])
   const saved = await readFile(await file.path(), 'utf8')

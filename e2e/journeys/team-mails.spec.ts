@@ -23,7 +23,7 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
   const from = freshAddress('cousin')
   const subject = `Certificate ${from.split('@')[0]}`
   await ann.goto('/team')
-  const waiting = ann.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Unmatched mail/ })
+  const waiting = ann.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Unmatched email/ })
   await expect(waiting).toHaveText(/\d$/)
   const before = await waiting.textContent()
   const relay = nodemailer.createTransport({ host: '127.0.0.1', port: inbound.port, ignoreTLS: true })
@@ -42,13 +42,13 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
     if (page !== ann) await page.goto('/team')
     await page
       .getByRole('navigation', { name: 'Views' })
-      .getByRole('link', { name: /^Unmatched mail\s*[1-9]/ })
+      .getByRole('link', { name: /^Unmatched email\s*[1-9]/ })
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Unmatched mail' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Unmatched email' })).toBeFocused()
     await page.getByRole('button', { name: `Read ${subject}` }).click()
     await expect(page.getByText(WORDS)).toBeVisible()
   }
-  const mail = ann.getByRole('list', { name: 'Mails' }).locator('> li').filter({ hasText: subject })
+  const mail = ann.getByRole('list', { name: 'Emails' }).locator('> li').filter({ hasText: subject })
   await expect(mail).toContainText(from)
   await expect(mail).toContainText('certificate.pdf')
   await expect(mail.locator('img, script, iframe')).toHaveCount(0)
@@ -59,17 +59,17 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
   await expect(ann.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await ann.goBack()
   await expect(field).toHaveValue('RC-0000-0000')
-  await ann.getByRole('button', { name: 'Add it to this case' }).click()
+  await ann.getByRole('button', { name: 'Add to case' }).click()
   await expect(field).toBeFocused()
   await expect(mail).toContainText('There is no case with this reference.')
 
   await field.fill(reference.toLowerCase())
-  await ann.getByRole('button', { name: 'Add it to this case' }).dblclick()
-  await expect(ann.locator('[data-said]').filter({ hasText: `The mail is in ${reference} now` })).toBeFocused()
+  await ann.getByRole('button', { name: 'Add to case' }).dblclick()
+  await expect(ann.locator('[data-said]').filter({ hasText: `The email was added to ${reference}` })).toBeFocused()
   await expect(mail).toHaveCount(0)
 
   await bob.getByRole('button', { name: 'Discard', exact: true }).click()
-  await bob.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
+  await bob.getByRole('dialog').getByRole('button', { name: 'Discard email' }).click()
   await expect(bob.getByText('This email is no longer waiting. It was added to a case or discarded.')).toBeVisible()
 
   await ann.getByRole('link', { name: `Open ${reference}` }).click()

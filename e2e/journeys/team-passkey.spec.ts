@@ -38,8 +38,8 @@ async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'us
 }
 
 async function makePasskey(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name of the passkey').fill(name)
-  await pressOn(page)('Make a passkey')
+  await page.getByLabel('Passkey name').fill(name)
+  await pressOn(page)('Create a passkey')
 }
 
 async function joinByPasskey(page: Page) {
@@ -54,12 +54,12 @@ async function joinByPasskey(page: Page) {
   await main.getByLabel('Your name').fill('Kim Lee')
   await press('Join')
   await h1('Choose a second factor')
-  await press('Make a passkey')
+  await press('Create a passkey')
   await makePasskey(page, 'Work laptop')
-  await h1('Keep your recovery codes')
+  await h1('Save your recovery codes')
   const recoveryCodes = await main.getByRole('listitem').allTextContents()
   await main.getByRole('checkbox').check()
-  await press('Go on')
+  await press('Continue')
   await expectInside(page)
   return { address, devices, laptop, recoveryCodes }
 }
@@ -82,7 +82,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await expect(main.getByRole('button', { name: 'Remove' })).toHaveCount(0)
   await press('Add a passkey')
   await makePasskey(page, 'Key ring')
-  await expect(main.getByRole('alert')).toContainText('There is a passkey of yours on this device already.')
+  await expect(main.getByRole('alert')).toContainText('This device already has your passkey.')
   await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: laptop })
   await addAuthenticator(devices, 'usb')
   await makePasskey(page, 'Key ring')
@@ -90,9 +90,9 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await expect(main.locator('[data-said]')).toBeFocused()
 
   // New codes are shown once. They survive a visit to another page, and the browser confirms before it leaves the site.
-  await press('Make new ones')
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new ones' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Keep your recovery codes' })).toBeFocused()
+  await press('Create new codes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Save your recovery codes' })).toBeFocused()
   const renewed = await main.getByRole('listitem').allTextContents()
   expect([renewed.length, renewed.some((one) => recoveryCodes.includes(one))]).toEqual([10, false])
   await openTeamPage(page, 'Inbox')
@@ -105,8 +105,8 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await main.getByRole('checkbox').check()
-  await press('Go on')
-  await expect(main.getByText('10 of 10 are left')).toBeVisible()
+  await press('Continue')
+  await expect(main.getByText('10 of 10 left')).toBeVisible()
 
   await signOut(page)
   await proveAddress(page, address, 1)
@@ -118,15 +118,15 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await proveAddress(other, address, 2)
   await pressOn(other)('Use a recovery code')
   await other.getByLabel('Recovery code').fill(renewed[0] ?? '')
-  await pressOn(other)('Sign in')
-  await expect(other.getByText('9 of 10 are left')).toBeVisible()
+  await pressOn(other)('Log in')
+  await expect(other.getByText('9 of 10 left')).toBeVisible()
 
   await page.reload()
-  await press('Sign out all other devices')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click()
-  await expect(main.locator('[data-said]').filter({ hasText: 'All other devices are signed out.' })).toBeFocused()
+  await press('Log out all other devices')
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out devices' }).click()
+  await expect(main.locator('[data-said]').filter({ hasText: 'All other devices are logged out.' })).toBeFocused()
   await other.reload()
-  await headingOn(other)('Sign in')
+  await headingOn(other)('Log in')
   await other.context().close()
 
   await press('Remove Key ring')

@@ -8,9 +8,9 @@ import { clickAction, inOwnBrowser, openCase, overtakenMessage, sendRequest } fr
 const RACES = 8
 test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
 
-const claim = (page: Page) => page.locator('[data-flow=case-act]').getByRole('button', { name: 'Claim', exact: true })
+const claim = (page: Page) => page.locator('[data-flow=case-act]').getByRole('button', { name: 'Claim case', exact: true })
 
-const assignment = (page: Page) => page.getByRole('form', { name: 'Assign', exact: true })
+const assignment = (page: Page) => page.getByRole('form', { name: 'Assign case', exact: true })
 
 /** Holds the calls until both have arrived, so that they leave together. */
 async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknown>) => Promise<void>> {
@@ -61,20 +61,20 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
   }
   for (let nth = 1; nth <= RACES; nth += 2) {
     const claimed = await run(nth, claim)
-    await expect(pages[claimed.winner].getByText('You work on it', { exact: true })).toBeVisible()
-    await expect(claimed.slower.getByText(`${mates[claimed.winner].name} works on it`, { exact: true })).toBeVisible()
+    await expect(pages[claimed.winner].getByText('Assigned to you', { exact: true })).toBeVisible()
+    await expect(claimed.slower.getByText(`Assigned to ${mates[claimed.winner].name}`, { exact: true })).toBeVisible()
     await claimed.slower.getByRole('button', { name: 'Not now' }).click()
 
     // The chart allows both moves, but the slower page has not seen the new owner.
     const next = (1 - claimed.winner) as 0 | 1
     for (const one of pages) {
-      await clickAction(one, 'Assign')
+      await clickAction(one, 'Assign case')
       await assignment(one).locator(`input[value="${mates[next].id}"]`).check()
     }
-    const given = await run(nth + 1, (one) => assignment(one).getByRole('button', { name: 'Assign', exact: true }))
-    if (given.winner !== next) await expect(given.slower.getByText('You work on it', { exact: true })).toBeVisible()
+    const given = await run(nth + 1, (one) => assignment(one).getByRole('button', { name: 'Assign case', exact: true }))
+    if (given.winner !== next) await expect(given.slower.getByText('Assigned to you', { exact: true })).toBeVisible()
     await given.slower.getByRole('button', { name: 'Not now' }).click()
-    await clickAction(pages[next], 'Give it back')
+    await clickAction(pages[next], 'Unassign case')
     for (const one of pages) await expect(claim(one)).toBeEnabled()
   }
   const { happened } = caseAnswer.parse(await mates[0].ask(teamCaseEndpoints.case, { reference }))

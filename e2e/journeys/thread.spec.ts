@@ -21,17 +21,17 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   const { reference, link, email } = await sendRequest(dana)
   await memberIn(ann, 'Ann Thread')
   await openCase(ann, reference)
-  await clickAction(ann, 'Claim')
+  await clickAction(ann, 'Claim case')
 
   await dana.goto(link)
   await dana.getByLabel('Message', { exact: true }).fill('When do you call?')
   await waitForHumanSpeed(dana)
   await press(dana, 'Send message')
-  await expect(dana.getByText('Your message has arrived.')).toBeVisible()
+  await expect(dana.getByText('We got your message.')).toBeVisible()
 
   await ann.getByLabel('Message', { exact: true }).fill('Tomorrow at nine.')
   await press(ann, 'Send message')
-  await expect(ann.getByText('Your message is sent.')).toBeVisible()
+  await expect(ann.getByText('Message sent.')).toBeVisible()
   await expect.poll(async () => (await mailTo(email, { subject: reference, within: MAIL_WITHIN_MS })).text).toContain('Tomorrow at nine.')
   const mail = await mailTo(email, { subject: reference })
   const relay = nodemailer.createTransport({ host: '127.0.0.1', port: environment().inbound.port, ignoreTLS: true })
@@ -46,29 +46,29 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
 
   await clickAction(ann, 'Ask the customer')
   await ann.getByRole('radio', { name: 'An answer to a question' }).check()
-  await ann.getByLabel('What you need, and why').fill('How many trucks?')
+  await ann.getByLabel('What you need and why').fill('How many trucks?')
   await ann.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
-  await expect(ann.getByText('The customer is asked.')).toBeVisible()
+  await expect(ann.getByText('We asked the customer.')).toBeVisible()
   await dana.reload()
   await dana.getByRole('link', { name: 'Answer a question' }).click()
   await dana.getByLabel('Your answer').fill('Four.')
   await waitForHumanSpeed(dana)
   await press(dana, 'Send answer')
-  await dana.getByRole('link', { name: 'See all of your request' }).click()
+  await dana.getByRole('link', { name: 'See your whole request' }).click()
   await expect(history(dana).filter({ hasText: 'Four.' })).toBeVisible()
   await expect(history(ann).filter({ hasText: 'Four.' })).toBeVisible()
 
   expect((await lines(history(dana))).slice(2)).toEqual([
     'You wrote to us. When do you call? @, on the page',
     'Ann wrote to you. Tomorrow at nine. @, on the page',
-    'You wrote to us. Nine is fine. What the mail repeats @, by email',
+    'You wrote to us. Nine is fine. Quoted text @, by email',
     'We need one thing from you: How many trucks? @',
     'You sent what we asked for. To: How many trucks? Four. @, on the page',
   ])
   expect((await lines(history(ann))).slice(2)).toEqual([
     'The customer wrote When do you call? @, on the page',
     'Ann Thread wrote Tomorrow at nine. @, on the page',
-    expect.stringMatching(/^The customer wrote Nine is fine\. What the mail repeats .*@, by email$/),
+    expect.stringMatching(/^The customer wrote Nine is fine\. Quoted text .*@, by email$/),
     'Ann Thread asked the customer How many trucks? @',
     'The customer answered To: How many trucks? Four. @, on the page',
   ])

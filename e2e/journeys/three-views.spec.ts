@@ -86,7 +86,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
       await expect(row.getByText(teamWords[state].short, { exact: true }), after).toBeVisible()
       const { short } = customerWords[state]
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
-      await expect(status.getByRole('region', { name: 'Where it stands' }).getByText(short, { exact: true }), after).toBeVisible()
+      await expect(status.getByRole('region', { name: 'Status' }).getByText(short, { exact: true }), after).toBeVisible()
     }
     const actorOf = (who: Who): CaseActor => {
       const actor: CaseActor = people[who]

@@ -26,7 +26,7 @@ export async function operateOn(dataDir: string, ...words: readonly string[]): P
 export const operate = (...words: readonly string[]): Promise<string> => operateOn(environment().dataDir, ...words)
 
 export async function invitationTo(address: string): Promise<string> {
-  const { text = '' } = await mailTo(address, { subject: 'Join the team', within: MAIL_WITHIN_MS })
+  const { text = '' } = await mailTo(address, { subject: 'Join the', within: MAIL_WITHIN_MS })
   return /\/team\/join#token=[\w-]+/.exec(text)?.[0] ?? expect(text).toContain('/team/join#token=') ?? ''
 }
 
@@ -43,17 +43,17 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   await main.getByLabel('Your name').fill(name)
   await press('Join')
   await h1('Choose a second factor')
-  await expect(main).toContainText('this site is at an address of numbers')
+  await expect(main).toContainText('This site runs on an IP address')
   await expect(main.getByRole('button')).toHaveCount(1)
   await press('Use an authenticator app')
   await h1('Set up your app')
   const app = appOf(((await main.locator('[translate=no]').first().textContent()) ?? '').replaceAll(' ', ''))
-  await main.getByLabel('Code of your app').fill(codeOf(app))
-  await press('Turn it on')
-  await h1('Keep your recovery codes')
+  await main.getByLabel('Code from your app').fill(codeOf(app))
+  await press('Turn on app')
+  await h1('Save your recovery codes')
   const recoveryCodes = await main.getByRole('listitem').allTextContents()
   await main.getByRole('checkbox').check()
-  await press('Go on')
+  await press('Continue')
   await expectInside(page)
   return { app, recoveryCodes }
 }
@@ -61,11 +61,11 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
 /** Enters the emailed code at login. Only the second factor remains. `count` is the number of codes sent to that address. */
 export async function proveAddress(page: Page, address: string, count: number): Promise<void> {
   const main = page.locator('main')
-  await headingOn(page)('Sign in')
+  await headingOn(page)('Log in')
   await main.getByLabel('Email').fill(address)
   await pressOn(page)('Email me a code')
   await main.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: / code$/, count, within: MAIL_WITHIN_MS })))
-  await headingOn(page)('Show that it is you')
+  await headingOn(page)('Verify it’s you')
 }
 
 export interface TeamMate {

@@ -140,7 +140,7 @@ test('animates the alert and the receipt', async ({ page }) => {
   await expect(page.locator('[data-alert]')).toHaveCount(0)
 
   const RECEIPT = 'div:has(> div > div > h1)'
-  const received = page.getByRole('heading', { name: 'We have your request' })
+  const received = page.getByRole('heading', { name: 'We got your request' })
   const come = await framesOf(page, RECEIPT, async () => {
     await send.click()
     await expect(received).toBeFocused()

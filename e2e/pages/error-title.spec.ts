@@ -55,7 +55,7 @@ test('signup: form and code', async ({ page }) => {
   await press(page, 'Sign up')
   await page.getByLabel('Code', { exact: true }).fill('123456')
   await isWrong(page, '/signup')
-  await press(page, 'Change the address')
+  await press(page, 'Change address')
   await isRight(page, '/signup')
 })
 

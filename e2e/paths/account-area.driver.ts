@@ -28,7 +28,7 @@ async function rename(page: Page, { first_name = '', last_name = '' }: { first_n
 async function changePassword(page: Page): Promise<void> {
   await answerAtOnce(page, { 'account/password': { success: true } })
   await open(page, 'Change your password')
-  await main(page).getByLabel('Present password').fill('Diesel-4-Ever')
+  await main(page).getByLabel('Current password').fill('Diesel-4-Ever')
   await main(page).getByLabel('New password').fill('Diesel-5-Ever')
   await main(page).getByLabel('Confirm password').fill('Diesel-5-Ever')
   await open(page, 'Save the new password')
@@ -39,8 +39,8 @@ async function deleteAccount(page: Page): Promise<void> {
   await answerAtOnce(page, { 'account/delete': { success: true } })
   await page.route('**/backend/api/auth/logout', (route) => route.abort())
   await open(page, 'Delete your account and requests')
-  await part(page, 'delete-account').getByLabel('Present password').fill('Diesel-4-Ever')
-  await open(page, 'Go on to delete')
+  await part(page, 'delete-account').getByLabel('Current password').fill('Diesel-4-Ever')
+  await open(page, 'Continue to deletion')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
 }
 
@@ -80,15 +80,15 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
     },
     'open.loading': (page) => expect(main(page).getByRole('heading', { name: 'Your details' })).toBeVisible(),
     'open.shown': (page) => expect(main(page).getByText(profileAnswer.email)).toBeVisible(),
-    'open.failed': (page) => problemIn(page, 'account-area', /Too many tries|details could not be loaded/),
+    'open.failed': (page) => problemIn(page, 'account-area', /Too many tries|details couldn’t load/),
     erasing: (page) => heading(page, 'Your account is deleted'),
     deleted: async (page) => {
       await deleted(page)
-      await expect(main(page)).toContainText('This device keeps nothing of yours')
+      await expect(main(page)).toContainText('Nothing of yours is saved on this device')
     },
     unerased: async (page) => {
       await deleted(page)
-      await expect(main(page).getByRole('alert')).toContainText('did not erase')
+      await expect(main(page).getByRole('alert')).toContainText('couldn’t clear')
     },
   },
 })

@@ -33,12 +33,12 @@ export const actDriver = driverOf(actChart, {
       await expect(act(page).locator('input')).toHaveCount(0)
     },
     'form.editing': async (page, fresh) => {
-      const old = act(page).getByLabel('Present password')
+      const old = act(page).getByLabel('Current password')
       await expect(old).toBeVisible()
       if (fresh) await expect(old).toBeFocused()
     },
     'form.invalid': refusedForm,
-    'form.failed': (page) => problemIn(page, 'change-password', /Too many tries|cannot tell whether/),
+    'form.failed': (page) => problemIn(page, 'change-password', /Too many tries|don’t know if/),
     performing: (page) => expect(act(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
     done: async (page, fresh) => {
       const message = act(page).getByText(/Your password is changed/)

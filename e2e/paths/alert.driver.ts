@@ -63,7 +63,7 @@ export const alertDriver = driverOf(alertChart, {
     'ALERT.PAUSE': (page) => alert(page).hover(),
     'ALERT.RESUME': (page) => page.mouse.move(2, 2),
     'PAGE.CHANGE': (page) => page.locator('header a[href="/"]').first().click(),
-    'STEP.CHANGE': (page) => press(page, 'Change the address'),
+    'STEP.CHANGE': (page) => press(page, 'Change address'),
     'FORM.TYPE': (page) => page.locator('main [name=otp]').press('Backspace'),
     'FORM.SEND': async (page) => {
       await page.route('**/backend/api/**', () => undefined)

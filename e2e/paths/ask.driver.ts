@@ -65,20 +65,20 @@ export const askDriver = driverOf(askChart, {
     },
     failed: async (page) => {
       await nothing(page, TITLE)
-      await notice(page, /could not be loaded/)
+      await notice(page, /couldn’t load/)
     },
     gone: async (page) => {
       await nothing(page, TITLE)
-      await expect(page.getByText('This link does not open your request (any more).')).toBeVisible()
+      await expect(page.getByText('This link doesn’t open your request. It may have expired.')).toBeVisible()
     },
     notAsked: async (page) => {
-      await nothing(page, 'We did not ask for this')
-      await expect(page.getByText('Your link is right')).toBeVisible()
-      await expect(page.locator('main').getByRole('link', { name: 'See what is open' })).toHaveAttribute('href', `/requests/${REFERENCE}#key=${KEY}`)
+      await nothing(page, 'We didn’t ask for this')
+      await expect(page.getByText('Your link works')).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'See what we need' })).toHaveAttribute('href', `/requests/${REFERENCE}#key=${KEY}`)
     },
     loggedOut: async (page) => {
       await nothing(page, TITLE)
-      await expect(page.getByText('You are no longer logged in.')).toBeVisible()
+      await expect(page.getByText('You’re no longer logged in.')).toBeVisible()
     },
     limited: async (page) => {
       await nothing(page, TITLE)
@@ -87,14 +87,14 @@ export const askDriver = driverOf(askChart, {
     'open.showing': asks,
     'open.refreshing': async (page) => {
       await asks(page)
-      await notice(page, /This is no longer needed/)
+      await notice(page, /We no longer need this/)
     },
     over: async (page) => {
-      await nothing(page, 'This is not needed any more')
-      await expect(page.getByText('we can go on without it')).toBeVisible()
+      await nothing(page, 'We no longer need this')
+      await expect(page.getByText('we can continue without it')).toBeVisible()
     },
     received: async (page) => {
-      await heading(page, 'Thank you. We have it.')
+      await heading(page, 'Thanks. We got it.')
       await expect(page.getByRole('definition').filter({ hasText: 'Four.' })).toBeVisible()
       await expect(page.getByRole('form')).toHaveCount(0)
     },

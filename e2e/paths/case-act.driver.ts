@@ -29,10 +29,10 @@ export const caseActDriver = driverOf(caseActChart, {
     },
   },
   events: {
-    'EDGE.OPEN': (page, { edge }) => pressButton(acts(page).getByRole('button', { name: edge === 'RELEASE' ? 'Give it back' : 'Decline', exact: true })),
+    'EDGE.OPEN': (page, { edge }) => pressButton(acts(page).getByRole('button', { name: edge === 'RELEASE' ? 'Unassign case' : 'Decline case', exact: true })),
     'EDGE.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),
-    'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why it cannot be done').fill(String(value)),
-    'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Give it back|Decline)$/ })),
+    'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why we can’t do it').fill(String(value)),
+    'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unassign case|Decline case)$/ })),
   },
   states: {
     idle: async (page) => {
@@ -46,8 +46,8 @@ export const caseActDriver = driverOf(caseActChart, {
     },
     'open.invalid': refusedForm,
     'open.refused': inForm(/Too many tries|check the marked fields/),
-    'open.unanswered': inForm(/cannot tell whether it is done/),
-    'open.overtaken': (page) => expect(form(page)).toContainText('It was not done: something happened meanwhile.'),
-    moving: (page) => expect(acts(page).getByRole('button', { name: /^(Giving it back|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
+    'open.unanswered': inForm(/don’t know if it worked/),
+    'open.overtaken': (page) => expect(form(page)).toContainText('Not saved. This case changed while you were working.'),
+    moving: (page) => expect(acts(page).getByRole('button', { name: /^(Unassigning|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

@@ -72,7 +72,7 @@ export const caseFileDriver = driverOf(caseFileChart, {
     handing: working,
     'viewing.coming': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
     'viewing.seen': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
-    'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('could not be shown'),
-    failed: (page) => notice(page, /no such case|could not be had/),
+    'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('couldn’t show'),
+    failed: (page) => notice(page, /no such case|couldn’t load the file/),
   },
 })

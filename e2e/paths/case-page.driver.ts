@@ -40,7 +40,7 @@ export const casePageDriver = driverOf(casePageChart, {
     'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
     'CASE.TELL': async (page) => {
       await page.getByLabel('Note', { exact: true }).fill('Called back.')
-      await press(page, 'Keep note')
+      await press(page, 'Save note')
     },
     'CASE.HERE': (page, { here }) => sendOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
     'STREAM.OPEN': async (page) => {
@@ -52,8 +52,8 @@ export const casePageDriver = driverOf(casePageChart, {
   },
   states: {
     loading: (page) => expect(page.getByText('Loading the case...')).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|could not be loaded/),
-    gone: (page) => expect(page.getByText('There is no such case. It may have been erased.')).toBeVisible(),
+    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    gone: (page) => expect(page.getByText('We couldn’t find this case. It may have been erased.')).toBeVisible(),
     'shown.settled': async (page) => {
       await shown(page)
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
@@ -61,7 +61,7 @@ export const casePageDriver = driverOf(casePageChart, {
     'shown.reloading': shown,
     'shown.outdated': async (page) => {
       await shown(page)
-      await notice(page, /Too many tries|the newest could not be loaded/)
+      await notice(page, /Too many tries|couldn’t load the latest/)
     },
   },
 })

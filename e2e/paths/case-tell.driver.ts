@@ -29,13 +29,13 @@ export const caseTellDriver = driverOf(caseTellChart, {
   events: {
     'FIELD.CHANGE': (page, { value }) => message(page).fill(String(value)),
     'FORM.SUBMIT': (page) => press(page, /^(Send message|Send now)$/),
-    'FORM.CANCEL': (page) => press(page, 'Go back and change'),
+    'FORM.CANCEL': (page) => press(page, 'Edit answers'),
   },
   states: {
     'editing.settled': (page) => expect(page.locator('[data-flow=case-tell]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
     'editing.invalid': refusedForm,
-    'editing.sent': (page) => expect(page.locator('[data-flow=case-tell]')).toContainText('Your message is sent.'),
-    'editing.unsent': (page) => notice(page, /Somebody else was faster|Nothing you wrote or chose is lost/),
+    'editing.sent': (page) => expect(page.locator('[data-flow=case-tell]')).toContainText('Message sent.'),
+    'editing.unsent': (page) => notice(page, /Somebody else was faster|Your text and files are saved/),
     sending: (page) => expectBusy(page, 'Sending...'),
     offline: async (page) => {
       await showsOffline(page)

@@ -55,10 +55,10 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
     },
     'code.entry.open.unchecked': async (page, fresh) => {
       if (fresh) await expectAlert(page, 'error', '')
-      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     confirming: (page) => expectBusy(page, 'Changing...'),
-    unconfirmed: (page) => expect(act(page).getByRole('alert').filter({ hasText: 'you need no other one' })).toBeVisible(),
+    unconfirmed: (page) => expect(act(page).getByRole('alert').filter({ hasText: 'you won’t need another one' })).toBeVisible(),
     changed: async (page, fresh) => {
       await closed(page)
       if (fresh) await expect(act(page).locator('[data-said]')).toBeFocused()

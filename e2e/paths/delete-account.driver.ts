@@ -26,7 +26,7 @@ export const deleteAccountDriver = driverOf(deleteAccountChart, {
     'ACT.OPEN': (page) => press(page, 'Delete your account and requests'),
     'ACT.CANCEL': (page) => press(page, 'Cancel'),
     'FIELD.CHANGE': (page, { value }) => fillField(page, { [NAME]: ownPasswordFields.password }, NAME, value),
-    'FORM.SUBMIT': (page) => press(page, 'Go on to delete'),
+    'FORM.SUBMIT': (page) => press(page, 'Continue to deletion'),
     'ACT.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Delete everything' }).click(),
     'ACT.KEEP': (page) => dialog(page).getByRole('button', { name: 'Keep my account' }).click(),
   },
@@ -37,11 +37,11 @@ export const deleteAccountDriver = driverOf(deleteAccountChart, {
       await expect(dialog(page)).toHaveCount(0)
     },
     'form.editing': async (page) => {
-      await expect(act(page)).toContainText('What is deleted:')
-      await expect(act(page)).toContainText('what was filed with an agency')
+      await expect(act(page)).toContainText('We’ll delete:')
+      await expect(act(page)).toContainText('documents already filed with an agency')
     },
     'form.invalid': refusedForm,
-    'form.failed': (page) => problemIn(page, 'delete-account', /Too many tries|cannot tell whether/),
+    'form.failed': (page) => problemIn(page, 'delete-account', /Too many tries|don’t know if/),
     asking: (page) => expect(dialog(page)).toContainText('This is the last step.'),
     performing: (page) => expect(act(page).getByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-disabled', 'true'),
     done: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible(),

@@ -33,17 +33,17 @@ export const devicesDriver = driverOf(devicesChart, {
     'DEVICE.END': (page, { id }) =>
       pressButton(list(page).getByRole('button', { name: `Log out ${devices.find((device) => device.id === id)?.label}`, exact: true })),
     'OTHERS.END': (page) => pressButton(list(page).getByRole('button', { name: 'Log out all other devices' })),
-    'OTHERS.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Log them out' }).click(),
-    'OTHERS.KEEP': (page) => dialog(page).getByRole('button', { name: 'Leave them' }).click(),
+    'OTHERS.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Log out devices' }).click(),
+    'OTHERS.KEEP': (page) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
   },
   states: {
     loading: (page) => expect(list(page).getByRole('status')).toHaveText('Loading your devices...'),
-    failed: (page) => problemIn(page, 'devices', /Too many tries|could not be loaded/),
+    failed: (page) => problemIn(page, 'devices', /Too many tries|couldn’t load/),
     'list.settled': async (page) => {
       await expect(list(page).getByText('Chrome on Android (this device)')).toBeVisible()
       await expect(dialog(page)).toHaveCount(0)
     },
-    'list.stopped': (page) => problemIn(page, 'devices', /Too many tries|cannot tell whether/),
+    'list.stopped': (page) => problemIn(page, 'devices', /Too many tries|don’t know if/),
     endingDevice: (page) => expect(list(page).locator('button[data-busy]')).toHaveAttribute('aria-disabled', 'true'),
     asking: (page) => expect(dialog(page)).toContainText('This device stays logged in.'),
     endingOthers: (page) => expect(dialog(page).getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-disabled', 'true'),

@@ -7,7 +7,7 @@ import { heldWrite, holdWrites } from './kit/hold-writes.ts'
 
 const showsText = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
 const nothingYet = showsText('Your answers are saved on this device as you type.')
-const unavailable = showsText('This browser does not keep drafts: please send the form before you close it.')
+const unavailable = showsText('Your browser can’t save drafts. Please send the form before you close it.')
 const UNSEEN = async () => {}
 
 export const draftStoreDriver = driverOf(draftStoreChart, {
@@ -26,6 +26,6 @@ export const draftStoreDriver = driverOf(draftStoreChart, {
     'unavailable.resting': unavailable,
     'unavailable.retrying': unavailable,
     removing: nothingYet,
-    erasedElsewhere: showsText('What you typed was erased in another tab.'),
+    erasedElsewhere: showsText('Your answers were erased in another tab.'),
   },
 })

@@ -5,21 +5,21 @@ import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase everything on this device?' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' })
 const pressInDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
 const atRest = async (page: Page) => {
-  await expect(page.getByRole('button', { name: 'Erase everything on this device' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear my saved answers' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
-const ERASED = 'Erased. Nothing of yours is kept on this device.'
+const ERASED = 'Cleared. Nothing of yours is saved on this device.'
 
 export const eraseDriver = driverOf(eraseChart, {
   path: `/${factoring.route}`,
   flow: 'erase-device',
   actors: { erase: nextWriteResult },
   events: {
-    'ERASE.ASK': (page) => press(page, 'Erase everything on this device'),
-    'ERASE.CONFIRM': (page) => pressInDialog(page, 'Erase everything'),
+    'ERASE.ASK': (page) => press(page, 'Clear my saved answers'),
+    'ERASE.CONFIRM': (page) => pressInDialog(page, 'Clear answers'),
     'ERASE.CANCEL': (page) => pressInDialog(page, 'Keep it'),
   },
   states: {
@@ -28,7 +28,7 @@ export const eraseDriver = driverOf(eraseChart, {
       await expect(page.getByText(ERASED)).toHaveCount(0)
     },
     asking: async (page) => {
-      await expect(dialog(page)).toContainText('cannot be undone')
+      await expect(dialog(page)).toContainText('can’t be undone')
       await expect(dialog(page).getByRole('alert')).toHaveCount(0)
     },
     erasing: (page) => expect(dialog(page)).toBeVisible(),
@@ -37,6 +37,6 @@ export const eraseDriver = driverOf(eraseChart, {
       await expect(page.getByText(ERASED)).toBeVisible()
       if (fresh) await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
     },
-    failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('did not erase it'),
+    failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('couldn’t clear it'),
   },
 })

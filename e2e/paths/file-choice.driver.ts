@@ -68,10 +68,10 @@ export const fileChoiceDriver = driverOf(fileChoiceChart, {
       await expect(row(page)).toContainText(tooBig)
       await expect(offer(page)).toBeEnabled()
     },
-    shrinking: (page) => expect(row(page)).toContainText('Making it smaller…'),
+    shrinking: (page) => expect(row(page)).toContainText('Shrinking photo…'),
     unshrinkable: async (page) => {
       await expect(row(page)).toContainText(tooBig)
-      await expect(row(page)).toContainText('This photo cannot be made smaller here.')
+      await expect(row(page)).toContainText('We couldn’t make this photo smaller.')
       await expect(offer(page)).toHaveCount(0)
     },
     removed: (page) => expect(row(page)).toHaveCount(0),

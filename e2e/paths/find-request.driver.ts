@@ -40,8 +40,8 @@ export const findRequestDriver = driverOf(findRequestChart, {
     },
     sending: (page) => expectBusy(page, 'Sending...'),
     sent: async (page, fresh) => {
-      await heading(page, 'Look in your email')
-      await expect(page.locator('main')).toContainText('If your reference and address belong together, a link is on its way.')
+      await heading(page, 'Check your email')
+      await expect(page.locator('main')).toContainText('If your reference number and address match, a link is on its way.')
       await expect(page.locator('main')).toContainText(findSample.email)
       if (fresh) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },

@@ -40,11 +40,11 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   },
   events: {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, { ...forgotFields, ...newPasswordFields }, name, value),
-    'FORM.SUBMIT': (page) => press(page, /^(Send the code|Set the new password)$/),
+    'FORM.SUBMIT': (page) => press(page, /^(Send the code|Set new password)$/),
     ...codeEvents,
     'DEVICE.ERASED': eraseInOtherTab,
     'TAB.TAKEN': (page) => claimInOtherTab(page, 'forgot-password'),
-    'TAB.RETAKE': (page) => press(page, 'Go on here'),
+    'TAB.RETAKE': (page) => press(page, 'Continue here'),
     'PAGE.SHOWN': showFromCache,
   },
   states: {
@@ -60,7 +60,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     ...codeStates,
     'code.entry.open.unchecked': async (page, fresh) => {
       await alertWhenFresh(page, fresh, /Too many tries|Error submitting form/)
-      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     'password.editing': (page) => heading(page, 'Choose a new password'),
     'password.invalid': refusedForm,

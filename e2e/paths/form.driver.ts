@@ -31,13 +31,13 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       'ANSWERS.FILL': neverCaused,
       'FILE.REPLACE': neverCaused,
       'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
-      'FORM.CANCEL': (page: Page) => press(page, /^(Cancel|Go back and change)$/),
+      'FORM.CANCEL': (page: Page) => press(page, /^(Cancel|Edit answers)$/),
       'FORM.AGAIN': (page: Page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
       'RECEIPT.OPEN': (page: Page, { reference }: { reference: string }) => pushHistory(page, `?receipt=${reference}`),
       'DRAFT.ERASE': eraseDraft,
       'DEVICE.ERASED': eraseInOtherTab,
       'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),
-      'TAB.RETAKE': (page: Page) => press(page, 'Go on here'),
+      'TAB.RETAKE': (page: Page) => press(page, 'Continue here'),
       'PAGE.SHOWN': showFromCache,
       'PHONES.LOADED': phonesLoaded,
     },
@@ -48,10 +48,10 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       offline: showsNetworkWait,
       openInOtherTab: (page: Page) => showsTakeover(page, title),
       received: async (page: Page) => {
-        await heading(page, 'We have your request')
+        await heading(page, 'We got your request')
         await expect(page.getByText(REFERENCE)).toBeVisible()
         await expect(page).toHaveURL(new RegExp(`receipt=${REFERENCE}`))
-        const link = page.locator('main').getByRole('link', { name: /^(See where it stands|Find your request)$/ })
+        const link = page.locator('main').getByRole('link', { name: /^(Check the status|Find your request)$/ })
         expect([STATUS_URL, '/requests']).toContain(await link.getAttribute('href'))
         await expect(page.locator('main').getByText(messages.submitted).filter({ visible: true })).toHaveCount(1)
       },

@@ -13,7 +13,7 @@ import { notice } from './kit/screen.ts'
 import { proveFactor } from './kit/team.ts'
 
 const HREF = `/backend/api/${teamCaseEndpoints.csv}/ticket`
-const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
+const proving = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
 
 export const inboxCsvDriver = driverOf(inboxCsvChart, {
   path: '/team',
@@ -44,9 +44,9 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     starting: neverShown,
-    proving: (page) => expect(proving(page)).toContainText('What you asked for is done as soon as you have shown it.'),
+    proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
     doing: (page) => expectBusy(page, 'One moment...'),
     saved: (page) => expect(page.getByText('Your browser saves the file.')).toBeVisible(),
-    stopped: (page) => notice(page, /Too many tries|No answer came/),
+    stopped: (page) => notice(page, /Too many tries|We got no response/),
   },
 })

@@ -8,7 +8,7 @@ import { aroundInbox } from './kit/inbox.ts'
 import { notice } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign 1 case|Mark 1 case as spam)\?$/ })
-const all = (page: Page) => page.getByRole('checkbox', { name: 'Choose all that are shown' })
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
 const view = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
 const buttons = { CLAIM: 'Claim (1)', ASSIGN: 'Assign (1)', 'HOLD.SPAM': 'Mark as spam (1)' } as const
 const several = (page: Page) => page.locator('[data-flow=inbox-several]')
@@ -31,14 +31,14 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
     },
   },
   events: {
-    'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Choose ${reference}` }).click(),
+    'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click(),
     'SEVERAL.CHOOSE': async (page, { references }) => {
       await all(page).click()
       await expect(all(page)).toBeChecked({ checked: references.length > 0 })
     },
     'SEVERAL.SHOWN': async (page) => {
       await view(page, /^All/)
-      await expect(page.getByText('No case is here now.')).toBeVisible()
+      await expect(page.getByText('No cases here.')).toBeVisible()
       await view(page, /^Unclaimed/)
       await expect(all(page)).toBeVisible()
     },
@@ -47,12 +47,12 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
       await page.getByRole('heading', { level: 1 }).focus()
       await page.keyboard.press('c')
     },
-    'FIELD.CHANGE': async (page, { value }) => void (await dialog(page).getByLabel('Who works on them').selectOption(value)),
+    'FIELD.CHANGE': async (page, { value }) => void (await dialog(page).getByLabel('Assign to').selectOption(value)),
     'SEVERAL.CONFIRM': (page) => pressButton(dialog(page).getByRole('button', { name: /^(Assign|Mark as spam)$/ })),
     'SEVERAL.RETRY': (page) => press(page, 'Try again'),
     'SEVERAL.CLOSE': async (page) => {
-      if (await dialog(page).isVisible()) return pressButton(dialog(page).getByRole('button', { name: 'Leave it' }))
-      await pressButton(several(page).getByRole('button', { name: /^(Leave it|Close)$/ }))
+      if (await dialog(page).isVisible()) return pressButton(dialog(page).getByRole('button', { name: 'Cancel' }))
+      await pressButton(several(page).getByRole('button', { name: /^(Cancel|Close)$/ }))
     },
   },
   states: {
@@ -62,11 +62,11 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
     },
     'asking.open': async (page) => {
       await expect(dialog(page)).toBeVisible()
-      await expect(dialog(page).getByText('Choose somebody of the team.')).toHaveCount(0)
+      await expect(dialog(page).getByText('Select a team member.')).toHaveCount(0)
     },
-    'asking.invalid': (page) => expect(dialog(page).getByText('Choose somebody of the team.')).toBeVisible(),
-    moving: (page) => expect(several(page).getByText(/^(Claiming|Assigning|Closing them)\.\.\.$/)).toBeVisible(),
-    stopped: (page) => notice(page, /Too many tries|cannot tell which of them are done/),
+    'asking.invalid': (page) => expect(dialog(page).getByText('Select a team member.')).toBeVisible(),
+    moving: (page) => expect(several(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
+    stopped: (page) => notice(page, /Too many tries|don’t know which are done/),
     told: (page) => expect(several(page).getByText(/^[01] of 1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
   },
 })

@@ -17,10 +17,10 @@ import { answerEachCall } from './kit/team.ts'
 const pageOf = (rows: readonly object[], more: boolean) => ({ json: { success: true, rows, more, sequence: 42 } })
 const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
-  expect(list(page).getByRole('link').first().or(page.getByText('No case is here now.')).or(page.getByText('Nothing is found')).first()).toBeVisible()
+  expect(list(page).getByRole('link').first().or(page.getByText('No cases here.')).or(page.getByText('No cases match')).first()).toBeVisible()
 
 /** Present rows remain visible during a reload. */
-const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No case is here now.')).first()).toBeVisible()
+const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No cases here.')).first()).toBeVisible()
 const live = (page: Page) => page.locator('[data-flow=team-live]').getByRole('status')
 const CHANGED = 'Cases may have changed'
 
@@ -56,7 +56,7 @@ export const inboxDriver = driverOf(inboxChart, {
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
     'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEvents.change, { ...claimed, ...change }, '44'),
     'INBOX.MISS': (page) => sendOnStream(page, liveEvents.reload, {}, '45'),
-    'INBOX.RENEW': (page) => press(page, 'Show them'),
+    'INBOX.RENEW': (page) => press(page, 'Show changes'),
   },
   states: {
     'search.editing': (page) => expect(page.getByText(TOO_SHORT)).toHaveCount(0),
@@ -65,14 +65,14 @@ export const inboxDriver = driverOf(inboxChart, {
     'stream.opened': (page) => expect(live(page)).toHaveText('Live'),
     'cases.loading.current': loading,
     'cases.loading.outdated': loading,
-    'cases.failed': (page) => notice(page, /Too many tries|could not be loaded/),
+    'cases.failed': (page) => notice(page, /Too many tries|couldn’t load/),
     'cases.list.news.current': (page) => expect(page.getByText(CHANGED)).toHaveCount(0),
     'cases.list.news.outdated': (page) => expect(page.getByText(CHANGED)).toBeVisible(),
     'cases.list.page.settled': listed,
     'cases.list.page.adding': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
     'cases.list.page.stopped': async (page) => {
       await listed(page)
-      await notice(page, /Too many tries|that come next could not be loaded/)
+      await notice(page, /Too many tries|couldn’t load more/)
     },
   },
 })

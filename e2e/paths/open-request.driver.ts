@@ -7,7 +7,7 @@ import { driverOf } from './kit/driver.ts'
 import { expectBusy, press } from './kit/form-input.ts'
 import { alertWhenFresh } from './kit/screen.ts'
 
-const ASK = 'Show everything: email me a code'
+const ASK = 'Email me a code to show everything'
 const offered = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Show everything' })).toBeVisible()
   await expect(page.getByRole('button', { name: ASK })).toBeVisible()
@@ -37,7 +37,7 @@ export const openRequestDriver = driverOf(openRequestChart, {
     resendCode: { ...codeActors.resendCode, path: requestEndpoints.code },
   },
   events: {
-    'FORM.SUBMIT': (page) => press(page, /^(Show everything: email me a code|Sending\.\.\.)$/),
+    'FORM.SUBMIT': (page) => press(page, /^(Email me a code to show everything|Sending\.\.\.)$/),
     ...codeEvents,
     'EMAIL.EDIT': (page) => press(page, 'Not now'),
   },
@@ -56,7 +56,7 @@ export const openRequestDriver = driverOf(openRequestChart, {
     },
     'code.entry.open.unchecked': async (page, fresh) => {
       await alertWhenFresh(page, fresh, /Too many tries|Error submitting form/)
-      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     verified: (page) => expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible(),
   },

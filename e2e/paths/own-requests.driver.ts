@@ -39,14 +39,14 @@ export const ownRequestsDriver = driverOf(ownRequestsChart, {
   },
   states: {
     loading: (page) => expect(list(page).getByRole('status')).toHaveText('Loading your requests...'),
-    failed: (page) => problemIn(page, 'own-requests', /Too many tries|could not be loaded/),
+    failed: (page) => problemIn(page, 'own-requests', /Too many tries|couldn’t load/),
     shown: (page) => expect(list(page).getByRole('link').first()).toBeVisible(),
     loadingMore: async (page) => {
       const button = list(page).getByRole('button', { name: 'Loading...' })
       await expect(button).toHaveAttribute('aria-disabled', 'true')
     },
     stopped: async (page) => {
-      await problemIn(page, 'own-requests', /Too many tries|older ones could not be loaded/)
+      await problemIn(page, 'own-requests', /Too many tries|older ones couldn’t load/)
       await expect(list(page).getByRole('listitem').first()).toBeVisible()
     },
   },

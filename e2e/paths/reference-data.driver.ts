@@ -27,6 +27,6 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
     offline: showsOffline,
-    failed: (page) => notice(page, /could not be loaded/),
+    failed: (page) => notice(page, /couldn’t load/),
   },
 })

@@ -7,7 +7,7 @@ import { press } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 import { nextWriteResult, storeContacts } from './kit/store-contacts.ts'
 
-const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use these?' })
+const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use your saved info?' })
 const noCard = async (page: Page) => {
   await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
@@ -25,9 +25,9 @@ export const savedContactDriver = driverOf(savedContactChart, {
   actors: { loadPeople: storeContacts, declinePeople: nextWriteResult, forgetPerson: nextWriteResult },
   events: {
     'PERSON.CHOOSE': (page, { email }) => card(page).getByRole('radio', { name: email }).check(),
-    'PERSON.USE': (page) => press(page, 'Use them'),
+    'PERSON.USE': (page) => press(page, 'Use saved info'),
     'PERSON.DECLINE': (page) => press(page, 'Not now'),
-    'PERSON.FORGET': (page) => press(page, 'Forget them'),
+    'PERSON.FORGET': (page) => press(page, 'Delete saved info'),
     'PEOPLE.GONE': eraseInOtherTab,
   },
   states: {
@@ -38,7 +38,7 @@ export const savedContactDriver = driverOf(savedContactChart, {
       await expect(card(page).getByRole('alert')).toHaveCount(0)
       await expect(page.getByLabel('Full name')).toHaveValue('')
     },
-    'offered.kept': (page) => notice(page, /did not erase them/),
+    'offered.kept': (page) => notice(page, /couldn’t delete it/),
     used: async (page, fresh) => {
       await showsStatus(page, /^Filled in\./, fresh)
       await expect(page.getByLabel('Full name')).toHaveValue(/^(Dana Whitfield|Marisol Ortega)$/)

@@ -23,7 +23,7 @@ async function sendForToken(page: Page): Promise<void> {
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, newScorp.sample)
   await press(page, newScorp.submitLabel)
   // A visitor with a token sees no change before the response.
-  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeVisible()
 }
 
 /** Uses the dialog if the session has ended, or otherwise the login page. A logged-in visitor gets no form there. */
@@ -60,8 +60,8 @@ async function untilDialog(page: Page): Promise<void> {
 
 async function eraseEverything(page: Page): Promise<void> {
   await page.goto(`/${factoring.route}`)
-  await press(page, 'Erase everything on this device')
-  await dialog(page).getByRole('button', { name: 'Erase everything' }).click()
+  await press(page, 'Clear my saved answers')
+  await dialog(page).getByRole('button', { name: 'Clear answers' }).click()
 }
 
 const loggedIn = (page: Page) => expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible()
@@ -98,7 +98,7 @@ export const sessionDriver = driverOf(sessionChart, {
     'SESSION.DROP': eraseEverything,
     'SESSION.CHANGED': (page, { token }) => changeTokenInOtherTab(page, token),
     'SESSION.REFUSED': sendUnderDeadToken,
-    'SESSION.DISMISS': (page) => dialog(page).getByRole('button', { name: 'Go on without logging in' }).click(),
+    'SESSION.DISMISS': (page) => dialog(page).getByRole('button', { name: 'Continue without logging in' }).click(),
   },
   states: {
     resuming: (page) => expect(header(page)).toBeVisible(),
@@ -110,12 +110,12 @@ export const sessionDriver = driverOf(sessionChart, {
     'loggedIn.checking': loggedIn,
     'loggedIn.asking': async (page) => {
       await untilDialog(page)
-      await expect(dialog(page)).toContainText(/Form an LLC|does not tell us what you have not sent/)
+      await expect(dialog(page)).toContainText(/Form an LLC|can’t show us which drafts/)
       expect(await keptToken(page)).not.toBeNull()
     },
     loggingOut: anonymous,
     ended: async (page) => {
-      await expect(dialog(page)).toContainText('You are no longer logged in.')
+      await expect(dialog(page)).toContainText('You’re no longer logged in.')
       expect(await keptToken(page)).toBeNull()
     },
   },

@@ -32,7 +32,7 @@ export const signupDriver = driverOf(signupChart, {
     ...codeEvents,
     'DEVICE.ERASED': eraseInOtherTab,
     'TAB.TAKEN': (page) => claimInOtherTab(page, 'signup'),
-    'TAB.RETAKE': (page) => press(page, 'Go on here'),
+    'TAB.RETAKE': (page) => press(page, 'Continue here'),
     'PAGE.SHOWN': showFromCache,
   },
   states: {

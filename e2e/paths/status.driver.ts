@@ -21,25 +21,25 @@ import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const pressInDialog = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
-const showsState = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(short)
+const showsState = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Status' })).toContainText(short)
 
 const showsDetails = async (page: Page) => {
-  await showsState(page, /Received|In work|Withdrawn/)
+  await showsState(page, /Received|In progress|Canceled/)
   await expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   // Actions are the edges of the case. A withdrawn case cannot be withdrawn again.
-  await expect(page.getByRole('button', { name: 'Take this request back' })).toHaveCount((await page.getByText('You took it back.').count()) > 0 ? 0 : 1)
+  await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount((await page.getByText('You canceled this request.').count()) > 0 ? 0 : 1)
 }
 const showsNoRequest = async (page: Page) => {
   await heading(page, 'Your request')
   await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Where it stands' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Status' })).toHaveCount(0)
 }
 const asked = (title: string, isFailed: boolean) => async (page: Page) => {
   await expect(dialog(page)).toContainText(title)
   await expect(dialog(page).getByRole('alert')).toHaveCount(isFailed ? 1 : 0)
-  if (isFailed) await expect(dialog(page).getByRole('alert')).toContainText(/Too many requests|No answer came/)
+  if (isFailed) await expect(dialog(page).getByRole('alert')).toContainText(/Too many requests|We got no response/)
 }
 const busyIn = (label: string) => async (page: Page) => expect(dialog(page).getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true')
 
@@ -81,14 +81,14 @@ export const statusDriver = driverOf(statusChart, {
   },
   events: {
     'STATUS.RETRY': (page) => press(page, /^Try (again|now)$/),
-    'STATUS.REFRESH': (page) => press(page, 'Check for news'),
+    'STATUS.REFRESH': (page) => press(page, 'Refresh'),
     'ACCESS.OPENED': openByCode,
-    'WITHDRAW.ASK': (page) => press(page, 'Take this request back'),
-    'WITHDRAW.CONFIRM': (page) => pressInDialog(page, 'Take it back'),
-    'WITHDRAW.CANCEL': (page) => pressInDialog(page, 'Leave it as it is'),
-    'LINKS.ASK': (page) => press(page, 'End all links to this page'),
-    'LINKS.CONFIRM': (page) => pressInDialog(page, 'End all links'),
-    'LINKS.CANCEL': (page) => pressInDialog(page, 'Leave them as they are'),
+    'WITHDRAW.ASK': (page) => press(page, 'Cancel this request'),
+    'WITHDRAW.CONFIRM': (page) => pressInDialog(page, 'Cancel request'),
+    'WITHDRAW.CANCEL': (page) => pressInDialog(page, 'Keep request'),
+    'LINKS.ASK': (page) => press(page, 'Turn off all links'),
+    'LINKS.CONFIRM': (page) => pressInDialog(page, 'Turn off links'),
+    'LINKS.CANCEL': (page) => pressInDialog(page, 'Keep links'),
   },
   states: {
     loading: (page) => heading(page, 'Your request'),
@@ -98,16 +98,16 @@ export const statusDriver = driverOf(statusChart, {
     },
     failed: async (page) => {
       await showsNoRequest(page)
-      await notice(page, /could not be loaded/)
+      await notice(page, /couldn’t load/)
     },
     gone: async (page) => {
       await showsNoRequest(page)
-      await expect(page.getByText('This link does not open your request (any more).')).toBeVisible()
+      await expect(page.getByText('This link doesn’t open your request. It may have expired.')).toBeVisible()
       await expect(page.locator('main').getByText('Get a new link by email')).toBeVisible()
     },
     loggedOut: async (page) => {
       await showsNoRequest(page)
-      await expect(page.getByText('You are no longer logged in.')).toBeVisible()
+      await expect(page.getByText('You’re no longer logged in.')).toBeVisible()
     },
     limited: async (page) => {
       await showsState(page, 'Received')
@@ -117,7 +117,7 @@ export const statusDriver = driverOf(statusChart, {
     },
     linksClosed: async (page) => {
       await showsNoRequest(page)
-      await expect(page.getByText('All links to this request are ended,')).toBeVisible()
+      await expect(page.getByText('All links to this request are off,')).toBeVisible()
     },
     'whole.showing': showsDetails,
     'whole.refreshing': async (page) => {
@@ -130,13 +130,13 @@ export const statusDriver = driverOf(statusChart, {
     },
     'whole.outdated': async (page) => {
       await showsDetails(page)
-      await expect(refreshArea(page).getByRole('alert').filter({ hasText: 'The newest could not be loaded' })).toBeVisible()
+      await expect(refreshArea(page).getByRole('alert').filter({ hasText: 'We couldn’t load the latest status' })).toBeVisible()
     },
-    'whole.askingWithdraw.asked': asked('Take this request back?', false),
-    'whole.askingWithdraw.failed': asked('Take this request back?', true),
-    'whole.withdrawing': busyIn('Taking it back...'),
-    'whole.askingLinks.asked': asked('End all links to this page?', false),
-    'whole.askingLinks.failed': asked('End all links to this page?', true),
-    'whole.closingLinks': busyIn('Ending them...'),
+    'whole.askingWithdraw.asked': asked('Cancel this request?', false),
+    'whole.askingWithdraw.failed': asked('Cancel this request?', true),
+    'whole.withdrawing': busyIn('Canceling...'),
+    'whole.askingLinks.asked': asked('Turn off all links to this page?', false),
+    'whole.askingLinks.failed': asked('Turn off all links to this page?', true),
+    'whole.closingLinks': busyIn('Turning off...'),
   },
 })

@@ -10,15 +10,15 @@ import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './k
 
 const me = { success: true, ...memberAt(START_MS) }
 const tooMany = { status: 429, json: { message: 'Too many tries. Please wait a minute.' } }
-const kept = (page: Page) => page.getByLabel('I have kept them where I find them without this device')
+const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, outside this device')
 const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const codes = async (page: Page) => {
-  await heading(page, 'Keep your recovery codes')
+  await heading(page, 'Save your recovery codes')
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
 }
 const setUp = async (page: Page) => {
   await heading(page, 'Set up your app')
-  await expect(page.getByRole('img', { name: 'For your authenticator app to scan' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expect(page.getByText(SECRET.secret.slice(0, 4)).first()).toBeVisible()
 }
 
@@ -53,35 +53,35 @@ export const teamEnrolDriver = driverOf(teamEnrolChart, {
     makePasskey: asPasskey(teamEndpoints.passkeyConfirm),
   },
   events: {
-    'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Use an authenticator app' : 'Make a passkey'),
+    'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Use an authenticator app' : 'Create a passkey'),
     'FACTOR.BACK': (page) => press(page, 'Choose another way'),
-    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code of your app').fill(code),
-    'LABEL.CHANGE': (page, { label }) => page.getByLabel('Name of the passkey').fill(label),
-    'FACTOR.ADD': (page) => press(page, /^(Turn it on|Make a passkey)$/),
+    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
+    'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
+    'FACTOR.ADD': (page) => press(page, /^(Turn on app|Create a passkey)$/),
     'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
-    'CODES.GO': (page) => press(page, 'Go on'),
+    'CODES.GO': (page) => press(page, 'Continue'),
   },
   states: {
     'choosing.open': (page) => heading(page, 'Choose a second factor'),
-    'choosing.failed': (page) => notice(page, /Too many tries|No answer came/),
-    beginningTotp: (page) => expectBusy(page, 'Getting it ready...'),
+    'choosing.failed': (page) => notice(page, /Too many tries|We got no response/),
+    beginningTotp: (page) => expectBusy(page, 'Preparing...'),
     'totp.editing': setUp,
     'totp.invalid': showsText(/Enter the 6 digits/),
-    'totp.wrong': showsText(/That code is not right/),
-    'totp.failed': showsText(/Too many tries|No answer came/),
+    'totp.wrong': showsText(/That code isn’t right/),
+    'totp.failed': showsText(/Too many tries|We got no response/),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
-    'passkey.editing': (page) => expect(page.getByLabel('Name of the passkey')).toBeVisible(),
-    'passkey.invalid': showsText(/Give it a name/),
-    'passkey.cancelled': (page) => notice(page, /No passkey was made/),
-    'passkey.wrong': (page) => notice(page, /could not be added/),
-    'passkey.failed': (page) => notice(page, /Too many tries|No answer came/),
+    'passkey.editing': (page) => expect(page.getByLabel('Passkey name')).toBeVisible(),
+    'passkey.invalid': showsText(/Enter a name/),
+    'passkey.cancelled': (page) => notice(page, /No passkey was created/),
+    'passkey.wrong': (page) => notice(page, /couldn’t add/),
+    'passkey.failed': (page) => notice(page, /Too many tries|We got no response/),
     makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     added: neverShown,
     'codes.shown': async (page) => {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Keep the codes first'),
+    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
     'codes.kept': (page) => expect(kept(page)).toBeChecked(),
     done: (page) => heading(page, 'Inbox'),
   },

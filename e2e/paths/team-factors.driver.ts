@@ -14,17 +14,17 @@ const me = { success: true, ...memberAt(START_MS), provenUntil: 0 }
 const done = { json: { success: true } }
 const unproven = { status: 403, json: { message: PROVE_AGAIN } }
 const gone = { status: 404, json: { message: 'Not found.' } }
-const questions = /^(Remove this second factor|Make new recovery codes)\?$/
+const questions = /^(Remove this second factor|Create new recovery codes)\?$/
 const asked = (page: Page) => page.getByRole('dialog', { name: questions })
-const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
-const kept = (page: Page) => page.getByLabel('I have kept them where I find them without this device')
-const buttons = { remove: 'Remove Phone', codes: 'Make new ones' } as const
+const proving = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
+const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, outside this device')
+const buttons = { remove: 'Remove Phone', codes: 'Create new codes' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const listed = async (page: Page) => {
   await expect(page.getByText('Work laptop')).toBeVisible()
-  await expect(page.getByText('8 of 10 are left')).toBeVisible()
+  await expect(page.getByText('8 of 10 left')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 const setUp = async (page: Page) => {
@@ -32,7 +32,7 @@ const setUp = async (page: Page) => {
   await expect(page.getByText(SECRET.secret.slice(0, 4)).first()).toBeVisible()
 }
 const codes = async (page: Page) => {
-  await step(page, 'Keep your recovery codes')
+  await step(page, 'Save your recovery codes')
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
 }
 
@@ -80,54 +80,54 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
   },
   events: {
     'FACTORS.RETRY': (page) => press(page, 'Try again'),
-    'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Replace the app' : 'Add a passkey'),
-    'FACTOR.BACK': (page) => press(page, 'Leave it'),
-    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code of your app').fill(code),
-    'LABEL.CHANGE': (page, { label }) => page.getByLabel('Name of the passkey').fill(label),
-    'FACTOR.ADD': (page) => press(page, /^(Turn it on|Make a passkey)$/),
+    'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Replace app' : 'Add a passkey'),
+    'FACTOR.BACK': (page) => press(page, 'Cancel'),
+    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
+    'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
+    'FACTOR.ADD': (page) => press(page, /^(Turn on app|Create a passkey)$/),
     'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
-    'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Make new ones)$/ })),
-    'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
+    'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Create new codes)$/ })),
+    'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
     'PROOF.SHOWN': (page, { provenUntil }) => proveAgain(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
     'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
-    'CODES.GO': (page) => press(page, 'Go on'),
+    'CODES.GO': (page) => press(page, 'Continue'),
   },
   states: {
     // Present lists remain visible during a reload.
     loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|could not be loaded/),
+    failed: (page) => notice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,
-    'list.unbegun': (page) => notice(page, /Too many tries|No answer came/),
+    'list.unbegun': (page) => notice(page, /Too many tries|We got no response/),
     'passkey.editing': async (page) => {
-      await step(page, 'Make a passkey')
-      await expect(page.getByLabel('Name of the passkey')).toBeVisible()
+      await step(page, 'Create a passkey')
+      await expect(page.getByLabel('Passkey name')).toBeVisible()
     },
-    'passkey.invalid': showsText(/Give it a name/),
-    'passkey.cancelled': (page) => notice(page, /No passkey was made/),
-    'passkey.wrong': (page) => notice(page, /could not be added/),
-    'passkey.failed': (page) => notice(page, /Too many tries|No answer came/),
+    'passkey.invalid': showsText(/Enter a name/),
+    'passkey.cancelled': (page) => notice(page, /No passkey was created/),
+    'passkey.wrong': (page) => notice(page, /couldn’t add/),
+    'passkey.failed': (page) => notice(page, /Too many tries|We got no response/),
     'totp.editing': setUp,
     'totp.invalid': showsText(/Enter the 6 digits/),
-    'totp.wrong': showsText(/That code is not right/),
-    'totp.failed': showsText(/Too many tries|No answer came/),
+    'totp.wrong': showsText(/That code isn’t right/),
+    'totp.failed': showsText(/Too many tries|We got no response/),
     'asking.open': async (page) => {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|cannot tell whether it is done/),
+    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if it worked/),
     starting: neverShown,
     doing: neverShown,
-    proving: (page) => expect(proving(page)).toContainText('What you asked for is done as soon as you have shown it.'),
+    proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
     makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
-    beginningTotp: (page) => expectBusy(page, 'Getting it ready...'),
+    beginningTotp: (page) => expectBusy(page, 'Preparing...'),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
     renewing: acting,
     'codes.shown': async (page) => {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Keep the codes first'),
+    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
     'codes.kept': (page) => expect(kept(page)).toBeChecked(),
     removing: acting,
   },

@@ -42,7 +42,7 @@ export const teamJoinDriver = driverOf(teamJoinChart, {
       await expect(page.getByLabel('Your name')).toBeVisible()
     },
     'form.invalid': refusedForm,
-    'form.failed': (page) => notice(page, /invitation is over|No answer came/),
+    'form.failed': (page) => notice(page, /invitation is over|We got no response/),
     joining: (page) => expectBusy(page, 'Joining...'),
     joined: (page) => heading(page, 'Choose a second factor'),
   },

@@ -14,7 +14,7 @@ import { breakStream, fakeStream, openStream, sendOnStream, setTabVisible } from
 import { answerEachCall } from './kit/team.ts'
 
 const showsText = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
-const lost = (page: Page) => showsText(page, 'Not live: the connection is lost. We try again by ourselves.')
+const lost = (page: Page) => showsText(page, 'Not live. The connection is lost. We’ll keep trying to reconnect.')
 
 export const teamLiveDriver = driverOf(teamLiveChart, {
   path: CASE_PATH,

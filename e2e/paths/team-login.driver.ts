@@ -38,20 +38,20 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, teamEmailFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Email me a code|Sending\.\.\.)$/),
     ...codeEvents,
-    'EMAIL.CONFIRM': (page) => press(page, /^(Go on|Going on\.\.\.)$/),
+    'EMAIL.CONFIRM': (page) => press(page, /^(Continue|Continuing\.\.\.)$/),
   },
   states: {
-    'form.editing': (page) => heading(page, 'Sign in'),
+    'form.editing': (page) => heading(page, 'Log in'),
     'form.invalid': refusedForm,
     'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First enter the code|Error submitting form/),
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
     'code.entry.open.unchecked': async (page, fresh) => {
       if (fresh) await expectAlert(page, 'error', '')
-      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
-    confirming: (page) => expectBusy(page, 'Going on...'),
-    unconfirmed: (page) => notice(page, /you need no other one/),
-    entered: (page) => notice(page, /cannot tell whether you are signed in/),
+    confirming: (page) => expectBusy(page, 'Continuing...'),
+    unconfirmed: (page) => notice(page, /you won’t need another one/),
+    entered: (page) => notice(page, /don’t know if you’re logged in/),
   },
 })

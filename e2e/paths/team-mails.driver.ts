@@ -17,9 +17,9 @@ const done = { json: { success } }
 const gone = { status: 404, json: { message: NO_MAIL } }
 const overtaken = { status: 409, json: { message: OVER } }
 const lines = (page: Page) => page.getByRole('list', { name: 'Mails' }).locator('> li')
-const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this mail?' })
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this email?' })
 const listed = async (page: Page) => {
-  await expect(page.getByRole('button', { name: /^Look again/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Refresh/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 const shown = async (page: Page) => {
@@ -76,8 +76,8 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
   events: {
     'MAILS.RETRY': (page) => press(page, 'Try again'),
     'MAILS.MORE': (page) => press(page, /Show more|Loading/),
-    'MAILS.RENEW': (page) => press(page, /^Look again/),
-    'MAILS.SHOW': (page) => press(page, /^Show (automatic mails|the mails that wait)$/),
+    'MAILS.RENEW': (page) => press(page, /^Refresh/),
+    'MAILS.SHOW': (page) => press(page, /^Show (automatic|waiting) emails$/),
     'MAIL.OPEN': async (page, { id }) => {
       const again = lines(page).getByRole('button', { name: 'Try again' })
       const line = lines(page).filter({ hasText: ([namesCase, bounced].find((row) => row.id === id) ?? namesNone).from })
@@ -86,36 +86,36 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAIL.CLOSE': (page) => press(page, /^Close /),
     'REFERENCE.CHANGE': (page, { reference }) => fillField(page, { reference: assignFields.reference }, 'reference', reference),
     'MAIL.PUT': (page) => press(page, /^Add(ing)? it/),
-    'MAIL.SAVE': (page) => press(page, /^(Save the whole mail|Saving)/),
+    'MAIL.SAVE': (page) => press(page, /^(Save full email|Saving)/),
     'MAIL.DISCARD': (page) => press(page, 'Discard'),
-    'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard it/ })),
-    'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
+    'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard email/ })),
+    'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
   },
   states: {
     // Present rows remain visible during a reload.
     loading: (page) =>
       expect(
         page
-          .getByText('Loading the mails...')
+          .getByText('Loading emails...')
           .or(page.getByRole('list', { name: 'Mails' }))
           .first(),
       ).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|could not be loaded/),
+    failed: (page) => notice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,
-    'list.stopped': (page) => notice(page, /Too many tries|that come next could not be loaded/),
+    'list.stopped': (page) => notice(page, /Too many tries|couldn’t load more/),
     adding: (page) => expectBusy(page, 'Loading...'),
-    reading: (page) => expect(page.getByText('Opening the mail...')).toBeVisible(),
-    unread: (page) => notice(page, /Too many tries|could not be opened/),
+    reading: (page) => expect(page.getByText('Opening the email...')).toBeVisible(),
+    unread: (page) => notice(page, /Too many tries|couldn’t open/),
     told: async (page) => {
-      await expect(lines(page).filter({ hasText: 'It says that a mail did not arrive.' })).toHaveCount(1)
+      await expect(lines(page).filter({ hasText: 'It reports that an email wasn’t delivered.' })).toHaveCount(1)
       await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
     },
     'open.settled': shown,
     'open.invalid': (page, fresh) => refusedForm(page, fresh),
-    'open.stopped': (page) => notice(page, /Too many tries|cannot tell whether it is done/),
-    putting: (page) => expectBusy(page, 'Adding it...'),
+    'open.stopped': (page) => notice(page, /Too many tries|don’t know if it worked/),
+    putting: (page) => expectBusy(page, 'Adding...'),
     saving: (page) => expectBusy(page, 'Saving...'),
-    asking: (page) => expect(asked(page)).toContainText('erased after a week'),
+    asking: (page) => expect(asked(page)).toContainText('erase it after a week'),
     discarding: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

@@ -14,9 +14,9 @@ const unproven = { status: 403, json: { message: PROVE_AGAIN } }
 const gone = { status: 404, json: { message: 'Not found.' } }
 const lastLead = { status: 409, json: { message: LAST_LEAD } }
 const asked = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Take this invitation back|Sign out this device)\?$/ })
-const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
-const buttons = { role: 'Make a lead: Bob Ray', remove: 'Remove Bob Ray', takeBack: 'Take back the invitation of dee@office.example' } as const
+  page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Cancel this invitation|Log out this device)\?$/ })
+const proving = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
+const buttons = { role: 'Make a lead: Bob Ray', remove: 'Remove Bob Ray', takeBack: 'Cancel invitation for dee@office.example' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const listed = async (page: Page) => {
   await expect(page.getByText('Cy Young')).toBeVisible()
@@ -50,13 +50,13 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
   events: {
     'MEMBERS.RETRY': (page) => press(page, 'Try again'),
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, inviteFields, name, value),
-    'INVITE.SUBMIT': (page) => press(page, /^(Send an invitation|Inviting\.\.\.)$/),
+    'INVITE.SUBMIT': (page) => press(page, /^(Send invitation|Inviting\.\.\.)$/),
     'MEMBERS.ASK': (page, { act: { kind } }) => {
-      const name = kind === 'endDevice' || kind === 'invite' ? 'Sign out Safari on Mac of Bob Ray' : buttons[kind]
+      const name = kind === 'endDevice' || kind === 'invite' ? 'Log out Safari on Mac of Bob Ray' : buttons[kind]
       return pressButton(page.getByRole('button', { name, exact: true }))
     },
-    'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Take it back|Sign it out)$/ })),
-    'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
+    'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Cancel invitation|Log out device)$/ })),
+    'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
     'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
   },
@@ -66,18 +66,18 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
       const list = page.getByText('Cy Young')
       await expect(page.getByText('Loading the team...').or(list).first()).toBeVisible()
     },
-    failed: (page) => notice(page, /Too many tries|could not be loaded/),
+    failed: (page) => notice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,
     'list.invalid': refusedForm,
-    'list.unsent': (page) => notice(page, /Too many tries|Who is invited twice/),
+    'list.unsent': (page) => notice(page, /Too many tries|A second invitation/),
     'asking.open': async (page) => {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|cannot tell whether it is done/),
+    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|don’t know if it worked/),
     starting: neverShown,
     doing: neverShown,
-    proving: (page) => expect(proving(page)).toContainText('What you asked for is done as soon as you have shown it.'),
+    proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
     inviting: (page) => expectBusy(page, 'Inviting...'),
     changingRole: acting,
     removing: acting,

@@ -25,7 +25,7 @@ const shows = (label: string) => async (page: Page) => {
   await expect(page.getByLabel(label)).toBeVisible()
   await expect(page.locator('#totp-error, #recovery-error')).toHaveCount(0)
 }
-const failed = /Too many tries|could not be checked/
+const failed = /Too many tries|couldn’t check/
 
 export const teamProveDriver = driverOf(teamProveChart, {
   path: '/team',
@@ -44,7 +44,7 @@ export const teamProveDriver = driverOf(teamProveChart, {
   },
   events: {
     'FACTOR.PASSKEY': (page) => press(page, 'Use my passkey'),
-    'FACTOR.TOTP': (page) => press(page, 'Use a code of my app'),
+    'FACTOR.TOTP': (page) => press(page, 'Use a code from my app'),
     'FACTOR.RECOVERY': (page) => press(page, 'Use a recovery code'),
     'CODE.CHANGE': (page, { code: typed }) => code(page).fill(typed),
     'FACTOR.SHOW': (page) => pressButton(page.getByRole('form', { name: 'Second factor' }).locator('button[type=submit]')),
@@ -52,17 +52,17 @@ export const teamProveDriver = driverOf(teamProveChart, {
   states: {
     open: neverShown,
     'passkey.ready': (page) => expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible(),
-    'passkey.cancelled': (page) => notice(page, /No passkey was shown/),
-    'passkey.wrong': (page) => notice(page, /This passkey was not accepted/),
+    'passkey.cancelled': (page) => notice(page, /We got no passkey/),
+    'passkey.wrong': (page) => notice(page, /This passkey wasn’t accepted/),
     'passkey.failed': (page) => notice(page, failed),
-    'totp.automatic.editing': shows('Code of your app'),
+    'totp.automatic.editing': shows('Code from your app'),
     'totp.automatic.invalid': showsText(/Enter the 6 digits/),
     'totp.manual.invalid': showsText(/Enter the 6 digits/),
-    'totp.manual.wrong': showsText(/That code is not right/),
+    'totp.manual.wrong': showsText(/That code isn’t right/),
     'totp.manual.failed': showsText(failed),
     'recovery.editing': shows('Recovery code'),
     'recovery.invalid': showsText(/Enter one of your recovery codes/),
-    'recovery.wrong': showsText(/That recovery code is not right/),
+    'recovery.wrong': showsText(/That recovery code isn’t right/),
     'recovery.failed': showsText(failed),
     locked: (page) => expect(page.getByRole('timer')).toContainText('You can try again in'),
     showingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),

@@ -32,7 +32,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   around: (page) => holdTimed(page, [teamEndpoints.me, teamEndpoints.leave]),
   actors: { loadMe: answerCall(teamEndpoints.me), leaveTeam: answerCall(teamEndpoints.leave) },
   events: {
-    'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Sign out)$/ })),
+    'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Log out)$/ })),
     'SESSION.ENTERED': completeCode,
     'SESSION.PROVEN': async (page, { me }) => {
       if (!(await isInside(page))) return proveFactor(page, me)
@@ -56,41 +56,41 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     'SESSION.REFUSED': async (page) => {
       if (await isInside(page)) {
         for (const path of [teamEndpoints.members, teamEndpoints.devices]) await page.route(`**/backend/api/${path}`, (route) => route.fulfill(SIGNED_OUT))
-        return visitMembers(page, () => expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible())
+        return visitMembers(page, () => expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible())
       }
       await page.route('**/backend/api/team/**', (route) => route.fulfill(SIGNED_OUT), { times: 1 })
       const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
       await press(page, isNew ? 'Use an authenticator app' : 'Use my passkey')
     },
-    'IDLE.STAY': (page) => pressButton(dialog(page).getByRole('button', { name: /^(Stay signed in|Staying\.\.\.)$/ })),
+    'IDLE.STAY': (page) => pressButton(dialog(page).getByRole('button', { name: /^(Stay logged in|Extending\.\.\.)$/ })),
     'SESSION.LEAVE': async (page) => {
       const box = dialog(page)
-      if (await box.isVisible()) return pressButton(box.getByRole('button', { name: 'Sign out' }))
-      await pressButton(page.getByRole('button', { name: /^Sign (out|in as somebody else)$/ }))
+      if (await box.isVisible()) return pressButton(box.getByRole('button', { name: 'Log out' }))
+      await pressButton(page.getByRole('button', { name: /^Log (out|in as someone else)$/ }))
     },
   },
   states: {
-    restoring: (page) => expect(page.getByText('Looking whether you are signed in…')).toBeVisible(),
-    unreached: (page) => notice(page, /Too many tries|cannot tell whether you are signed in/),
+    restoring: (page) => expect(page.getByText('Checking your login…')).toBeVisible(),
+    unreached: (page) => notice(page, /Too many tries|don’t know if you’re logged in/),
     out: async (page) => {
-      await heading(page, 'Sign in')
-      await expect(page.getByText('You are signed out.')).toHaveCount(0)
+      await heading(page, 'Log in')
+      await expect(page.getByText('You’re logged out.')).toHaveCount(0)
     },
     over: async (page) => {
-      await heading(page, 'Sign in')
-      await expect(page.getByText('Nothing you typed is lost: it is there again when you are back in.')).toBeVisible()
+      await heading(page, 'Log in')
+      await expect(page.getByText('Your text is saved and will be here when you log in again.')).toBeVisible()
       await expect(page.getByRole('banner').getByText('Ann Miller')).toHaveCount(0)
     },
-    proving: (page) => heading(page, 'Show that it is you'),
+    proving: (page) => heading(page, 'Verify it’s you'),
     enrolling: (page) => heading(page, 'Choose a second factor'),
     'in.settled': async (page) => {
       await inside(page)
       await expect(dialog(page)).toHaveCount(0)
     },
-    'in.warned': (page) => expect(dialog(page).getByRole('timer')).toContainText('You are signed out in'),
-    'in.staying': (page) => expect(dialog(page).getByRole('button', { name: 'Staying...' })).toHaveAttribute('aria-disabled', 'true'),
-    'in.unstayed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|No answer came/),
-    leaving: (page) => expect(page.getByText('Signing out…')).toBeVisible(),
-    unleft: (page) => notice(page, /Too many tries|may still be signed in/),
+    'in.warned': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),
+    'in.staying': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
+    'in.unstayed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
+    leaving: (page) => expect(page.getByText('Logging out…')).toBeVisible(),
+    unleft: (page) => notice(page, /Too many tries|may still be logged in/),
   },
 })

@@ -10,7 +10,7 @@ type ActSnapshot = SnapshotFrom<ActMachine>
 
 const NO_ERRORS: Errors = {}
 /** The answer may have been lost, so the result is unknown. */
-const UNANSWERED = 'No answer came, so we cannot tell whether it was done. Check your connection and try again.'
+const UNANSWERED = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
 const isAsking = (snapshot: ActSnapshot): boolean => snapshot.value === 'asking'
 

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
 
-const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
-const STOPPED = 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'
+const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
+const STOPPED = 'We got no response, so we don’t know if it was logged out. Check your connection and try again.'
 
 export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stopped = STOPPED) {
   const { devices, ending, ended, problem } = snapshot.context

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
 
-const UNANSWERED = 'Your requests could not be loaded. Check your connection and try again.'
-const STOPPED = 'The older ones could not be loaded. Check your connection and try again.'
+const UNANSWERED = 'We couldn’t load your requests. Check your connection and try again.'
+const STOPPED = 'We couldn’t load older requests. Check your connection and try again.'
 
 export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMachine>, send: ActorRefFrom<typeof ownRequestsMachine>['send']) {
   const { requests, more, before, problem } = snapshot.context

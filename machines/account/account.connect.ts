@@ -18,7 +18,7 @@ interface CodeSnapshot {
 }
 
 const NO_ERRORS: Errors = {}
-const CODE_UNCHECKED = 'The code could not be checked. Check your connection and try again.'
+const CODE_UNCHECKED = 'We couldn’t check the code. Check your connection and try again.'
 
 /** Returns the state inside a form, undefined elsewhere. */
 export const formState = ({ value }: { readonly value: StateValue }): string | undefined =>
@@ -46,9 +46,9 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
 
 function codeError(snapshot: CodeSnapshot): string | undefined {
   const isAt = (entry: EntryState) => snapshot.matches({ code: { entry } })
-  if (isAt('expired')) return 'This code has expired. Ask for a new one.'
+  if (isAt('expired')) return 'This code has expired. Request a new one.'
   if (isAt({ open: 'incomplete' })) return codeField.required
-  if (isAt({ open: 'wrong' })) return 'That code is not right. Check the newest email and try again.'
+  if (isAt({ open: 'wrong' })) return 'That code isn’t right. Check the newest email and try again.'
   return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
 }
 

@@ -96,6 +96,6 @@ export const account = setup({
     tellNotCreated: emit(({ context }) => tellFormError(messages.codeFailed, context.problem, UNANSWERED)),
     /** The server's message, or a general one without an answer. */
     tellProblem: emit(({ context }) => tellFormError(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
-    tellUnsent: emit(({ context }) => tellError(context.problem ?? 'No new code could be sent. Check your connection and try again.')),
+    tellUnsent: emit(({ context }) => tellError(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },
 })

@@ -62,7 +62,7 @@ export const sessionMachine = setup({
     dropToken: assign({ token: null }),
     takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
     tellLoggedOut: emit({ type: 'loggedOut' }),
-    tellKept: emit(tellError('This browser did not erase what it keeps for this site. Erase it in the browser’s settings.', { outlives: true })),
+    tellKept: emit(tellError('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),
   },
 }).createMachine({
   id: 'session',

@@ -85,7 +85,7 @@ export interface MailSaid {
   readonly quoted?: string
   readonly isCut?: true
   readonly leftOut?: readonly LeftOut[]
-  /** An auto-reply, a bounce, or one of our own emails. */
+  /** An auto-reply, a bounce, or one of our emails. */
   readonly kind?: 'auto' | 'bounce' | 'loop'
   readonly putBy?: string
 }

@@ -36,34 +36,42 @@ interface Words {
   readonly by?: (day: string) => string
 }
 
-const over = { next: 'If something is left to say, write to us within 60 days.', by: (day: string) => `If something is left to say, write to us by ${day}.` }
+const over = { next: 'If you have anything to add, write to us within 60 days.', by: (day: string) => `If you have anything to add, write to us by ${day}.` }
 const withWords = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
 
 export const customerWords: Readonly<Record<CaseState, Words>> = {
-  held: { short: 'Received', says: () => 'We have received it.', next: 'Somebody of our team looks at it.' },
-  received: { short: 'Received', says: () => 'We have it. Nobody has opened it yet.', next: 'Somebody of our team opens it, and you hear of it by email.' },
+  held: { short: 'Received', says: () => 'We got your request.', next: 'Someone on our team will review it.' },
+  received: {
+    short: 'Received',
+    says: () => 'We got your request. It’s in line for review.',
+    next: 'A specialist will pick it up. We’ll email you when they do.',
+  },
   inWork: {
-    short: 'In work',
+    short: 'In progress',
     says: ({ member }) => `${member ?? 'Our team'} is working on it.`,
-    next: 'We write to you as soon as something happens, or when we need something from you.',
+    next: 'We’ll email you when there’s news, or if we need something from you.',
   },
   waitingForCustomer: {
     short: 'Waiting for you',
     says: ({ asked, asks = 1 }) => (asks > 1 ? `We need ${asks} things from you.` : `We need one thing from you${withWords(': ', asked) || '.'}`),
-    next: 'We go on as soon as we have it.',
-    by: (day) => `We go on as soon as we have it, and wait for it until ${day}.`,
+    next: 'We’ll continue as soon as we have it.',
+    by: (day) => `Please reply by ${day}. We’ll continue as soon as we have it.`,
   },
-  dormant: { short: 'Waiting for you', says: () => 'We stopped waiting; send it and we go on.', next: 'Nothing happens until you send what we asked for.' },
+  dormant: {
+    short: 'Waiting for you',
+    says: () => 'Your request is on hold. We’ll continue when you send what we need.',
+    next: 'We’ll pick it back up as soon as you reply.',
+  },
   withAuthority: {
     short: 'Filed',
     says: ({ filedWith, filedOn, takes }) =>
-      `Filed${withWords(' with ', filedWith)}${withWords(' on ', filedOn)}${takes === null ? '.' : `; an answer usually takes ${takes}.`}`,
-    next: 'The office answers, and we write to you when it does.',
+      `Filed${withWords(' with ', filedWith)}${withWords(' on ', filedOn)}${takes === null ? '.' : `. A decision usually takes ${takes}.`}`,
+    next: 'We’re waiting for the agency. We’ll email you when it responds.',
   },
-  'closed.completed': { short: 'Done', says: () => 'It is done.', ...over },
-  'closed.declined': { short: 'Not done', says: () => 'We could not do this.', ...over },
-  'closed.withdrawn': { short: 'Withdrawn', says: () => 'You took it back.', ...over },
-  'closed.spam': { short: 'Closed', says: () => 'It is closed.', ...over },
+  'closed.completed': { short: 'Done', says: () => 'Your request is done.', ...over },
+  'closed.declined': { short: 'Not completed', says: () => 'We couldn’t complete this request.', ...over },
+  'closed.withdrawn': { short: 'Canceled', says: () => 'You canceled this request.', ...over },
+  'closed.spam': { short: 'Closed', says: () => 'This request is closed.', ...over },
 }
 
 /** In the order of the table in CASES.md. */

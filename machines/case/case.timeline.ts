@@ -19,7 +19,7 @@ export interface PastEvent {
 }
 
 /** `ann.miller@office.example` → `Ann`. */
-const firstNameOf = (member: string) => {
+export const firstNameOf = (member: string) => {
   const [name = ''] = member.split(/[.@]/)
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
@@ -35,38 +35,38 @@ const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => 
 
 /** Includes the sender, because anyone with our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
-  const wrote = mail?.isOther ? `An email came from ${mail.from}` : 'You wrote to us'
+  const wrote = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
   return files.length === 0 ? `${wrote}.` : withFiles(`${wrote}, with`, files)
 }
 
 /** Must have an entry for each edge. Undefined hides it from the customer. `about`: the ask. */
 const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => string | undefined>> = {
-  ARRIVE: () => 'You sent it.',
-  ADOPT: () => 'You sent it.',
+  ARRIVE: () => 'You sent this request.',
+  ADOPT: () => 'You sent this request.',
   'HOLD.RELEASE': () => undefined,
   'HOLD.SPAM': () => undefined,
-  CLAIM: ({ who }) => `${who === null ? 'Our team' : firstNameOf(who)} began to work on it.`,
+  CLAIM: ({ who }) => `${who === null ? 'Our team' : firstNameOf(who)} started working on your request.`,
   RELEASE: () => undefined,
   ASSIGN: () => undefined,
-  WITHDRAW: () => 'You took it back.',
+  WITHDRAW: () => 'You canceled this request.',
   ASK: ({ said }) => after('We need one thing from you', askedWords(said)),
   'ASK.WITHDRAW': ({ to }, about) => after(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, about),
   ANSWER: ({ said: { approves, revision, files = [] } }) => {
-    if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You did not approve what we showed you.'
+    if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You didn’t approve what we showed you.'
     if (revision !== undefined) return 'You sent the correction we asked for.'
     return files.length === 0 ? 'You sent what we asked for.' : withFiles('You sent what we asked for,', files)
   },
   FILE: ({ said }) => after('We filed it', said.with && `with ${said.with}.`, ' '),
-  COMPLETE: ({ said }) => after('It is done', said.text),
-  DECLINE: ({ said }) => after('We could not do this', said.reason),
-  'AUTHORITY.ACCEPT': ({ said }) => after('The office accepted it', said.text),
-  'AUTHORITY.REFUSE': ({ said }) => after('The office sent it back, and we go on with it', said.reason),
-  REOPEN: () => 'We opened it again.',
+  COMPLETE: ({ said }) => after('Your request is done', said.text),
+  DECLINE: ({ said }) => after('We couldn’t complete this request', said.reason),
+  'AUTHORITY.ACCEPT': ({ said }) => after('The agency accepted it', said.text),
+  'AUTHORITY.REFUSE': ({ said }) => after('The agency asked for changes', said.reason),
+  REOPEN: () => 'We reopened your request.',
   NOTE: () => undefined,
   MESSAGE: (event) => {
     if (!isCustomers(event)) return `${event.who === null ? 'Our team' : firstNameOf(event.who)} wrote to you.`
     if (event.said.mail) return byMail(event)
-    return event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.'
+    return event.said.revision === undefined ? 'You wrote to us.' : 'You sent a corrected version.'
   },
   'FILE.ATTACH': (event) => {
     const { what, files } = event.said
@@ -75,9 +75,9 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   },
   'FILE.OPEN': () => undefined,
   'MAIL.AUTO': () => undefined,
-  CORRECT: () => 'You sent it again, changed.',
-  'WAIT.REMIND': () => 'We reminded you of what we need.',
-  'WAIT.END': () => 'We stopped waiting.',
+  CORRECT: () => 'You sent a corrected version.',
+  'WAIT.REMIND': () => 'We sent you a reminder.',
+  'WAIT.END': () => 'We put your request on hold.',
 }
 
 type Earlier = Pick<PastEvent, 'edge' | 'said'>
@@ -87,7 +87,7 @@ const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
 
 const SPOKEN = ['MESSAGE', 'ANSWER']
 
-const ENDED = 'That ended your approval: we ask you for it anew before we file.'
+const ENDED = 'That ended your approval. We’ll ask you to approve again before we file.'
 
 /** Returns the customer's timeline in order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
@@ -115,19 +115,19 @@ export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []):
 }
 
 const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
-  WITHDRAW: 'took it back',
+  WITHDRAW: 'canceled the request',
   ANSWER: 'sent what was asked for',
   MESSAGE: 'wrote',
   'FILE.ATTACH': 'sent a file',
 }
 /** Returns the team's email line. A corrected form has its own email. */
 export function teamLineOf(event: PastEvent): string | undefined {
-  if (event.edge === 'WAIT.END') return 'Nothing came: waiting is over'
-  if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer did not approve'
+  if (event.edge === 'WAIT.END') return 'On hold without a reply'
+  if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer didn’t approve'
   const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
   const did = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
-  return did && (mail?.isOther ? `${mail.from} answered a mail to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
+  return did && (mail?.isOther ? `${mail.from} answered an email to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
 }
 
 /** Returns the owner after these events. */

@@ -49,7 +49,7 @@ export interface Mailed {
 const withNumber = (context: CaseContext, said: CaseSaid): CaseSaid => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
 
 /** The receipt waited for the spam check. */
-const RECEIPT = 'The receipt of what was sent.'
+const RECEIPT = 'A receipt for the request.'
 
 /** Returns the emails that an edge sends. `said`: input so far. `before`: earlier events. */
 export function mailedBy(

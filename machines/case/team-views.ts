@@ -13,13 +13,13 @@ interface Words {
 export const teamWords: Readonly<Record<CaseState, Words>> = {
   held: { short: 'Held', tone: 'over' },
   received: { short: 'Unclaimed', tone: 'new' },
-  inWork: { short: 'In work', tone: 'work' },
+  inWork: { short: 'In progress', tone: 'work' },
   waitingForCustomer: { short: 'Waiting', tone: 'wait' },
-  dormant: { short: 'Dormant', tone: 'wait' },
-  withAuthority: { short: 'With the authority', tone: 'wait' },
+  dormant: { short: 'On hold', tone: 'wait' },
+  withAuthority: { short: 'Waiting for the agency', tone: 'wait' },
   'closed.completed': { short: 'Done', tone: 'done' },
   'closed.declined': { short: 'Declined', tone: 'over' },
-  'closed.withdrawn': { short: 'Withdrawn', tone: 'over' },
+  'closed.withdrawn': { short: 'Canceled', tone: 'over' },
   'closed.spam': { short: 'Spam', tone: 'over' },
 }
 
@@ -30,7 +30,7 @@ export const viewWords: Readonly<Record<TeamView, string>> = {
   unclaimed: 'Unclaimed',
   mine: 'Mine',
   waiting: 'Waiting',
-  authority: 'With the authority',
+  authority: 'Waiting for the agency',
   overdue: 'Overdue',
   held: 'Held',
   closed: 'Closed',

@@ -88,7 +88,7 @@ export const fileChoiceMachine = setup({
         onError: { target: 'unshrinkable' },
       },
     },
-    unshrinkable: { entry: { type: 'announce', params: 'The photo could not be made smaller' } },
+    unshrinkable: { entry: { type: 'announce', params: 'We couldn’t make the photo smaller' } },
     removed: { type: 'final' },
   },
 })

@@ -28,7 +28,7 @@ export type FindRequestEvent =
   /** No email came. The answers can be changed and sent again. */
   | { type: 'FIND.AGAIN' }
 
-export const FIND_FAILED = 'We could not look for your request.'
+export const FIND_FAILED = 'We couldn’t look for your request.'
 
 /** "Find my request" (CASES.md, section 3). Only an email shows whether reference and address match. */
 export const findRequestMachine = setup({

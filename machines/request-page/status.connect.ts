@@ -27,7 +27,7 @@ function questionOf(snapshot: Snapshot, send: Send) {
     return {
       kind,
       busy,
-      problem: isFailed ? (problem ?? 'No answer came. Check your connection and try again.') : null,
+      problem: isFailed ? (problem ?? 'We got no response. Check your connection and try again.') : null,
       confirm: () => send({ type: `${subject}.CONFIRM` }),
       cancel: () => send({ type: `${subject}.CANCEL` }),
     } as const

@@ -71,6 +71,6 @@ export const status = setup({
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
     dropRequest: assign({ request: null, can: NO_EDGES, seen: null }),
-    tellWithdrawn: emit(tellSuccess('You took your request back.')),
+    tellWithdrawn: emit(tellSuccess('You canceled your request.')),
   },
 })

@@ -1,4 +1,4 @@
-/** The mails about what happens to a request after it was sent: to the customer, and to the team when the customer did something. */
+/** Emails about a case. */
 
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { company, phoneHours } from '#contract/company.ts'
@@ -6,15 +6,15 @@ import { spelled } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
-import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
+import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
+import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
-import { answersOf, linksEnd, readableSize, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
+import { answersOf, capitalized, firstNameOf, linksEnd, readableSize, requestNoun, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
 
-/** Mails that are about what is asked. */
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
-/** The one button: to the one thing that is asked, where the mail is about one; else to where it stands. */
+/** Opens the ask if the email is about a single one. */
 function button(past: readonly PastEvent[], statusUrl: string | undefined): Block[] {
   const edge = past.at(-1)?.edge ?? ''
   const asks = ASKING.includes(edge) ? openAsks(past) : []
@@ -25,18 +25,41 @@ function button(past: readonly PastEvent[], statusUrl: string | undefined): Bloc
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
 
-/**
- * @param past all that happened, up to the event that the mail is about
- */
-export function caseLetter({ definition, reference }: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
+/** `yours`: such as `your factoring request`. */
+const SUBJECTS: Readonly<Record<string, (yours: string, event: PastEvent) => string>> = {
+  CLAIM: (yours, { who }) => `${who === null ? 'Our team' : memberName(who)} is working on ${yours}`,
+  MESSAGE: (yours, { who }) => (who === null ? `New message about ${yours}` : `New message from ${memberName(who)} about ${yours}`),
+  'FILE.ATTACH': (yours) => `New file for ${yours}`,
+  ASK: (yours) => `We need something from you for ${yours}`,
+  'WAIT.REMIND': (yours) => `Reminder: we need something from you for ${yours}`,
+  'WAIT.END': (yours) => `On hold: ${yours}`,
+  COMPLETE: (yours) => `We finished ${yours}`,
+  DECLINE: (yours) => `We can’t complete ${yours}`,
+  'AUTHORITY.ACCEPT': (yours) => `Accepted by the agency: ${yours}`,
+  'AUTHORITY.REFUSE': (yours) => `Sent back by the agency: ${yours}`,
+  WITHDRAW: (yours) => `You canceled ${yours}`,
+  REOPEN: (yours) => `We reopened ${yours}`,
+}
+
+function subjectOf(noun: string, event: PastEvent): string {
+  const { edge, said } = event
+  if (edge === 'FILE') return said.with === undefined ? `We filed your ${noun}` : `We filed your ${noun} with ${said.with}`
+  return (SUBJECTS[edge] ?? ((yours) => `Update on ${yours}`))(`your ${noun} request`, event)
+}
+
+/** `past`: all events up to the one of this email. */
+export function caseLetter(request: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
+  const { definition, reference } = request
   const event = past.at(-1)
   const line = event && mailedLineOf(event, past.slice(0, -1))
   if (!event || line === undefined) return undefined
-  const { short, says, next } = customerWords[event.to as CaseState]
-  const stands = says(factsOf(past, dayOf))
+  const { says, next } = customerWords[event.to as CaseState]
+  const status = says(factsOf(past, dayOf))
+  const noun = requestNoun(definition)
   return writeLetter({
     to,
-    subject: `${short}: ${definition.title} (${reference})`,
+    subject: `${subjectOf(noun, event)} (${reference})`,
+    hello: firstNameOf(definition, request.answers),
     ...answersOf(answers),
     blocks: [
       { kind: 'paragraph', text: line },
@@ -44,20 +67,18 @@ export function caseLetter({ definition, reference }: StoredRequest, to: string,
       {
         kind: 'rows',
         rows: [
-          { label: 'Request', answer: definition.title },
-          { label: 'Your reference', answer: reference },
-          // Not twice, where that is what happened.
-          ...(stands === line ? [] : [{ label: 'Where it stands', answer: stands }]),
-          { label: 'What comes next', answer: next },
+          { label: 'Request', answer: capitalized(noun) },
+          { label: 'Reference number', answer: reference },
+          ...(status === line ? [] : [{ label: 'Status', answer: status }]),
+          { label: 'What’s next', answer: next },
         ],
       },
       ...button(past, statusUrl),
-      { kind: 'paragraph', text: `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.` },
+      { kind: 'paragraph', text: `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, with your reference number.` },
     ],
   })
 }
 
-/** What came with an event, as links that end. */
 const filesOf = ({ said: { files = [] } }: PastEvent, links: FileLinks): Block[] =>
   files.length === 0
     ? []
@@ -69,46 +90,46 @@ const filesOf = ({ said: { files = [] } }: PastEvent, links: FileLinks): Block[]
         { kind: 'paragraph', text: linksEnd(links) },
       ]
 
-/** @param past all that happened, up to the event that the mail is about */
+/** `past`: all events up to the one of this email. */
 export function caseTeamLetter(request: StoredRequest, to: string, past: readonly PastEvent[], links: FileLinks): Letter | undefined {
   const { definition, reference, answers } = request
   const event = past.at(-1)
   const line = event && teamLineOf(event)
   if (!event || line === undefined) return undefined
   const from = visitorAddress(definition, answers)
+  const what = capitalized(requestNoun(definition))
   return writeLetter({
     to,
-    subject: `${reference} · ${line}: ${definition.title}`,
+    subject: `${reference} · ${line}: ${what}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
       { kind: 'paragraph', text: `${line}.` },
       ...(event.said.text === undefined ? [] : [{ kind: 'paragraph' as const, text: event.said.text }]),
       { kind: 'sign', text: reference },
       ...filesOf(event, links),
-      { kind: 'paragraph', text: `${definition.title}. The case is ${event.to}.` },
+      { kind: 'paragraph', text: `${what}. Case status: ${teamWordsOf(event.to).short}.` },
     ],
   })
 }
 
-interface Found {
-  readonly title: string
-  readonly reference: string
+interface Found extends Pick<StoredRequest, 'reference'> {
+  readonly noun: string
+  readonly hello: string
 }
 
-/** Who looks for a request and knows its address gets a link. */
-export function requestLinkLetter({ title, reference }: Found, to: string, href: string, answers?: Ways['answers']): Letter {
+/** For anyone who enters the reference and address of a request. */
+export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: Ways['answers']): Letter {
   return writeLetter({
     to,
+    hello,
     ...answers,
     subject: `The link to your request ${reference}`,
     blocks: [
-      { kind: 'paragraph', text: `You asked for a link to your request: ${title}.` },
-      { kind: 'button', label: 'See your request', href },
-      {
-        kind: 'paragraph',
-        text: 'The link is good for half a year. It shows where your request stands; to show what you sent, the page asks for a code that we mail to this address.',
-      },
-      { kind: 'paragraph', text: 'You did not ask for it? Then somebody typed your reference and address. You need not do anything.' },
+      { kind: 'paragraph', text: `Here’s the link to your ${noun} request.` },
+      { kind: 'button', label: 'Open your request', href },
+      { kind: 'paragraph', text: 'It works for 180 days and shows the status of your request.' },
+      { kind: 'paragraph', text: 'To see what you sent, you’ll need a code. We’ll email it to this address.' },
+      { kind: 'paragraph', text: 'Didn’t ask for this? Someone typed your reference number and address. You can ignore this email.' },
     ],
   })
 }
@@ -119,17 +140,17 @@ interface Late {
   readonly promisedBy: number
 }
 
-/** To a lead: what nobody has touched in the time that its form promises. */
+/** To a lead. */
 export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl: string): Letter {
   const [first] = cases
   const isOne = cases.length === 1
   return writeLetter({
     to,
-    subject: isOne ? `Overdue: ${first?.title} (${first?.reference})` : `Overdue: ${cases.length} requests`,
+    subject: isOne ? `Overdue: ${first?.title} (${first?.reference})` : `Overdue: ${cases.length} cases`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `Nobody has touched ${isOne ? 'this request' : 'these requests'} in the time that our pages promise. Claim ${isOne ? 'it' : 'them'}, or write to the customer, and the clock ends.`,
+        text: `No one has responded to ${isOne ? 'this case' : 'these cases'} in the time we promise on our pages. Claim ${isOne ? 'it' : 'them'} or write to the customer to stop the clock.`,
       },
       {
         kind: 'rows',
@@ -143,29 +164,31 @@ export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl:
 interface Month {
   readonly month: string
   readonly cases: number
-  /** New in the team: their histories are in the digest, too. */
+  /** New team members. The digest includes their histories. */
   readonly members: number
   readonly digest: string
 }
 
-/** What the histories of all cases hash to, to be kept outside of the server. */
+/** The digest of all histories, to be stored outside of the server. */
 export function caseDigestLetter(months: readonly Month[], to: string): Letter {
+  const count = months.reduce((sum, { cases }) => sum + cases, 0)
   return writeLetter({
     to,
-    subject: `The histories of your cases: ${months.reduce((sum, { cases }) => sum + cases, 0)}`,
+    subject: `Daily audit digest (${count} ${count === 1 ? 'case' : 'cases'})`,
     blocks: [
+      { kind: 'paragraph', text: 'Keep this email. Each line shows how many cases began in a month, and a hash of their first events.' },
       {
         kind: 'paragraph',
-        text: 'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case, or what a member of the team did, was removed or put in. This month’s grows.',
+        text: 'Lines of past months never change. If one differs from an older email, someone added or removed a case or a team action.',
       },
       {
         kind: 'rows',
         rows: months.map(({ month, cases, members, digest }) => ({
           label: month,
-          answer: `${cases}${members > 0 ? ` and ${members} new in the team` : ''}: ${digest}`,
+          answer: `${cases}${members > 0 ? ` and ${members} new team ${members === 1 ? 'member' : 'members'}` : ''}: ${digest}`,
         })),
       },
-      { kind: 'paragraph', text: '`npm run admin -- audit digest` prints the same lines, and `audit verify` reads every event.' },
+      { kind: 'paragraph', text: '`npm run admin -- audit digest` prints the same lines, and `audit verify` checks every event.' },
     ],
   })
 }

@@ -1,18 +1,17 @@
-/** What IMAP_URL says of the mailbox that answers come to. */
+/** Parses `IMAP_URL`. */
 import { isStarttls, serverOf } from '#server/mail/smtp-url.ts'
 
 export interface ImapPlace {
   readonly host: string
   readonly port: number
   readonly secure: boolean
-  /** True: encrypted or not at all; false: never; undefined: when the server offers it. */
+  /** True: required. False: never. Undefined: if the server offers it. */
   readonly doSTARTTLS: boolean | undefined
   readonly auth: { readonly user: string; readonly pass: string }
-  /** The folder that is read. */
   readonly folder: string
 }
 
-/** @returns undefined for what is no address such as `imaps://user:password@host/INBOX` */
+/** Returns undefined unless the URL is like `imaps://user:password@host/INBOX`. */
 export function parseImapUrl(text: string): ImapPlace | undefined {
   const url = URL.parse(text)
   if (!url || !['imap:', 'imaps:'].includes(url.protocol) || !isStarttls(url) || url.username === '' || url.password === '') return undefined
@@ -28,7 +27,7 @@ export function parseImapUrl(text: string): ImapPlace | undefined {
       folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
     }
   } catch {
-    // A percent sign that begins no letter.
+    // Invalid percent-encoding.
     return undefined
   }
 }

@@ -1,9 +1,9 @@
-/** A letter is a list of blocks, written once and rendered as plain text and as simple HTML. */
+/** Renders emails from blocks as plain text and simple HTML. */
 import { company } from '#contract/company.ts'
 
 const officeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
 
-/** A time in the office's time zone: `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */
+/** `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */
 export const officeTime = (ms: number) => `${officeFormat.format(ms)} (${company.timeZone.name})`
 
 export interface Letter {
@@ -12,13 +12,12 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly replyTo?: string
-  /** A Message-ID that all mails about one thing refer to: mail programs show them together, and an answer names it. */
+  /** Message-ID in `References`. Groups the emails of a request, and replies contain it. */
   readonly thread?: string
-  /** Written like any other and then dropped: how busy the server is must not show what an address gets. */
+  /** Composed and dropped, so that timing does not reveal which addresses get emails. */
   readonly isUnsent?: true
 }
 
-/** Label and answer, or label and links; an answer may have lines. */
 export interface Row {
   readonly label: string
   readonly answer: string
@@ -29,10 +28,10 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] }
   | { readonly kind: 'steps'; readonly title: string; readonly items: readonly string[] }
-  /** What a person must read out or type. */
+  /** A code or reference to read out or type. */
   | { readonly kind: 'sign'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
-  /** The one thing to do: at most one a letter. */
+  /** At most one per email. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
 const INK = '#0b1b2b'
@@ -44,7 +43,6 @@ const PAPER = '#fbfaf7'
 const LINE = '#e4ded3'
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Text that cannot become markup. */
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
@@ -53,7 +51,6 @@ const indent = (text: string) => text.replace(/\r?\n/g, '\n  ')
 
 const answerOf = ({ answer, links = [] }: Row) => [answer, ...links.map(({ label, note, href }) => `${label} (${note})\n${href}`)].filter(Boolean).join('\n')
 
-/** A heading without markup. */
 const underlined = (title: string | undefined) => title && `${title}\n${'-'.repeat(title.length)}`
 
 const textOf = (block: Block): string => {
@@ -70,20 +67,20 @@ const textOf = (block: Block): string => {
       return `    ${block.text}`
     case 'link':
       return `${block.label}: ${block.href}`
-    // Alone in its line: mail programs make a link of the longest address, too.
+    // On its own line, so that email clients also link long addresses completely.
     case 'button':
       return `${block.label}:\n${block.href}`
   }
 }
 
 const anchor = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
-/** As the site draws its first action. Its border is its room above and below: one mail program draws no padding of a link. */
+/** Uses borders for its padding, because Outlook ignores the padding of links. */
 const button = (href: string, label: string) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER};border:solid ${AMBER};border-width:11px 22px;border-radius:8px;color:${INK};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
 const markupOf = ({ answer, links = [] }: Row) =>
   [lines(answer), ...links.map(({ label, note, href }) => `${anchor(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
 
-/** A guide sign: white on green with an inset line, in what every mail program draws. */
+/** A road sign in CSS that email clients support. */
 const sign = (text: string, size: number) =>
   `<span style="display:inline-block;background:${GREEN};border-radius:10px;padding:4px">` +
   `<span style="display:inline-block;border:2px solid #ffffff;border-radius:6px;padding:${Math.round(size / 3)}px ${Math.round(size * 0.7)}px;color:#ffffff;font-size:${size}px;line-height:1.2;font-weight:800">${escapeHtml(text)}</span></span>`
@@ -112,19 +109,27 @@ const htmlOf = (block: Block): string => {
   }
 }
 
-/** One line of a header: what could break it becomes a blank. */
+/** Replaces line breaks and control characters, which could end a header. */
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
 interface Written {
   readonly to: string
   readonly subject: string
+  /** Adds a greeting and a sign-off. First name, or an empty text if unknown. */
+  readonly hello?: string
   readonly blocks: readonly Block[]
   readonly replyTo?: string
   readonly thread?: string
 }
 
-/** The finished letter, signed by the company. */
-export function writeLetter({ to, subject, blocks, replyTo, thread }: Written): Letter {
+const greeted = (hello: string, blocks: readonly Block[]): readonly Block[] => [
+  { kind: 'paragraph', text: hello === '' ? 'Hi,' : `Hi ${hello},` },
+  ...blocks,
+  { kind: 'paragraph', text: `The ${company.name} team` },
+]
+
+export function writeLetter({ to, subject, hello, blocks: body, replyTo, thread }: Written): Letter {
+  const blocks = hello === undefined ? body : greeted(hello, body)
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(subject))}</title></head>` +

@@ -1,4 +1,4 @@
-/** The two ways a letter leaves: by SMTP, or into the development mailbox. */
+/** Sends emails over SMTP or into the development mailbox. */
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,21 +13,21 @@ export interface Mailbox {
 
 export interface OutgoingMail extends Letter {
   readonly id: string
-  /** With angle brackets; the same at every try. */
+  /** With angle brackets, the same for all attempts. */
   readonly messageId: string
   readonly createdAt: number
 }
 
 export interface MailTransport {
   /**
-   * @param signal ends it: when it has thrown, nothing of the mail is sent any more
-   * @throws when the mail was not accepted; it is then tried again
+   * @param signal cancels the send, so that no data leaves after the rejection
+   * @throws if the email was not accepted, which leads to a retry
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Addresses travel as objects and never as header text, so nothing a visitor typed can start a header of its own. */
+/** Addresses are objects, so that user input cannot inject headers. */
 const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, messageId, createdAt }: OutgoingMail) => ({
   from,
   to: { name: '', address: to },
@@ -45,32 +45,29 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, me
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
-/** Does the work of a mail that is not sent: composes it and drops it. */
+/** Composes and drops an email, so that timing does not depend on the address. */
 export async function composeUnsent(mail: OutgoingMail): Promise<void> {
   await composer.sendMail(messageOf({ name: '', address: mail.to }, mail))
 }
 
 interface SmtpError {
   readonly code?: string
-  /** What the client had said last. */
+  /** The last command of the client. */
   readonly command?: string
   readonly responseCode?: number
   readonly response?: string
   readonly message?: string
-  /** The system's code, where nodemailer's stands for several. */
+  /** Code of the operating system. */
   readonly originalCode?: string
   readonly timeoutType?: string
 }
 
-/** Of the answers to a recipient or a message, those about us: we must log in or encrypt first … */
+/** Replies about our login or encryption, not about the recipient or the message. */
 const OURS_CODES = new Set([530, 534, 535, 538])
-/** … or are not allowed to send (RFC 3463: security and policy), as behind a relay that does not know us. */
+/** Security or policy status (RFC 3463): the relay does not allow us to send. */
 const OURS_STATUS = /^\d{3}[ -]5\.7\.\d/
 
-/**
- * Whether a mail server will never take this mail: it refused the recipient or the message for good. A refusal of the
- * connection, the log-in or the sender is about all mails and is mended by us.
- */
+/** Whether retries are useless. False for refused connections, logins, and senders: they affect all emails, and we can fix them. */
 export function isFinalRefusal(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
@@ -80,34 +77,27 @@ export function isFinalRefusal(error: unknown): boolean {
 const BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
 const CONNECTING = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 
-/**
- * Whether a connection ended, or was refused for now (4xx) at the greeting or the log-in, before anything was said of the mail that
- * was to go over it. In doubt it was said.
- */
+/** Whether a connection failed temporarily before any data of the email was sent. False if unclear. */
 export function endsBeforeMail(error: unknown): boolean {
   const { code, command = '', responseCode, message = '', originalCode, timeoutType = '' } = error as SmtpError
   if (responseCode !== undefined) {
     const isGreeting = command === 'CONN' && message.startsWith('Invalid greeting')
     return responseCode >= 400 && responseCode < 500 && (isGreeting || code === 'EAUTH' || BEFORE_MAIL.has(command))
   }
-  // Closed without a word: nodemailer's pool says so without a command, after it has made sure that not a byte of the mail was sent.
+  // The pool of nodemailer reports no command if the connection closed before any data was sent.
   return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECTING.has(timeoutType)
 }
 
-/** Kept for a code that follows a form, not for long: a mail server has room for so many, and others want some of it. */
+/** Short, because mail servers limit connections. */
 const IDLE_MS = 30_000
 
-/**
- * Mail by SMTP_URL, over kept connections.
- *
- * @param atOnce how many connections at most
- */
+/** `atOnce`: maximum number of pooled connections. */
 export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailTransport {
   const transporter = nodemailer.createTransport({
     pool: true,
     maxConnections: atOnce,
     idleTimeout: IDLE_MS,
-    // Trying again is the outbox's business: it knows how long a mail is its own.
+    // The outbox retries, because it has the lease.
     maxRequeues: 0,
     ...smtpServerOf(url),
     connectionTimeout: 10_000,
@@ -122,14 +112,14 @@ export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailT
   }
 }
 
-/** Mail as files in a folder, for a person to read at /dev/mail. */
+/** Writes files for `/dev/mail`. */
 export function mailboxTransport(folder: string, from: Mailbox): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(from, mail))
-      // Named after the mail, so that a mail sent twice is one file.
+      // The ID in the name deduplicates an email sent twice.
       const path = join(folder, `${String(mail.createdAt).padStart(15, '0')}-${mail.id}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${path}.part`, path)

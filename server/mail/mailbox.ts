@@ -16,12 +16,11 @@ export interface ReadMail {
   readonly html: string
 }
 
-/** Where development mail is kept. */
 export const mailboxFolder = (settings: { readonly dataDir: string }) => join(settings.dataDir, 'mailbox')
 
 const SHOWN_MAX = 200
 
-/** The newest mails, newest first; all of them, or those to one address. */
+/** Returns the newest emails first. `to` filters by address. */
 export async function readMailbox(folder: string, to?: string): Promise<ReadMail[]> {
   const files = (await readdir(folder))
     .filter((name) => name.endsWith('.eml'))

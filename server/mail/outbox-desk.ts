@@ -1,4 +1,4 @@
-/** What an operator sees of the outbox and does about it; no server need run. */
+/** Operator commands for the outbox. They work without a running server. */
 import { sql } from 'kysely'
 import { SENT_MAIL_KEPT_MS } from '#contract/request/retention.ts'
 import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
@@ -9,7 +9,7 @@ const LISTED_MAX = 200
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
-/** Mails in the order they were queued: those of one state, else those that are not sent. */
+/** Returns emails in queue order. Without a state, all unsent ones. */
 export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')
@@ -26,27 +26,24 @@ export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonl
     id: row.id,
     kind: row.kind,
     state: row.state,
-    /** Over all rounds. */
     attempts: row.attempts,
-    /** Milliseconds since the epoch, as are all times here. */
+    /** Milliseconds since the epoch, like all times here. */
     createdAt: row.created_at,
     /** 0: as soon as possible. */
     nextAt: row.next_at,
     finishedAt: row.finished_at,
-    /** Codes only, e.g. `ESOCKET` or `EENVELOPE 550`; never an address. */
+    /** A code such as `EENVELOPE 550`, without addresses. */
     lastError: row.last_error,
-    /** Of the request it is about: what an operator knows it by. Null for mails about accounts, and for sent ones. */
+    /** Reference of the request. Null for account emails and sent emails. */
     reference: references.get(requestOf(row) ?? '') ?? null,
   }))
 }
 
 /**
- * Has mails sent again: dead ones go back to the queue with all their tries, queued ones do not wait for the end of their
- * pause. One that is being sent at this moment is left alone, and so is one that was sent. Any running server takes them
- * up within five seconds.
+ * Requeues dead emails and ends the pause of queued ones. Skips emails that are sent or being sent.
  *
- * @param which ids, or `dead` for all that were given up
- * @returns the ids of those it changed
+ * @param which ids, or `dead` for all dead emails
+ * @returns the changed ids
  */
 export async function retryMails(db: Db, which: readonly string[] | 'dead', now: number): Promise<string[]> {
   if (which.length === 0) return []
@@ -57,24 +54,19 @@ export async function retryMails(db: Db, which: readonly string[] | 'dead', now:
     .returning('id')
   if (which === 'dead') return (await dead.execute()).map(({ id }) => id)
   const waiting = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
-  // The queued ones first, else those just revived would be named twice.
+  // Queued ones first, so that requeued ones are not returned twice.
   const changed = [...(await waiting.where('id', 'in', which).execute()), ...(await dead.where('id', 'in', which).execute())]
   return changed.map(({ id }) => id)
 }
 
-/**
- * Removes mails that were given up, and with them their alarm. Others are left alone.
- *
- * @param which ids, or `dead` for all that were given up
- * @returns the ids of those it removed
- */
+/** Deletes dead emails, which also ends their alarm. Returns the deleted ids. */
 export async function dropMails(db: Db, which: readonly string[] | 'dead'): Promise<string[]> {
   if (which.length === 0) return []
   const dead = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
   return (await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()).map(({ id }) => id)
 }
 
-/** Forgets mails that were sent more than 30 days ago, a few at a time so that nothing else waits for long. @returns how many */
+/** Deletes emails sent over 30 days ago, in small batches. Returns their number. */
 export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<number> {
   for (let removed = 0; ; ) {
     const old = db
@@ -95,7 +87,7 @@ interface Count {
   readonly oldestQueuedMs: number
 }
 
-/** How many wait and how many were given up; what another program is told is counted by itself, since that one may be away while mail is not. `oldestQueuedMs` is how long the first of those that wait has waited, 0 when none does. */
+/** Counts emails or webhook events by state. `oldestQueuedMs`: waiting time of the first queued one, 0 without any. */
 export async function countMails(db: Db, now: number, way: keyof typeof ROWS_OF = 'mail'): Promise<Count> {
   const { rows } = await sql<{ state: OutboxState; count: number; oldest: number }>`
     select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[way])} group by state`.execute(

@@ -1,7 +1,6 @@
 /**
- * Mails, and words to other programs, that committed transactions promised, sent until they are accepted. Each is claimed with a lease and settled
- * under the attempt number it was claimed with; its Message-ID never changes, so a mail that was accepted just before
- * a crash is recognised where it arrives twice.
+ * Sends the emails and webhook events of committed transactions, with retries. A worker claims a row with a lease and settles it
+ * under the claimed attempt number. The Message-ID stays the same, so that recipients can detect duplicates after a crash.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,44 +14,43 @@ import { composeUnsent, endsBeforeMail, isFinalRefusal, type MailTransport } fro
 import { createMailQueue, ROWS_OF } from '#server/mail/queue.ts'
 
 export interface OutboxTimes {
-  /** How often to look without being woken. */
+  /** Poll interval. */
   readonly everyMs: number
-  /** How long one mail may take before another worker may claim it. */
+  /** Time after which another worker can claim the email. */
   readonly leaseMs: number
   readonly firstPauseMs: number
   readonly longestPauseMs: number
   readonly maxAttempts: number
 }
-/** Pauses of 5 s, 15 s, 45 s … up to 2 h: about a day and a half of trying. */
+/** Retries after 5 s, 15 s, 45 s, and so on up to 2 h, for about a day and a half. */
 export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
-/** Mails that ask the database at the same time, so that many on their way leave visitors the connections of its pool. */
+/** Limits the outbox's database queries, so that requests get connections of the pool. */
 const ASKING_AT_ONCE = 4
-/** A code is good for minutes, so no flood of other mails may stand before it. As the index `outbox_turn` has it. */
+/** Codes expire within minutes, so they go first. Same expression as in the index `outbox_turn`. */
 const CODES_FIRST = `(kind <> 'code')`
-/** A mail server that cannot be reached is asked again after this part of a mail's first pause, doubled each time up to … */
+/** Delay before the next probe of an unreachable server, as a part of the first pause. Doubles each time. */
 const AWAY_PART = 0.2
-/** … this many milliseconds: one probe for all mails, else thousands of waiting mails would each use up their tries. */
+/** Longest delay between probes. One probe for all emails preserves their attempts. */
 const AWAY_LONGEST_MS = 30_000
 const AWAY_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
 const SETTLE_AGAIN_MS = 250
 const SETTLE_TRIES_AT_END = 8
-/** A claim is for several, so the next one comes when this part of the places or less is in use. */
+/** The next batch is claimed when at most this part of the slots is in use. */
 const USED_PART = 0.75
-/** A server that accepted an email this recently is up: a connection that it refuses is one too many. */
+/** A server that accepted an email this recently is up, so a refused connection exceeded its limit. */
 const ACCEPTED_LATELY_MS = 10_000
-/** A send is given up on before its lease ends, so that two workers never send one mail at the same time. */
+/** A send is canceled before its lease ends, so that two workers never send the same email at once. */
 const LEASE_MARGIN = 0.8
 
-/** How some of the rows leave. Each way has a worker of its own: what hangs on one takes no place on the other. */
+/** A transport of some rows. Each has its own worker, so that one cannot block the other. */
 export interface Way {
-  /** What a row is called in the log. */
+  /** Name of a row in the log. */
   readonly name: string
-  /** Which rows, as their index has it. */
   readonly rows: (typeof ROWS_OF)[keyof typeof ROWS_OF]
-  /** What is to leave; undefined when there is nothing left to say (an expired code). `isUnsent`: its work is done, and it does not leave. */
+  /** Undefined if nothing is to be sent, such as for an expired code. `isUnsent`: composed and dropped. */
   readonly prepare: (row: OutboxRow) => Promise<{ readonly isUnsent?: true; readonly send: (signal: AbortSignal) => Promise<void> } | undefined>
-  /** Whether it will never be taken, however often it is tried. */
+  /** Whether retries are useless. */
   readonly isFinal: (error: unknown) => boolean
 }
 
@@ -60,14 +58,13 @@ interface Parts {
   readonly database: Pick<Database, 'kind' | 'transact'>
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** How many may be on their way at once. */
+  /** Maximum number of concurrent sends. */
   readonly atOnce: number
   readonly times?: OutboxTimes
 }
 
 interface MailParts extends Parts {
   readonly transport: MailTransport
-  /** The letter of a queued mail; undefined when there is nothing left to say. */
   readonly render: (row: OutboxRow) => Promise<Letter | undefined>
   /** Right-hand side of Message-IDs. */
   readonly domain: string
@@ -85,11 +82,7 @@ const byMail = ({ transport, render }: Pick<MailParts, 'transport' | 'render'>):
   isFinal: isFinalRefusal,
 })
 
-/**
- * Ends work that takes too long: a real end, so that nothing goes out after another process may have claimed the mail.
- *
- * @param ms what is left; work without time does not begin
- */
+/** Aborts work after `ms`, so that no data leaves after another process can claim the email. */
 const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
   const tooLong = () => Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })
   if (ms <= 0) throw tooLong()
@@ -106,7 +99,6 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-/** The worker of one way. */
 export function createDelivery(way: Way, { database, now, log, atOnce, times = OUTBOX_TIMES }: Parts) {
   let stopped = true
   let timer: NodeJS.Timeout | undefined
@@ -115,13 +107,13 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
   const underWay = new Map<string, Promise<void>>()
   const asking = createQueue(ASKING_AT_ONCE, Number.POSITIVE_INFINITY)
   let awayTries = 0
-  /** By the monotonic clock, like the timers. */
+  /** Monotonic time. */
   let awayUntil = 0
   let acceptedAt = Number.NEGATIVE_INFINITY
 
   /**
-   * One statement, so that no two workers get the same mail. A lease or a pause that ends later than any that we give was
-   * written before the clock was set back, and counts for nothing; what this very worker is sending is never claimed again.
+   * One statement, so that two workers never get the same email. Leases and pauses beyond the maximum are ignored: the clock was
+   * set back. Rows that this worker is sending are excluded.
    */
   const claim = async (count: number): Promise<OutboxRow[]> => {
     const at = now()
@@ -132,7 +124,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
       select id from outbox
       where state = 'queued' and ${sql.raw(way.rows)} and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${others}
       order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${count} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
-    // As an array PostgreSQL looks once; as a list it may look again for each row, and take more than it may.
+    // PostgreSQL evaluates the array once. It could evaluate a subquery per row and claim too many.
     const isDue = database.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
     const { rows } = await database.transact((tx) =>
       sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${at + times.leaseMs} where ${isDue} returning *`.execute(tx),
@@ -140,7 +132,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     return rows
   }
 
-  /** Until it is noted: a mail that went out and is not noted goes out again, and a database that is away comes back. */
+  /** Retries until the result is stored, because an email without a result is sent again. */
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -156,7 +148,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
         )
         return
       } catch (error) {
-        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not note what became of a ${way.name}, will try again`)
+        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of a ${way.name}, will try again`)
         if (stopped && tries >= SETTLE_TRIES_AT_END) throw error
       }
       await pause(SETTLE_AGAIN_MS)
@@ -179,7 +171,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
   }
 
   const fail = async (row: OutboxRow, error: unknown, startedAt: number) => {
-    // Only codes: messages of mail servers quote addresses.
+    // Codes only, because server messages contain addresses.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
     if (endsBeforeMail(error) && acceptedAt > startedAt - ACCEPTED_LATELY_MS) return putBack(row, reason)
@@ -192,7 +184,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     await settle(row, { last_error: reason, ...(isLast ? { state: 'dead', finished_at: now() } : { next_at: now() + pauseMs }) })
   }
 
-  /** @param claimedAt when its lease began, at the latest, by the monotonic clock: what is spent before it is sent is taken off its time */
+  /** `claimedAt`: start of the lease, as monotonic time. */
   const send = async (row: OutboxRow, claimedAt: number) => {
     let ready: Awaited<ReturnType<Way['prepare']>>
     const startedAt = performance.now()
@@ -216,10 +208,10 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
 
   const start = (row: OutboxRow, claimedAt: number) => {
     const sending = send(row, claimedAt)
-      .catch((error: Error) => log.error({ err: error, mail: row.id }, 'the outbox stumbled'))
+      .catch((error: Error) => log.error({ err: error, mail: row.id }, 'outbox worker failed'))
       .finally(() => {
         underWay.delete(row.id)
-        // Not when all are over: a mail that hangs holds up no other.
+        // Refills before all sends are done, so that a slow email does not block others.
         if (hasRoom()) wake()
       })
     underWay.set(row.id, sending)
@@ -237,18 +229,17 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     } while (again && !stopped)
   }
 
-  /** Looks for what is due now. */
   function wake() {
     if (stopped) return
     again = true
     filling ??= fill()
       .catch((error: Error) => {
         again = false
-        log.error({ err: error }, 'the outbox stumbled')
+        log.error({ err: error }, 'outbox worker failed')
       })
       .finally(() => {
         filling = undefined
-        // Woken in the moment between the last look and the end.
+        // `wake` was called after the last claim.
         if (again) wake()
       })
   }
@@ -261,7 +252,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
       timer.unref()
       wake()
     },
-    /** Claims nothing more and waits for the mails under way. */
+    /** Waits for the running sends. */
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
@@ -273,24 +264,19 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
 
 export type Delivery = ReturnType<typeof createDelivery>
 
-/**
- * The outbox: its mails, and what leaves another way beside them.
- *
- * @param beside workers of other ways; they wake, start and stop with it
- */
+/** `beside`: workers of other transports, with the same life cycle. */
 export function createOutbox({ transport, render, domain, ...parts }: MailParts, beside: readonly Delivery[] = []) {
   const all = [createDelivery(byMail({ transport, render }), parts), ...beside]
   return {
-    /** Looks for what is due now; called after each commit that queued something. */
+    /** Call after each commit that queued rows. */
     wake() {
       for (const delivery of all) delivery.wake()
     },
-    /** Queues mails as part of a transaction. */
     add: createMailQueue(domain, parts.now).add,
     start() {
       for (const delivery of all) delivery.start()
     },
-    /** Claims nothing more and waits for what is under way. */
+    /** Waits for the running sends. */
     async stop(): Promise<void> {
       await Promise.all(all.map((delivery) => delivery.stop()))
     },

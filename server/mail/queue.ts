@@ -18,20 +18,16 @@ export type MailKind =
   | 'teamInvite'
   | 'teamNotice'
 
-/** A mail, or what another program is told over HTTP (`server/webhook`): both wait in the outbox until they are taken. */
+/** An email or a webhook event (`server/webhook`). */
 export interface QueuedMail {
   readonly kind: MailKind | 'webhook'
   readonly payload: Readonly<Record<string, string | number>>
 }
 
-/** Which rows of the outbox leave which way, as its indexes have it. */
+/** Rows of each transport. Same expressions as in the indexes. */
 export const ROWS_OF = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
 
-/**
- * Mails as part of a transaction: what is committed, an outbox sends.
- *
- * @param domain right-hand side of Message-IDs
- */
+/** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
   const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
     id,
@@ -41,7 +37,7 @@ export function createMailQueue(domain: string, now: () => number) {
     state: 'queued' as const,
     attempts: 0,
     attempts_before: 0,
-    // At once, also if the clock is set back: a time of today would be two days ahead once it is set back by two.
+    // Not the current time, which would be in the future if the clock is set back.
     next_at: 0,
     lease_until: 0,
     created_at: now(),
@@ -49,7 +45,6 @@ export function createMailQueue(domain: string, now: () => number) {
     last_error: null,
   })
   return {
-    /** In one statement. */
     async add(tx: Tx, ...mails: readonly QueuedMail[]): Promise<void> {
       if (mails.length === 0) return
       await tx
@@ -62,5 +57,4 @@ export function createMailQueue(domain: string, now: () => number) {
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
-/** The domain of the address that mails are from. */
 export const domainOf = ({ address }: { readonly address: string }) => address.split('@').at(-1) ?? 'localhost'

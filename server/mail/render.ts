@@ -19,34 +19,31 @@ import {
 import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { receiptLetter, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
+import { capitalized, firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
-/** `by` in the payload of `passwordChanged`: by somebody who was logged in, and not by a mailed code. */
+/** `by` in the payload of `passwordChanged`: changed while logged in, not by an emailed code. */
 export const BY_OWNER = 'owner'
 
 interface Parts {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
   readonly teamEmail: string
-  /** Origin of the site, for links. */
   readonly publicUrl: string
   readonly codeOf: CodeOf
   readonly fileLinks: FileLinks
   readonly now: () => number
-  /** All that had happened to a case up to one of its events. */
+  /** Returns the events of a case up to a version. */
   readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
-  /** What the histories of all cases hash to, by month. */
   readonly requestUrlOf: (reference: string, generation: number) => string
-  /** Where answers about a case go; undefined while none are taken. */
   readonly answersTo: (caseId: string, generation: number) => Ways['answers']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
-/** Makes the function that turns a queued mail into its letter, from what the database holds at that moment. */
+/** Renders queued emails with current data. */
 export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now, pastUpTo, digestOf, requestUrlOf, answersTo }: Parts) {
-  /** @param wanted the newest version, unless given */
+  /** `wanted`: default is the newest version. */
   const requestOf = async (id: string, wanted?: number): Promise<StoredRequest | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
@@ -75,20 +72,22 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     }
   }
 
-  /** A link to the page of a request, and where an answer goes, for the address that it belongs to now; made when the mail is written, and good until its owner ends all. */
+  /** Only for the current address of the request. The link works until its owner revokes all links. */
   const waysOf = async (requestId: string | undefined, reference: string, to: string): Promise<Ways> => {
     const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
     if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
     return { statusUrl: requestUrlOf(reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
   }
 
-  const addressOf = async (accountId: string | undefined) =>
-    (await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst())?.email
+  const ownerOf = async (accountId: string | undefined) => {
+    const row = await db.selectFrom('accounts').select(['email', 'first_name']).where('id', '=', String(accountId)).executeTakeFirst()
+    return row && { to: row.email, hello: firstNameIn(row.first_name) }
+  }
 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      // A form that was taken out of the product cannot be rendered; throwing keeps its mail until the form is put back.
+      // Throwing keeps the email queued if its form was removed from the product.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
       return teamLetter(request, teamEmail, fileLinks)
     },
@@ -114,13 +113,13 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
         .select(['requests.id', 'cases.id as case_id', 'cases.state', 'link_generation', 'address_key'])
         .where('reference', '=', String(reference))
         .executeTakeFirst()
-      // Whom something speaks against hears nothing, here either.
+      // No emails for suspected spam.
       const isTheirs = row !== undefined && row.address_key === emailKey(String(to)) && row.state !== 'held' && row.state !== 'closed.spam'
       const request = row && (await requestOf(row.id))
       if (!isTheirs || !request)
-        return { ...requestLinkLetter({ title: '', reference: String(reference) }, String(to), requestUrlOf(String(reference), 0)), isUnsent: true }
+        return { ...requestLinkLetter({ noun: '', hello: '', reference: String(reference) }, String(to), requestUrlOf(String(reference), 0)), isUnsent: true }
       return requestLinkLetter(
-        { title: request.definition.title, reference: request.reference },
+        { noun: requestNoun(request.definition), hello: firstNameOf(request.definition, request.answers), reference: request.reference },
         String(to),
         requestUrlOf(request.reference, row.link_generation),
         answersTo(row.case_id, row.link_generation),
@@ -142,13 +141,16 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
         .innerJoin('requests', 'requests.id', 'cases.request_id')
         .select(['reference', 'form', 'promised_by'])
         .where('promised_by', '<', Number(at))
-        // Whoever has touched one meanwhile has seen to it.
+        // Someone may have responded since.
         .where('first_touched_at', 'is', null)
         .where('overdue_told_at', '=', Number(at))
         .orderBy('promised_by')
         .execute()
       if (!member || late.length === 0) return undefined
-      const titleOf = (form: string) => definitions.find(({ route }) => route === form)?.title ?? form
+      const titleOf = (form: string) => {
+        const definition = definitions.find(({ route }) => route === form)
+        return definition ? capitalized(requestNoun(definition)) : form
+      }
       const cases = late.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
       return caseOverdueLetter(cases, member.email, publicUrl)
     },
@@ -156,8 +158,7 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up or of a move stands for an account; one of a reset for an address without an account, which gets nothing,
-      // and one of the team's for an address that is no member's.
+      // Decoys of sign-ups and moves are for existing accounts. Other decoys are for unknown addresses, which get nothing.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
         const letterTo = challenge.purpose === 'email' ? takenLetter : alreadyLetter
@@ -166,12 +167,12 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
       const letter = codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
     },
-    // Of mails that an earlier release queued.
+    // Queued by an earlier release.
     already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),
     emailChanged: async ({ to }) => (to ? emailChangedLetter({ to }) : undefined),
     async newDevice({ accountId, device, at }) {
-      const to = await addressOf(accountId)
-      return to === undefined ? undefined : newDeviceLetter({ to, publicUrl, device: String(device), at: Number(at) })
+      const owner = await ownerOf(accountId)
+      return owner && newDeviceLetter({ ...owner, publicUrl, device: String(device), at: Number(at) })
     },
     accountDeleted: async ({ to, requests }) => (to ? accountDeletedLetter({ to, requests: Number(requests) }) : undefined),
     async teamInvite({ inviteId, token }) {
@@ -189,8 +190,8 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
       return row && teamNoticeLetter({ to: row.email, what: what as TeamNotice, at: Number(at), device })
     },
     async passwordChanged({ accountId, by }) {
-      const to = await addressOf(accountId)
-      return to === undefined ? undefined : passwordChangedLetter({ to, publicUrl, isOneKept: by === BY_OWNER })
+      const owner = await ownerOf(accountId)
+      return owner && passwordChangedLetter({ ...owner, publicUrl, isOneKept: by === BY_OWNER })
     },
   }
 

@@ -1,5 +1,3 @@
-/** The two mails of a submitted form: one for the team, one for the visitor. */
-
 import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
@@ -13,36 +11,46 @@ export interface StoredRequest {
   readonly definition: FormDefinition
   readonly reference: string
   readonly revision: number
-  /** Why it may be spam. */
   readonly suspicion: Suspicion | null
   readonly answers: Answers
   readonly files: readonly { readonly id: string; readonly field: string; readonly name: string; readonly size: number }[]
   readonly receivedAt: number
 }
 
-/** A size as a person says it. */
 export function readableSize(bytes: number): string {
   if (bytes < 1_024) return `${bytes} bytes`
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 }
 
-/** The ways back to us from a mail about a request. */
+/** Link and reply address of an email about a request. Undefined: none for this address. */
 export interface Ways {
-  /** A link to its page; undefined where it has none for this address. */
   readonly statusUrl: string | undefined
-  /** Where an answer lands on its case; undefined where none does. */
   readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
 }
 
-/** Else people read them. */
+/** Falls back to the office's address. */
 export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: company.email }
 
-/** The way to the page of a request: the one button of what its sender is mailed. */
-export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'See where it stands', href }])
+export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
+
+export const requestNoun = ({
+  title,
+  noun = title.replace(/^Request (an? )?/, '').replace(/^Contact us$/, 'contact'),
+}: Pick<FormDefinition, 'title' | 'noun'>): string => noun
+export const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+/** One word without dots: anyone can type any name, and email clients make links of `prize.example`. */
+const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
+export const firstNameIn = (name: string) => FIRST_NAME.exec(name.trim())?.[0] ?? ''
+
+/** Returns the sender's first name, or an empty text. */
+export function firstNameOf({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string {
+  const name = Object.keys(fields).find((field) => fields[field]?.asks === 'name')
+  return name === undefined ? '' : firstNameIn(String(answers[name] ?? ''))
+}
 
 const ownFiles = ({ files }: StoredRequest, field: string) => files.filter((file) => file.field === field)
 
-/** Every label and answer, a table a step; files as links that end. */
 const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
   summarizeAnswers(request.definition, request.answers).map(({ title, rows }) => ({
     kind: 'rows',
@@ -54,10 +62,9 @@ const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
     }),
   }))
 
-/** What leads to another site: a visitor who types in a stranger's address could make us send it there. */
+/** Left out of receipts, because a form can have a stranger's address. */
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
-/** The visitor's copy: what was given, files by their names. */
 const copiesOf = (request: StoredRequest): Block[] => {
   const named = (field: string) =>
     ownFiles(request, field)
@@ -67,38 +74,36 @@ const copiesOf = (request: StoredRequest): Block[] => {
   return redactedSummary(request.definition, { ...request.answers, ...names }).map(({ title, rows }) => ({
     kind: 'rows',
     title,
-    rows: rows.map(({ label, value }) => ({ label, answer: value.replace(WEB_ADDRESS, '(web address left out)') })),
+    rows: rows.map(({ label, value }) => ({ label, answer: value.replace(WEB_ADDRESS, '(web address removed)') })),
   }))
 }
 
-/** How long links to files are good, for whoever gets them by mail. */
 export const linksEnd = (links: Pick<FileLinks, 'endsAt'>) =>
-  `The links to files work until ${spelled(links.endsAt(), { timeZone: company.timeZone.id })}. Do not pass them on: anyone with a link can open the file.`
+  `The file links work until ${spelled(links.endsAt(), { timeZone: company.timeZone.id })}. Do not share them: anyone with a link can open the file.`
 
-/** What the team gets. */
 export function teamLetter(request: StoredRequest, to: string, links: FileLinks): Letter {
   const { definition, reference, revision, suspicion, receivedAt } = request
   const corrected = revision > 1
   const from = visitorAddress(definition, request.answers)
   return writeLetter({
     to,
-    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${definition.title}`,
+    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capitalized(requestNoun(definition))}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
       {
         kind: 'paragraph',
-        text: corrected ? `The visitor has corrected this request (version ${revision}). It replaces the one sent before.` : 'A new request has come in.',
+        text: corrected ? `The customer corrected this request (version ${revision}). It replaces the earlier one.` : 'A new request came in.',
       },
       ...(suspicion === null
         ? []
         : [
             {
               kind: 'paragraph',
-              text: `This may be spam: ${suspicionInWords[suspicion]}. The sender got the reference but no mail, so write to them if it is not.`,
+              text: `This may be spam: ${suspicionInWords[suspicion]}. The sender got no email. If it’s not spam, write to them.`,
             } as const,
           ]),
       { kind: 'sign', text: reference },
-      { kind: 'paragraph', text: definition.title },
+      { kind: 'paragraph', text: capitalized(requestNoun(definition)) },
       ...tablesOf(request, links),
       ...(request.files.length > 0
         ? [
@@ -110,41 +115,29 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         : []),
       {
         kind: 'paragraph',
-        text: `Received ${officeTime(receivedAt)}.${from === undefined ? '' : ' Reply to this email to write to the visitor.'}`,
+        text: `Received ${officeTime(receivedAt)}.${from === undefined ? '' : ' Reply to this email to write to the customer.'}`,
       },
     ],
   })
 }
 
-/**
- * What the visitor gets: the reference, what happens next, and what was sent. Its address may be mistyped: tax numbers are
- * down to four digits, files are names, and a reader who got it by mistake is told what to do.
- */
+/** To the customer. The address may be mistyped, so tax numbers are masked and files are names. */
 export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways): Letter {
   const { definition, reference, revision } = request
+  const noun = requestNoun(definition)
+  const what = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`
   const blocks: Block[] = [
-    {
-      kind: 'paragraph',
-      text:
-        revision > 1
-          ? `We have your corrected request: ${definition.title}. It replaces the one you sent before.`
-          : `Thank you. We have your request: ${definition.title}.`,
-    },
-    { kind: 'paragraph', text: 'Your reference:' },
+    { kind: 'paragraph', text: revision > 1 ? `Thanks. We got ${what}. It replaces the earlier one.` : `Thanks. We got ${what}.` },
+    { kind: 'paragraph', text: 'Your reference number:' },
     { kind: 'sign', text: reference },
     ...statusButton(statusUrl),
     { kind: 'steps', title: 'What happens next', items: definition.whatHappensNext },
     {
       kind: 'paragraph',
-      text: `Questions, or something below is wrong? Call ${company.phone.display}, ${phoneHours()}, and tell us your reference, or reply to this email.`,
+      text: `Have a question, or see a mistake? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, with your reference number.`,
     },
     ...copiesOf(request),
-    { kind: 'paragraph', text: 'You did not send this? Then somebody typed your address by mistake. Reply to tell us, and delete this email.' },
+    { kind: 'paragraph', text: 'Didn’t send this? Someone typed your address by mistake. Reply to let us know, and delete this email.' },
   ]
-  return writeLetter({
-    to,
-    subject: revision > 1 ? `We have your correction: ${reference}` : `We have your request: ${reference}`,
-    ...answersOf(answers),
-    blocks,
-  })
+  return writeLetter({ to, subject: `We got ${what} (${reference})`, hello: firstNameOf(definition, request.answers), ...answersOf(answers), blocks })
 }

@@ -1,24 +1,22 @@
-/** What SMTP_URL says of the mail server. */
+/** Parses `SMTP_URL`. */
 import { isLoopbackHost } from '#server/loopback.ts'
 
 const PROTOCOLS = ['smtp:', 'smtps:']
-/** `never` is for a mail server in a private network that knows no encryption. */
+/** `never` is for a mail server without encryption in a private network. */
 const STARTTLS = [null, 'required', 'never']
 
-/** Whether an address says nothing of STARTTLS, or what can be said. */
 export const isStarttls = ({ searchParams }: URL) => STARTTLS.includes(searchParams.get('starttls'))
 
-/** Whether a text is an address such as `smtp://user:password@host:port?starttls=required`. */
+/** Whether the text is like `smtp://user:password@host:port?starttls=required`. */
 export function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && PROTOCOLS.includes(url.protocol) && url.hostname !== '' && isStarttls(url)
 }
 
 /**
- * A server of mail, and how it is spoken to: encrypted on the way or not at all, unless the server is on this machine or the
- * address says `starttls=never`.
+ * Requires encryption, except on loopback or with `starttls=never`.
  *
- * @throws {URIError} when user or password are written wrongly
+ * @throws {URIError} for invalid percent-encoding in user or password
  */
 export function serverOf({ protocol, hostname, username, password, searchParams }: URL) {
   const starttls = searchParams.get('starttls')
@@ -31,7 +29,7 @@ export function serverOf({ protocol, hostname, username, password, searchParams 
   }
 }
 
-/** The mail server as nodemailer takes it. */
+/** Returns the options of nodemailer. */
 export function smtpServerOf(text: string) {
   const url = new URL(text)
   const server = serverOf(url)

@@ -9,17 +9,15 @@ import { lazyPart, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
 
-/** What is below jumps by nothing. */
+/** Reserves the height, so that nothing below moves. */
 const room = (
   <chakra.div minHeight="60rem">
     <StillLoading />
   </chakra.div>
 )
 
-/** Below what was sent: it comes while that is asked for. */
 const BelowRequests = lazyPart(async () => (await import('#src/account-area/below-requests.tsx')).BelowRequests)
 
-/** The account of who is logged in (CASES.md, 3): what was sent, and what its owner may do with it. Who is logged in never sees the offer to log in before. */
 export function AccountAreaPage() {
   const { snapshot, send, state } = useFlow(accountAreaFlow, { actor: {} })
   const view = connectAccountArea(snapshot, send)
@@ -35,7 +33,7 @@ export function AccountAreaPage() {
 }
 
 function Area({ view }: { readonly view: AccountAreaView }) {
-  // Drawn after what was sent, in slices: in one go a slow phone would not answer for as long as all of it takes.
+  // Renders later, so that slow phones stay responsive.
   const isWhole = useDeferredValue(true, false)
   return (
     <chakra.div {...column} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>
@@ -48,7 +46,7 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         columnGap="16"
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
-        // On a phone all else stands below the requests: it is shown when their number is known, and so does not jump.
+        // Hidden on phones until the number of requests is known, so that it does not move.
         css={{ '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } } }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
@@ -58,13 +56,12 @@ function Area({ view }: { readonly view: AccountAreaView }) {
   )
 }
 
-/** A moment, while the device is asked. */
 function Erasing() {
   return (
     <chakra.div {...column} paddingBlock={{ base: '8', md: '12' }}>
       <h1>Your account is deleted</h1>
       <chakra.p role="status" marginTop="3" color="muted">
-        Erasing this device, too...
+        Clearing this device...
       </chakra.p>
     </chakra.div>
   )

@@ -11,19 +11,17 @@ import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 export interface ActWords {
-  /** What its form is called. */
   readonly title: string
   readonly submit: string
   readonly busy: string
-  /** Nothing invites to it. */
+  /** Destructive, so the button is not primary. */
   readonly grave?: true
 }
 
 interface ActFormProps {
-  /** The act's own; its fields stand under it, since several forms may be open. */
+  /** Prefix of the field names, because several forms can be open. */
   readonly name: string
   readonly words: ActWords
-  /** The address the password belongs to. */
   readonly username?: string
   readonly view: {
     readonly fields: Fields
@@ -31,17 +29,15 @@ interface ActFormProps {
     readonly errors: Errors
     readonly attempt: number
     readonly busy: boolean
-    /** What went wrong; left out where the alert tells it. */
+    /** Undefined if the alert shows it. */
     readonly problem?: string | null
     readonly change: (name: string, value: Value) => void
     readonly submit: () => void
     readonly cancel: () => void
   }
-  /** Before the fields. */
   readonly children?: ReactNode
 }
 
-/** The form that an act opens in its place: what it asks, its button, and the way back. */
 export function ActForm({ name, words, username, view, children }: ActFormProps) {
   const fields = scopedFields(`${name}.`, view.fields)
   const form = useFormBinding({ ...view, fields, answers: () => view.answers })
@@ -49,7 +45,7 @@ export function ActForm({ name, words, username, view, children }: ActFormProps)
     <form {...form} aria-label={words.title}>
       {children !== undefined && <div>{children}</div>}
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={fields} attempt={view.attempt} />
-      {/* Password managers keep the pair only when they see the address, and they do not look at `type="hidden"`. */}
+      {/* Password managers need the address, and they ignore `type="hidden"`. */}
       {username !== undefined && <input type="email" name={`${name}.username`} autoComplete="username" value={username} readOnly hidden />}
       <FormFields fields={fields} answers={view.answers} errors={view.errors} disabled={view.busy} secret={PasswordControl} onChange={view.change} />
       {view.problem === undefined && <AlertSlot of="error" />}

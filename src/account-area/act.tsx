@@ -10,29 +10,20 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 
 interface ActProps {
-  /** Names the act: `data-flow`, and its fields. */
   readonly name: string
   readonly machine: ActMachine
   readonly act: ActInput['act']
-  /** What it is about, above its button. */
   readonly label: string
-  /** The button that opens it, in the words of who hears nothing else. */
   readonly open: { readonly short: string; readonly whole: string }
   readonly words: ActWords & { readonly done: string }
-  /** What is known already stands in the form. */
   readonly known?: Answers
   readonly username?: string
-  /** What it is, where the form is not open. */
   readonly children: ReactNode
-  /** What stands above the fields. */
   readonly before?: ReactNode
-  /** The server has done it. */
   readonly onDone?: (answers: Answers) => void
-  /** What is asked once more before it is sent. */
   readonly question?: (view: ActFormView) => ReactNode
 }
 
-/** One act of the account's owner: a button in its place becomes the form. */
 export function Act({ name, machine, act, label, open, words, known, username, children, before, onDone, question }: ActProps) {
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { act } } })
   const view = connectAct(snapshot, send)

@@ -1,4 +1,3 @@
-/** The charts of the account's page with their real actors; those of its lower half are in `data-flows.ts`. */
 import { fromPromise } from 'xstate'
 import { accountAreaMachine } from '#machines/account-area/account-area.machine.ts'
 import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'

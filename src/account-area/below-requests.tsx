@@ -7,7 +7,6 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
-/** The account itself: its details, where it is logged in, and what is kept of its owner. */
 export function BelowRequests({ view }: { readonly view: AccountAreaView }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
@@ -15,7 +14,7 @@ export function BelowRequests({ view }: { readonly view: AccountAreaView }) {
       <Devices key={`devices ${view.visit} ${view.endings}`} />
       <OwnData email={view.profile?.email} onDeleted={view.deleted} />
       <div>
-        <chakra.p {...emphasis}>Would you rather talk?</chakra.p>
+        <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
         <PhoneLine />
         <PrivacyLine />
       </div>

@@ -14,13 +14,11 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface ChangeEmailProps {
   readonly email: string
-  /** The account has another address now. */
   readonly onDone: (email: string) => void
 }
 
 const words = { title: 'Change your email', submit: 'Send the code', busy: 'Sending...' }
 
-/** The address of the account, and another one: the form, the mailed code, the change. */
 export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectChangeEmail(snapshot, send)
@@ -33,7 +31,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   return (
     <div data-flow="change-email" data-state={state}>
       <Line label="Email" ref={place}>
-        {isDone && <Said>Your email is changed. Log in with it from now on. All other devices are logged out.</Said>}
+        {isDone && <Said>Your email is changed. Use it to log in from now on. All other devices are logged out.</Said>}
         {(view.screen === 'closed' || view.screen === 'changed') && (
           <Row
             whole
@@ -48,13 +46,15 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
         )}
         {view.screen === 'form' && (
           <ActForm name="change-email" words={words} username={email} view={view}>
-            <p>We email a 6-digit code to the new address, and tell the old one once it is changed. All other devices will have to log in again.</p>
+            <p>We’ll email a 6-digit code to the new address and notify the old one. All other devices will be logged out.</p>
           </ActForm>
         )}
         {view.screen === 'code' && <CodeStep view={view} />}
         {view.screen === 'proven' && (
           <>
-            {!view.busy && <Notice kind="error">No answer came. The code was right: you need no other one. Check your connection and try again.</Notice>}
+            {!view.busy && (
+              <Notice kind="error">We got no response. Your code was right, so you won’t need another one. Check your connection and try again.</Notice>
+            )}
             <ButtonRow>
               <Button variant="primary" busy={view.busy} busyLabel="Changing..." onClick={view.confirm}>
                 Change it now

@@ -1,4 +1,3 @@
-/** The charts of the lower half of the account's page with their real actors. */
 import { fromPromise } from 'xstate'
 import { actMachine } from '#machines/account-area/act.machine.ts'
 import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'

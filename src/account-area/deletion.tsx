@@ -5,33 +5,31 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
-/** Said before anything is asked: what goes, and what stays. */
 export function WhatGoes() {
   return (
     <chakra.div display="grid" gap="3">
-      <chakra.p {...emphasis}>What is deleted:</chakra.p>
+      <chakra.p {...emphasis}>We’ll delete:</chakra.p>
       <chakra.ul paddingInlineStart="5" listStyle="disc" display="grid" gap="1">
-        <li>your account, and its log-ins on all devices</li>
-        <li>all your requests, also those we are working on, with their answers and files</li>
-        <li>codes, and mails to you that have not left yet</li>
-        <li>what this device keeps for this site, also forms you have not sent</li>
+        <li>your account, and its logins on all devices</li>
+        <li>all your requests, including open ones, with their answers and files</li>
+        <li>codes and unsent emails</li>
+        <li>everything saved on this device for this site, including drafts</li>
       </chakra.ul>
-      <chakra.p {...emphasis}>What stays:</chakra.p>
+      <chakra.p {...emphasis}>We can’t delete:</chakra.p>
       <chakra.ul paddingInlineStart="5" listStyle="disc" display="grid" gap="1">
-        <li>what was filed with an agency, there</li>
-        <li>mails that were sent</li>
-        <li>that there were such requests and that somebody was erased, without name or address</li>
+        <li>documents already filed with an agency</li>
+        <li>emails already sent</li>
+        <li>an anonymous record that an account was deleted</li>
       </chakra.ul>
       <p>You may want to download your data first.</p>
     </chakra.div>
   )
 }
 
-/** The second step: the password alone deletes nothing. */
 export function Really({ view }: { readonly view: ActFormView }) {
   return (
     <Dialog open={view.asking} title="Delete your account and all requests?" onClose={view.keep}>
-      <chakra.p marginBottom="4">This is the last step. Nothing of it can be brought back, by you or by us.</chakra.p>
+      <chakra.p marginBottom="4">This is the last step. It can’t be undone, by you or by us.</chakra.p>
       <ButtonRow>
         <Button onClick={view.confirm}>Delete everything</Button>
         <Button variant="primary" onClick={view.keep}>

@@ -7,19 +7,18 @@ import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows
 import { Part } from '#src/account-area/part.tsx'
 import { Failed, Loading } from '#src/account-area/said.tsx'
 
-/** Name, address and password. */
 export function Details({ view }: { readonly view: AccountAreaView }) {
   const { profile, problem } = view
   return (
     <Part id="details" title="Your details">
       {problem !== null && <Failed problem={problem} onRetry={view.retry} />}
       {problem === null && profile === null && (
-        // The room of its three lines: nothing below jumps.
+        // Reserves three lines.
         <chakra.div minHeight="20rem">
           <Loading>Loading your details...</Loading>
         </chakra.div>
       )}
-      {/* An account of its own has its own forms: who logs in as somebody else finds nothing that was typed before. */}
+      {/* The key resets the forms when another account logs in. */}
       {profile !== null && <Lines key={profile.created_at} view={view} profile={profile} />}
     </Part>
   )
@@ -58,13 +57,13 @@ function Lines({ view, profile }: { readonly view: AccountAreaView; readonly pro
           title: 'Change your password',
           submit: 'Save the new password',
           busy: 'Saving...',
-          done: 'Your password is changed. All other devices are logged out, and we told you by email.',
+          done: 'Your password is changed. All other devices are logged out, and we sent you an email about it.',
         }}
         username={email}
-        before={<p>All other devices that are logged in will have to log in again, with the new password.</p>}
+        before={<p>All other devices will be logged out. Use the new password to log in again.</p>}
         onDone={view.othersEnded}
       >
-        <span>Only you know it.</span>
+        <span>Hidden for your security.</span>
       </Act>
     </>
   )

@@ -9,7 +9,6 @@ import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 const { id: timeZone, name: zone } = company.timeZone
 
-/** One device: what it is, and its log-out from afar. */
 export function DeviceItem({ device, view }: { readonly device: Device; readonly view: DeviceListView }) {
   const { id, label, is_this, created_at, last_used_at } = device
   return (

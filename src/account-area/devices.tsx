@@ -13,7 +13,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** Where the account is logged in; log one out, or all others. */
 export function Devices() {
   const { snapshot, send, state } = useFlow(devicesFlow, { actor: {} })
   const view = connectDevices(snapshot, send)
@@ -57,13 +56,13 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         </chakra.p>
       )}
       <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
-        <p>Each of them has to log in again, with your password. What was typed there and not sent stays on them. This device stays logged in.</p>
+        <p>They’ll need your password to log in again. Drafts on them stay there. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="Logging out..." onClick={view.confirm}>
-            Log them out
+            Log out devices
           </Button>
           <Button variant="primary" disabled={view.endingOthers} onClick={view.keep}>
-            Leave them
+            Cancel
           </Button>
         </ButtonRow>
       </Dialog>

@@ -4,12 +4,11 @@ import { Really, WhatGoes } from '#src/account-area/deletion.tsx'
 import { Part } from '#src/account-area/part.tsx'
 
 interface OwnDataProps {
-  /** The address the password belongs to; not known yet while the details are on their way. */
+  /** Undefined while the details load. */
   readonly email?: string
   readonly onDeleted: () => void
 }
 
-/** A copy of all that is kept, and the end of it. */
 export function OwnData({ email, onDeleted }: OwnDataProps) {
   return (
     <Part id="data" title="Your data">
@@ -17,17 +16,17 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         name="export-account"
         machine={exportAccountFlow}
         act="copy"
-        label="Download all we keep of you"
-        open={{ short: 'Download', whole: 'Download all we keep of you' }}
+        label="Download my data"
+        open={{ short: 'Download', whole: 'Download my data' }}
         words={{
-          title: 'Download all we keep of you',
+          title: 'Download my data',
           submit: 'Download',
           busy: 'Preparing...',
-          done: 'Your download has begun. It holds personal documents: do not leave it on a device that others use.',
+          done: 'Your download has started. It contains personal documents: do not leave it on a shared device.',
         }}
         username={email}
       >
-        <span>One ZIP file: your details, your requests with their answers and what became of them, and the files you attached.</span>
+        <span>One ZIP file with your details, your requests and their history, and your files.</span>
       </Act>
       <Act
         name="delete-account"
@@ -35,13 +34,19 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         act="deletion"
         label="Delete your account and requests"
         open={{ short: 'Delete', whole: 'Delete your account and requests' }}
-        words={{ title: 'Delete your account and requests', submit: 'Go on to delete', busy: 'Deleting...', grave: true, done: 'Your account is deleted.' }}
+        words={{
+          title: 'Delete your account and requests',
+          submit: 'Continue to deletion',
+          busy: 'Deleting...',
+          grave: true,
+          done: 'Your account is deleted.',
+        }}
         username={email}
         before={<WhatGoes />}
         onDone={onDeleted}
         question={(view) => <Really view={view} />}
       >
-        <span>All of it goes at once, and cannot be brought back.</span>
+        <span>This deletes everything at once and can’t be undone.</span>
       </Act>
     </Part>
   )

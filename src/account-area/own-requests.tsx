@@ -11,7 +11,6 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type Shown = Extract<ReturnType<typeof connectOwnRequests>, { screen: 'list' }>
 
-/** What the account has sent, and where each of it stands. */
 export function OwnRequests() {
   const { snapshot, send, state } = useFlow(ownRequestsFlow, { actor: {} })
   const view = connectOwnRequests(snapshot, send)
@@ -30,10 +29,10 @@ function Nothing() {
   return (
     <chakra.div padding={{ base: '5', md: '6' }} bg="panel" borderRadius="card">
       <chakra.p color="ink" fontSize="lead" lineHeight="1.45">
-        You have not sent anything yet.
+        You haven’t sent anything yet.
       </chakra.p>
       <chakra.p marginTop="2" marginBottom="4">
-        What you send while you are logged in stands here, with where it is and what comes next.
+        Requests you send while logged in will appear here, with their status and next step.
       </chakra.p>
       <LinkButton to="/start-here" variant="primary">
         Find your next step

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** One subject of the account's page. */
 export function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
     <chakra.section aria-labelledby={id} minWidth="0" css={{ breakInside: 'avoid-page' }}>
@@ -14,7 +13,6 @@ export function Part({ id, title, children }: { readonly id: string; readonly ti
   )
 }
 
-/** A line of a part: a hairline above, what it is about, and what can be done with it. */
 export function Line({ label, ref, children }: { readonly label: string; readonly ref?: Ref<HTMLDivElement>; readonly children: ReactNode }) {
   return (
     <chakra.div
@@ -33,12 +31,11 @@ export function Line({ label, ref, children }: { readonly label: string; readonl
 
 interface RowProps {
   readonly button: ReactNode
-  /** One word, as an address is: it is not broken for the button, which goes below. */
+  /** Does not break, as for an address. The button moves below instead. */
   readonly whole?: boolean
   readonly children: ReactNode
 }
 
-/** What stands there, and its button beside it. */
 export function Row({ button, whole = false, children }: RowProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">

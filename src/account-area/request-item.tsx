@@ -8,10 +8,9 @@ import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 const TitleLink = chakra(Link)
 
-/** The reader goes on where the older ones begin. */
+/** Moves the focus to the first older request. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
-/** One request: what it is, where it stands, what comes next. */
 export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
   const { reference, title, sent_at, state, short, next } = request
   return (

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** That something is done; it has the focus, and so is read out. */
+/** Takes the focus, so that screen readers read it. */
 export function Said({ children }: { readonly children: string }) {
   return (
     <chakra.p data-said tabIndex={-1} display="flex" gap="2" marginTop="2" marginBottom="3" color="green" fontWeight="strong" lineHeight="1.5">
@@ -15,7 +15,6 @@ export function Said({ children }: { readonly children: string }) {
   )
 }
 
-/** What is on its way. */
 export function Loading({ children }: { readonly children: string }) {
   return (
     <chakra.p role="status" minHeight="8rem" color="muted">
@@ -24,7 +23,6 @@ export function Loading({ children }: { readonly children: string }) {
   )
 }
 
-/** What could not be had, and the way to it. */
 export function Failed({ problem, onRetry }: { readonly problem: string; readonly onRetry: () => void }) {
   return (
     <Notice kind="error" action={<Button onClick={onRetry}>Try again</Button>}>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** It waits for the customer, it came to a good end, or it goes its way. */
 const tones = {
   live: { bg: 'amber', color: 'onAmber', edge: 'amber' },
   done: { bg: 'greenTint', color: 'green', edge: 'green' },
@@ -11,7 +10,6 @@ const toneOf = (state: string): keyof typeof tones => {
   return state === 'closed.completed' ? 'done' : 'calm'
 }
 
-/** Where a request stands, in a word. */
 export function StateBadge({ state, children }: { readonly state: string; readonly children: string }) {
   const tone = tones[toneOf(state)]
   return (

@@ -5,10 +5,7 @@ import { useView } from '#src/flow/use-flow.ts'
 
 type Told = { readonly type: 'SESSION.OPENED' } | { readonly type: 'SESSION.CLOSED' }
 
-/**
- * Tells a chart who is logged in: at once, and whenever that changes, another log-in in another tab included. A session that
- * the server has ended is neither: log-in is offered over the page, which stays as it is until that is declined.
- */
+/** Sends the session's changes to a chart. An ended session is not a logout: the login dialog opens over the page. */
 export function useSessionTold(send: (event: Told) => void): void {
   const { token, isOpen, isClosed } = useView(sessionActor, connectOpenSession)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session

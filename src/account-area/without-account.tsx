@@ -6,10 +6,9 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The account's page for who is not logged in: log-in leads back to it. */
 export function SignedOut() {
   return (
-    <FormPage title="Your account" outcome="Log in to see what you sent and where it stands." aside={<AccountFacts />}>
+    <FormPage title="Your account" outcome="Log in to see your requests and their status." aside={<AccountFacts />}>
       <ButtonRow>
         <LinkButton to="/login?to=account" variant="primary">
           Log in
@@ -21,7 +20,6 @@ export function SignedOut() {
   )
 }
 
-/** Nothing is left: said once, on a page of its own. */
 export function Deleted({ isErased }: { readonly isErased: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,13 +29,13 @@ export function Deleted({ isErased }: { readonly isErased: boolean }) {
   return (
     <FormPage
       title="Your account is deleted"
-      outcome="Your requests, their files and your log-ins are gone, too. A last email tells you so."
+      outcome="Your requests, their files, and your logins are deleted. We’ll send one last email to confirm."
       headingRef={heading}
     >
       {isErased ? (
-        <p>This device keeps nothing of yours for this site any more.</p>
+        <p>Nothing of yours is saved on this device anymore.</p>
       ) : (
-        <Notice kind="error">This browser did not erase what it keeps for this site. Erase it in the browser’s settings.</Notice>
+        <Notice kind="error">Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.</Notice>
       )}
       <ButtonRow>
         <LinkButton to="/" variant="primary">

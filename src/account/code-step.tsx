@@ -7,8 +7,8 @@ import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 
 type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
 
-/** Code step of sign-up and password reset. `leave`: label of the button that returns to the address. A resend unlocks after 180 s. */
-export function CodeStep({ view, leave = 'Change the address' }: { readonly view: CodeView; readonly leave?: string }) {
+/** The code step of sign-up and password reset: one input, the way back to the address (`leave` names it), a new code once 180 s are over. */
+export function CodeStep({ view, leave = 'Change address' }: { readonly view: CodeView; readonly leave?: string }) {
   return (
     <form
       noValidate
@@ -19,12 +19,12 @@ export function CodeStep({ view, leave = 'Change the address' }: { readonly view
       }}
     >
       <p>
-        We sent a 6-digit code to <strong>{view.email}</strong>. It works for 10 minutes. Look in your spam folder, too.
+        We sent a 6-digit code to <strong>{view.email}</strong>. It expires in 10 minutes. Also check your spam folder.
       </p>
       <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} />
       {!view.canResend && !view.resending && !view.verifying && (
         <p>
-          <Countdown until={view.resendAt} label="You can ask for a new code in" />
+          <Countdown until={view.resendAt} label="You can request a new code in" />
         </p>
       )}
       <ButtonRow>

@@ -20,14 +20,14 @@ export function EraseDevice() {
   return (
     // The button's own padding would set its words in from the line above.
     <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}>
-      {view.erased && <SavedContactNote ref={note}>Erased. Nothing of yours is kept on this device.</SavedContactNote>}
+      {view.erased && <SavedContactNote ref={note}>Cleared. Nothing of yours is saved on this device.</SavedContactNote>}
       <Button variant="quiet" onClick={view.ask}>
-        Erase everything on this device
+        Clear my saved answers
       </Button>
-      <EraseDialog view={view} title="Erase everything on this device?" label="Erase everything" busyLabel="Erasing...">
+      <EraseDialog view={view} title="Clear saved answers?" label="Clear answers" busyLabel="Clearing...">
         <chakra.p marginBottom="4">
-          This erases what you typed and attached in all forms of this site, the contact details we offer to fill in, and your log-in, in all tabs. It cannot be
-          undone. What you have sent is not touched.
+          This removes everything you typed or attached on this site, your saved contact info, and your login, in all tabs. It can’t be undone. Requests you’ve
+          already sent aren’t affected.
         </chakra.p>
       </EraseDialog>
     </chakra.div>

@@ -18,7 +18,7 @@ export function EraseDialog({ view, title, label, busyLabel, children }: EraseDi
   return (
     <Dialog open={view.asking && (!view.busy || busyLabel !== undefined)} title={title} onClose={view.cancel}>
       <div>{children}</div>
-      {view.failed && <Notice kind="error">This browser did not erase it. Erase this site’s data in the browser’s settings instead.</Notice>}
+      {view.failed && <Notice kind="error">Your browser couldn’t clear it. Clear this site’s data in your browser’s settings.</Notice>}
       <ButtonRow>
         <Button busy={view.busy} busyLabel={busyLabel} onClick={view.confirm}>
           {label}

@@ -9,15 +9,15 @@ import { target } from '#src/ui/theme/target.ts'
 const words = {
   form: {
     title: 'Forgot your password?',
-    outcome: 'We email you a 6-digit code, then you choose a new password.',
+    outcome: 'We’ll email you a 6-digit code. Then you choose a new password.',
     label: 'Forgot password',
     submitLabel: 'Send the code',
   },
   password: {
     title: 'Choose a new password',
-    outcome: 'You will be logged out everywhere else.',
+    outcome: 'You’ll be logged out everywhere else.',
     label: 'New password',
-    submitLabel: 'Set the new password',
+    submitLabel: 'Set new password',
   },
   done: { title: 'Done', outcome: messages.passwordReset },
 } as const
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   const email = useBroughtEmail()
   const toLogin = (
     <chakra.p css={{ '& a': target }}>
-      <SiteLink to="/login">Back to log in</SiteLink>
+      <SiteLink to="/login">Back to login</SiteLink>
     </chakra.p>
   )
   return (

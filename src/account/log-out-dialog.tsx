@@ -18,10 +18,10 @@ export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutD
   return (
     <Dialog open title="Log out and erase your drafts?" onClose={onStay}>
       {unfinished === null ? (
-        <p>This browser does not tell us what you have not sent yet.</p>
+        <p>Your browser can’t show us which drafts you have.</p>
       ) : (
         <>
-          <p>You have not sent these yet:</p>
+          <p>You haven’t sent these yet:</p>
           <chakra.ul marginBlock="3" paddingInlineStart="5" listStyleType="disc" color="ink" fontWeight="strong">
             {unfinished.map((flow) => (
               <li key={flow}>{flow === callbackRequest.route ? callbackRequest.title : titleOf(flow)}</li>
@@ -30,8 +30,8 @@ export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutD
         </>
       )}
       <chakra.p marginBottom="4">
-        Logging out erases everything you typed and attached and have not sent, in all tabs, so that the next person on this device does not find it. What you
-        have sent is not touched.
+        Logging out erases all drafts and attachments in all tabs, so the next person on this device can’t see them. Requests you’ve already sent aren’t
+        affected.
       </chakra.p>
       <ButtonRow>
         <Button onClick={onConfirm}>Log out and erase</Button>

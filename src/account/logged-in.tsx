@@ -9,8 +9,8 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 export function LoggedIn({ session }: { readonly session: ReturnType<typeof useSession> }) {
   const email = useAccount()
   return (
-    <FormPage title="You are logged in" outcome="Your account lists your requests and where each stands. What you send now is kept with it.">
-      {/* Reserves the line, so that nothing moves when the answer comes. */}
+    <FormPage title="You’re logged in" outcome="Your account shows your requests and their status. Anything you send now is added to it.">
+      {/* Its line is there before the answer: nothing below moves. */}
       <chakra.p minHeight="1.6em" overflowWrap="anywhere">
         {email !== undefined && (
           <>

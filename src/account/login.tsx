@@ -36,7 +36,7 @@ export function LoginPage() {
             No account yet? <SiteLink to="/signup">Sign up</SiteLink>
           </p>
           <p>
-            Looking for one request? <SiteLink to="/requests">Find it by its reference</SiteLink>
+            Looking for a request? <SiteLink to="/requests">Look it up by reference number</SiteLink>
           </p>
         </FormPage>
       )}

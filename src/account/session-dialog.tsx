@@ -13,12 +13,12 @@ export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void })
   return (
     <Dialog open title="You have been logged out" onClose={onDismiss}>
       <div data-flow="login" data-state={state}>
-        <p>You are no longer logged in. Everything you typed is still here. Log in again, or go on without an account.</p>
+        <p>Your session ended. Everything you typed is still here. Log in again, or continue without an account.</p>
         {view.screen === 'form' && (
           <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={{ ...view, fields: scopedFields('again.', view.fields) }} />
         )}
         <Button type="button" variant="quiet" onClick={onDismiss}>
-          Go on without logging in
+          Continue without logging in
         </Button>
       </div>
     </Dialog>

@@ -7,13 +7,13 @@ import { AccountFacts } from '#src/ui/form-parts/account-facts.tsx'
 const words = {
   form: {
     title: 'Create your account',
-    outcome: 'We email you a 6-digit code to check that the address is yours.',
+    outcome: 'We’ll email you a 6-digit code to verify your address.',
     label: 'Sign up',
     submitLabel: 'Sign up',
   },
   password: {
     title: 'Your address is verified',
-    outcome: 'Choose your password once more: it was not kept on this device.',
+    outcome: 'Choose your password again. For your security, we didn’t save it on this device.',
     label: 'Choose your password',
     submitLabel: 'Create account',
   },

@@ -70,7 +70,7 @@ const others: readonly Route[] = [
   {
     path: '/privacy',
     title: 'Privacy',
-    description: 'The information we collect and why, where and how long we keep it, who sees it, and how to get a copy or have it erased.',
+    description: 'The information we collect, why, and how long we keep it. See who has access, and how to get a copy or have it erased.',
     source: 'src/site/pages/privacy.tsx',
     load: async () => (await import('#src/site/pages/privacy.tsx')).PrivacyPage,
   },

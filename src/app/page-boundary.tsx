@@ -65,15 +65,15 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
   }, [waits])
   return (
     <chakra.div data-flow="page" data-state={waits ? 'waiting' : 'broken'} role="alert" {...column} paddingBlock="section" display="grid" gap="5">
-      <title>{`This page did not load – ${company.name}`}</title>
-      <h1>This page did not load</h1>
+      <title>{`This page didn’t load – ${company.name}`}</title>
+      <h1>This page didn’t load</h1>
       <p>
         {waits
-          ? 'No connection. The page loads by itself as soon as the network is back. What you typed is kept on this device.'
-          : 'What you typed is kept on this device. Check your connection, then load the page again.'}
+          ? 'No connection. The page will load when you’re back online. Your answers are saved on this device.'
+          : 'Your answers are saved on this device. Check your connection, then reload the page.'}
       </p>
       <p>
-        <a href={at}>Load the page again</a> or call <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>.
+        <a href={at}>Reload the page</a> or call <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>.
       </p>
     </chakra.div>
   )

@@ -6,7 +6,7 @@ export const teamRoute: Route = {
   path: '/team',
   shape: `/team(?:/(?:join|members|me|unmatched|cases/${REFERENCE_IN_PATH}))?`,
   title: 'Team',
-  description: 'For members of the team.',
+  description: 'For team members.',
   source: 'src/team/shell/team.tsx',
   entry: 'src/app/team-entry.ts',
   unlisted: true,

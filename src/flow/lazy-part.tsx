@@ -17,7 +17,7 @@ export const StillLoading = ({ onClose }: StillLoadingProps) => (
       kind="info"
       action={
         <ButtonRow>
-          <Button onClick={() => location.reload()}>Load the page again</Button>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
           {onClose && (
             <Button variant="quiet" onClick={onClose}>
               Close
@@ -26,7 +26,7 @@ export const StillLoading = ({ onClose }: StillLoadingProps) => (
         </ButtonRow>
       }
     >
-      <strong>Still loading.</strong> This comes by itself as soon as the network allows.
+      <strong>Still loading.</strong> It will appear when your connection allows.
     </Notice>
   </chakra.div>
 )

@@ -33,7 +33,7 @@ export function DraftNote({ store, actor }: DraftNoteProps) {
       <SavedDraft store={store} />
       <StartAgain actor={actor} onAsk={asks.ask} />
       <EraseDialog view={asks} title="Start again?" label="Erase my draft">
-        <p>Everything you typed and attached in this form will be erased from this device. This cannot be undone.</p>
+        <p>Everything you typed and attached in this form will be erased from this device. This can’t be undone.</p>
       </EraseDialog>
     </chakra.div>
   )

@@ -39,7 +39,7 @@ export function prefillOf(fields: Fields): Prefill {
       }
       return changes
     },
-    notice: 'We have filled in what you told us. Change whatever does not fit.',
+    notice: 'We filled in your earlier answers. Change anything that isn’t right.',
   }
 }
 

@@ -15,13 +15,13 @@ export function WithReferenceData({ children }: { readonly children: ReactNode }
     <Places value={view}>
       <chakra.div data-flow="reference-data" data-state={state} display="contents">
         {view.status === 'offline' && (
-          <Notice kind="warning" action={<Button onClick={view.retry}>Load it now</Button>}>
-            <strong>No connection.</strong> The list of countries and states loads by itself as soon as the network is back.
+          <Notice kind="warning" action={<Button onClick={view.retry}>Load now</Button>}>
+            <strong>No connection.</strong> The list of countries and states will load when you’re back online.
           </Notice>
         )}
         {view.status === 'failed' && (
-          <Notice kind="error" action={<Button onClick={view.retry}>Load it again</Button>}>
-            The list of countries and states could not be loaded.
+          <Notice kind="error" action={<Button onClick={view.retry}>Try again</Button>}>
+            We couldn’t load the list of countries and states.
           </Notice>
         )}
         <chakra.div display="contents">{children}</chakra.div>

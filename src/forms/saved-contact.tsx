@@ -16,7 +16,7 @@ interface SavedContactProps {
 const notes = {
   used: 'Filled in. Please check it.',
   declined: 'Not used.',
-  forgotten: 'Forgotten. Nothing of it is kept on this device.',
+  forgotten: 'Deleted. Your contact info is no longer saved on this device.',
 } as const
 
 /** Offer of a saved contact above the fields. Render it after the draft was read. */

@@ -10,7 +10,7 @@ export function UnknownReceipt({ resuming }: { readonly resuming: boolean }) {
     hydrated &&
     !resuming &&
     params.has('receipt') && (
-      <Notice kind="info">This receipt is not on this device. It stays on the device that sent the request, until it is closed or erased there.</Notice>
+      <Notice kind="info">This receipt isn’t on this device. It’s on the device that sent the request, until it’s closed or cleared there.</Notice>
     )
   )
 }

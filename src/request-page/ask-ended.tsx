@@ -17,7 +17,6 @@ interface Ended<S extends View['screen']> {
 
 const timed = (at: number) => `${spelled(at, { timeZone: company.timeZone.id, withTime: true })} (${company.timeZone.name})`
 
-/** The receipt of an answer: that it has arrived, what it said, and that nothing more is to be done. */
 export function AskReceived({ view, shown }: Ended<'received'>) {
   const isLast = view.others.length === 0
   return (
@@ -31,7 +30,7 @@ export function AskReceived({ view, shown }: Ended<'received'>) {
         </ExitSign>
       </div>
       <chakra.p role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
-        {isLast ? 'Nothing else is needed from you. We go on with it, and you hear of it by email.' : 'It is with whoever works on your request.'}
+        {isLast ? 'We don’t need anything else. We’ll keep working on your request and email you with updates.' : 'The person working on your request has it.'}
       </chakra.p>
       {view.sent !== null && <SentAnswerList groups={view.sent.groups} />}
       <OtherAsks others={view.others} shown={shown} />
@@ -40,18 +39,17 @@ export function AskReceived({ view, shown }: Ended<'received'>) {
 }
 
 const SAID = {
-  answered: 'Nothing else is needed for it.',
-  withdrawn: 'We asked for it, and then found that we can go on without it.',
-  over: 'Nothing is asked any more. You can still write to us on the page of your request.',
+  answered: 'We don’t need anything else for it.',
+  withdrawn: 'We asked for it, but we can continue without it.',
+  over: 'We’re no longer waiting for it. You can still write to us on your request’s page.',
   open: '',
 } as const
 
-/** It was answered before, here or elsewhere, or nobody waits for it any more. */
 export function AskOver({ view, shown }: Ended<'over'>) {
   return (
     <chakra.div display="grid" gap="6">
       <chakra.div role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
-        {view.outcome === 'answered' && view.endedAt !== null && <p>{`It came on ${timed(view.endedAt)}.`}</p>}
+        {view.outcome === 'answered' && view.endedAt !== null && <p>{`We got it on ${timed(view.endedAt)}.`}</p>}
         <p>{SAID[view.outcome]}</p>
       </chakra.div>
       <OtherAsks others={view.others} shown={shown} />
@@ -60,16 +58,15 @@ export function AskOver({ view, shown }: Ended<'over'>) {
   )
 }
 
-/** The link is right, and its number is none of ours. */
 export function AskUnknown({ view }: Pick<Ended<'notAsked'>, 'view'>) {
   return (
     <chakra.div display="grid" gap="6">
       <chakra.p role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
-        Your link is right, but no question of ours has the number in this address. Whatever we still need from you stands with your request.
+        Your link works, but we didn’t ask a question with this number. Your request’s page shows what we still need.
       </chakra.p>
       <div>
         <LinkButton to={view.request} variant="primary">
-          See what is open
+          See what we need
         </LinkButton>
       </div>
       <PhoneLine />

@@ -1,4 +1,3 @@
-/** The chart of one ask with its real actors; that of its answer is in `reply-flow.ts`. */
 import { forms } from 'virtual:forms'
 import { fromPromise } from 'xstate'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -11,7 +10,7 @@ import { whenOnline } from '#src/flow/when-online.ts'
 import { loadAsk } from '#src/platform/api/asks.ts'
 import { dropDraftsOf } from '#src/platform/drafts.ts'
 
-/** The field that is to be corrected, from its form; undefined where this build has no such form. */
+/** Returns the field to correct, or undefined for a form that this build does not have. */
 async function fieldOf(route: string, name: string): Promise<Field | undefined> {
   const form = forms.find((one) => one.route === route)
   const definition = await form?.load().catch((cause: unknown) => {

@@ -8,22 +8,20 @@ import { emphasis } from '#src/ui/theme/styles.ts'
 
 type View = ReturnType<typeof connectAsk>
 
-const ENDED = { answered: 'We have your answer', withdrawn: 'This is not needed any more', over: 'This request is closed', open: '' } as const
+const ENDED = { answered: 'We have your answer', withdrawn: 'We no longer need this', over: 'This request is closed', open: '' } as const
 
 function titleOf(view: View | undefined): string {
-  if (view?.screen === 'received') return 'Thank you. We have it.'
-  if (view?.screen === 'notAsked') return 'We did not ask for this'
+  if (view?.screen === 'received') return 'Thanks. We got it.'
+  if (view?.screen === 'notAsked') return 'We didn’t ask for this'
   return view?.screen === 'over' ? ENDED[view.outcome] : 'We need one thing from you'
 }
 
 interface AskFrameProps {
   readonly headingRef?: Ref<HTMLHeadingElement>
-  /** Nothing in the prerendered page. */
   readonly view?: View
   readonly children: ReactNode
 }
 
-/** The frame of the page of one ask: narrow, one thing below the other, on a phone as on a desk. */
 export function AskFrame({ headingRef, view, children }: AskFrameProps) {
   return (
     <chakra.div {...column} paddingTop={{ base: '6', md: '10' }} paddingBottom={{ base: '12', md: '16' }}>
@@ -32,7 +30,7 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
         <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
           {titleOf(view)}
         </chakra.h1>
-        {/* Its line is there before its words: nothing below moves. */}
+        {/* Reserves the line, so that nothing below moves. */}
         <chakra.p marginTop="2" display="flex" flexWrap="wrap" columnGap="5" minHeight={{ base: '3.1em', sm: '1.55em' }}>
           {view && (
             <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">

@@ -5,26 +5,22 @@ import { OpenRequest } from '#src/request-page/open-request-later.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
-const WORDS = { title: 'See what we need', why: 'We show it after a 6-digit code.', go: 'Email me a code' }
+const WORDS = { title: 'See what we need', why: 'Enter a 6-digit code to see it.', go: 'Email me a code' }
 
 interface AskLimitedProps {
   readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'limited' }>
   readonly shown: Shown
 }
 
-/** By a link alone: that something is asked, and the code that shows what. */
 export function AskLimited({ view, shown }: AskLimitedProps) {
   return (
     <chakra.div display="grid" gap="6">
       {view.kind === 'approval' && (
-        <p>
-          You approve what we file for you. So that nobody else can, each approval takes a code from an email that came after we asked. What you have typed here
-          stays on this device.
-        </p>
+        <p>Only you can approve what we file, so each approval needs a new code by email. Your answers here are saved on this device.</p>
       )}
       <chakra.section {...panel}>
         {view.address === undefined ? (
-          <p>What we need is shown after a code by email, and this request has no email address. Call us with your reference.</p>
+          <p>To see what we need, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
         ) : (
           <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={WORDS} />
         )}

@@ -22,7 +22,6 @@ interface AskProps {
   readonly shown: Shown
 }
 
-/** The one thing: what it is, why, and the form that takes it; kept on this device until it has arrived. */
 export function AskOpen({ view, shown }: AskProps) {
   const { form: definition, asked, kind, number, until } = view
   const beside = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
@@ -37,7 +36,7 @@ export function AskOpen({ view, shown }: AskProps) {
     <chakra.div display="grid" gap="6">
       {view.isChanged && (
         <Notice kind="warning">
-          <strong>What you are asked to approve has changed meanwhile.</strong> Nothing was approved. Look at it once more.
+          <strong>The filing you’re approving has changed.</strong> Nothing was approved. Please review it again.
         </Notice>
       )}
       <chakra.section
@@ -45,7 +44,7 @@ export function AskOpen({ view, shown }: AskProps) {
         data-flow="ask-answer"
         data-state={state}
         padding={{ base: '4', md: '8' }}
-        // A thing that waits for its reader is live: amber, as everywhere.
+        // Amber: waits for the customer.
         borderInlineStart="6px solid"
         borderInlineStartColor="amber"
         css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}
@@ -66,7 +65,9 @@ export function AskOpen({ view, shown }: AskProps) {
         )}
       </chakra.section>
       {until !== null && (
-        <chakra.p {...smallPrint}>{`We wait for it until ${spelled(until, { timeZone: company.timeZone.id })}. If it comes later, we go on then.`}</chakra.p>
+        <chakra.p
+          {...smallPrint}
+        >{`Please reply by ${spelled(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
       )}
       <OtherAsks others={view.others} shown={shown} />
     </chakra.div>

@@ -23,17 +23,16 @@ const RoomOfForm = () => (
   </chakra.div>
 )
 
-/** The form comes when there is something to answer, as on the page of the request. */
+/** Loaded on demand. */
 const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/ask-open.tsx')).AskOpen, RoomOfForm)
 
-/** The page of one thing that is asked of the sender of a request: that, and nothing else (CASES.md, section 5). */
 export function AskPage() {
   const { pathname } = useLocation()
-  // The build makes one page for all of them: which one it is, only the browser knows.
+  // The prerendered page is the same for all requests.
   if (!useHydrated()) {
     return (
       <AskFrame>
-        <Waiting>Looking what we need…</Waiting>
+        <Waiting>Loading what we need…</Waiting>
       </AskFrame>
     )
   }
@@ -49,12 +48,12 @@ function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'n
   const input = useMemo(() => ({ ...shown, number }), [shown, number])
   const { snapshot, send, state } = useFlow(askFlow, { actor: { input } })
   const view = connectAsk(snapshot, send)
-  // The page that opens keeps its focus where it is.
+  // Keeps the focus while the page loads.
   const heading = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)
   return (
     <div data-flow="ask" data-state={state}>
       <AskFrame headingRef={heading} view={view}>
-        {view.screen === 'loading' && <Waiting>Looking what we need…</Waiting>}
+        {view.screen === 'loading' && <Waiting>Loading what we need…</Waiting>}
         {view.screen === 'limited' && <AskLimited view={view} shown={shown} />}
         {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
         {view.screen === 'received' && <AskReceived view={view} shown={shown} />}

@@ -10,7 +10,6 @@ interface AskedThingProps {
   readonly asked: NonNullable<AskAnswer['asked']>
 }
 
-/** What is asked, and why; what stands there now; what is to be approved. */
 export function AskedThing({ title, asked: { why, now, endsApproval, pages, groups } }: AskedThingProps) {
   return (
     <chakra.div display="grid" gap="5" marginBottom="6">
@@ -18,14 +17,13 @@ export function AskedThing({ title, asked: { why, now, endsApproval, pages, grou
         <chakra.h2 fontSize="subheading" marginBottom="2">
           {title}
         </chakra.h2>
-        {/* In the team's own words. */}
         <chakra.p color="ink" fontSize={{ base: 'text', md: 'lead' }} whiteSpace="pre-line" overflowWrap="anywhere">
           {why}
         </chakra.p>
       </div>
       {now !== undefined && (
         <div>
-          <chakra.p {...smallPrint}>What stands there now</chakra.p>
+          <chakra.p {...smallPrint}>Your current answer</chakra.p>
           <chakra.p color="ink" overflowWrap="anywhere" whiteSpace="pre-line">
             {now === '' ? 'Nothing' : now}
           </chakra.p>
@@ -33,7 +31,7 @@ export function AskedThing({ title, asked: { why, now, endsApproval, pages, grou
       )}
       {endsApproval && (
         <Notice kind="warning">
-          <strong>You approved what we file.</strong> What you correct here ends that approval: we ask you for it anew before we file.
+          <strong>You approved what we file.</strong> A correction ends that approval. We’ll ask you to approve again before we file.
         </Notice>
       )}
       {pages.length > 0 && (

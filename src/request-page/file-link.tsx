@@ -10,11 +10,10 @@ interface FileLinkProps {
   readonly href: string
 }
 
-/** A file of a request, to be downloaded, and how large it is. */
 export function FileLink({ name, size, href }: FileLinkProps) {
   return (
     <>
-      {/* A name may hold marks that turn the reading direction: they stay within it. */}
+      {/* Isolates direction marks in a name. */}
       <chakra.a href={href} {...target} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
         <bdi>{name}</bdi>
       </chakra.a>

@@ -1,4 +1,3 @@
-/** The chart of "find your request" with its real actor. */
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { findRequestMachine } from '#machines/request-page/find-request.machine.ts'

@@ -11,17 +11,17 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
 const headings = {
-  form: { title: 'Find your request', outcome: 'We email you a link to its page: where it stands, what you sent, and what comes next.' },
-  sent: { title: 'Look in your email', outcome: 'If your reference and address belong together, a link is on its way.' },
+  form: { title: 'Find your request', outcome: 'We’ll email you a link to its status, what you sent, and the next step.' },
+  sent: { title: 'Check your email', outcome: 'If your reference number and address match, a link is on its way.' },
 } as const
 
 const steps = [
-  'We email you a link, if your reference and address belong together. It is good for half a year.',
-  'Its page shows where your request stands and what comes next.',
-  'To show what you sent, the page asks for a code, which we email you, too.',
+  'If they match, we’ll email you a link. It works for 180 days.',
+  'The page shows the status of your request and the next step.',
+  'To see what you sent, you’ll enter a code that we also email you.',
 ]
 
-/** For who has sent something and lost the link to it. What is answered says nothing of whether there is such a request. */
+/** The answer does not reveal whether the request exists. */
 export function FindRequestPage() {
   const { snapshot, send, state } = useFlow(findRequestFlow, { actor: {} })
   const view = connectFindRequest(snapshot, send)

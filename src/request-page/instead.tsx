@@ -8,7 +8,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** How one comes to a new link. */
 const NewLink = () => (
   <chakra.p css={{ '& a': target }}>
     <SiteLink to="/requests">Get a new link by email</SiteLink>
@@ -22,15 +21,14 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
   </chakra.div>
 )
 
-/** What stands in place of a request that cannot be shown, with the way on. */
 export function Instead({ view }: { readonly view: ReturnType<typeof connectStatus | typeof connectAsk> }) {
   switch (view.screen) {
     case 'gone':
       return (
         <Said>
           <Notice kind="warning">
-            <strong>This link does not open your request (any more).</strong> Links work for half a year, unless you end them. Your request itself is not
-            touched.
+            <strong>This link doesn’t open your request. It may have expired.</strong> Links work for 180 days, unless you turn them off. Your request hasn’t
+            changed.
           </Notice>
           <NewLink />
           <chakra.p css={{ '& a': target }}>
@@ -43,7 +41,7 @@ export function Instead({ view }: { readonly view: ReturnType<typeof connectStat
       return (
         <Said>
           <Notice kind="warning" action={<Button onClick={view.retry}>Try again</Button>}>
-            <strong>You are no longer logged in.</strong> Log in, or open the link of an email from us.
+            <strong>You’re no longer logged in.</strong> Log in, or open the link in an email from us.
           </Notice>
         </Said>
       )
@@ -51,7 +49,7 @@ export function Instead({ view }: { readonly view: ReturnType<typeof connectStat
       return (
         <Said>
           <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
-            <strong>All links to this request are ended,</strong> the one of this page, too. Who has an account of ours with it still sees it there.
+            <strong>All links to this request are off,</strong> including this one. If it’s in your account, you can still see it there.
           </Notice>
           <NewLink />
         </Said>
@@ -60,7 +58,7 @@ export function Instead({ view }: { readonly view: ReturnType<typeof connectStat
       return (
         <Said>
           <Notice kind="warning" action={<Button onClick={view.retry}>Try now</Button>}>
-            <strong>No connection.</strong> This page goes on by itself as soon as the network is back. What you typed here is kept on this device.
+            <strong>No connection.</strong> This page will continue when you’re back online. Your answers are saved on this device.
           </Notice>
         </Said>
       )
@@ -68,7 +66,7 @@ export function Instead({ view }: { readonly view: ReturnType<typeof connectStat
       return (
         <Said>
           <Notice kind="error" action={<Button onClick={view.retry}>Try again</Button>}>
-            <strong>Your request could not be loaded.</strong> <span>{view.problem ?? 'Check your connection and try again.'}</span>
+            <strong>We couldn’t load your request.</strong> <span>{view.problem ?? 'Check your connection and try again.'}</span>
           </Notice>
         </Said>
       )

@@ -12,7 +12,6 @@ interface LimitedProps {
   readonly shown: Shown
 }
 
-/** By a link alone: where it stands, nothing that was typed by anybody, and the way to see all of it. */
 export function Limited({ view, shown }: LimitedProps) {
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }} maxWidth="46rem">
@@ -21,7 +20,7 @@ export function Limited({ view, shown }: LimitedProps) {
         {view.address === undefined ? (
           <>
             <h2>Show everything</h2>
-            <p>What you sent is shown after a code by email, and this request has no email address. Call us with your reference.</p>
+            <p>To see what you sent, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
           </>
         ) : (
           <OpenRequest address={view.address} shown={shown} onOpened={view.opened} />

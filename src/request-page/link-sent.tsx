@@ -8,23 +8,22 @@ import { minorHeading } from '#src/ui/theme/styles.ts'
 type SentView = Extract<ReturnType<typeof connectFindRequest>, { screen: 'sent' }>
 
 const ways = [
-  'Look in your spam folder, too.',
-  'Check the reference, and that the address is the one you gave us in the form.',
-  'Some requests we check by hand before they get a link. We can still tell you where yours stands.',
+  'Check your spam folder.',
+  'Check the reference number, and use the email address from your form.',
+  'We review some requests before they get a link. Call us, and we’ll check yours.',
 ] as const
 
-/** What was done, and what to do when nothing comes: the same for everybody. */
 export function LinkSent({ view }: { readonly view: SentView }) {
   return (
     <>
       <chakra.p overflowWrap="anywhere">
-        <span>We looked for it under </span>
+        <span>We looked for requests from </span>
         <strong translate="no">{view.email}</strong>
-        <span>. An email takes a few minutes at most.</span>
+        <span>. An email should arrive within a few minutes.</span>
       </chakra.p>
       <section>
         <chakra.h2 {...minorHeading} marginBottom="3">
-          If no email comes
+          If you don’t get an email
         </chakra.h2>
         <chakra.ul display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
           {ways.map((way) => (

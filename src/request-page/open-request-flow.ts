@@ -1,4 +1,3 @@
-/** The chart of the code to a request's address with its real actors. */
 import { fromPromise } from 'xstate'
 import type { Shown } from '#contract/request/shown-in.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -7,7 +6,7 @@ import * as requests from '#src/platform/api/requests.ts'
 
 type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
 
-/** The code to a request's address. The key is the actors' own: the chart does not need it. */
+/** Only the actors use the key. */
 export function openRequestFlow(shown: Shown) {
   return openRequestMachine.provide({
     actors: {

@@ -7,5 +7,5 @@ const Room = () => (
   </chakra.div>
 )
 
-/** The way in by a code, with the charts of it: only who has a link alone needs it. */
+/** Loaded on demand, for visitors with only a link. */
 export const OpenRequest = lazyWithPlaceholder(async () => (await import('#src/request-page/open-request.tsx')).OpenRequest, Room)

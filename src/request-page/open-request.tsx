@@ -13,20 +13,18 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 
 const WORDS = {
   title: 'Show everything',
-  why: 'On a new browser we show what you sent, your files and what you can do after a 6-digit code.',
-  go: 'Show everything: email me a code',
+  why: 'In a new browser, you’ll enter a 6-digit code to see your answers, files, and options.',
+  go: 'Email me a code to show everything',
 }
 
 export interface OpenRequestProps {
-  /** Where the code goes, with most letters left out. */
+  /** Masked. */
   readonly address: string
   readonly shown: Shown
   readonly onOpened: () => void
-  /** What the code opens; all of the request, unless given. */
   readonly words?: typeof WORDS
 }
 
-/** The button that mails a code, then the code: after it this browser shows all of the request. */
 export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenRequestProps) {
   const machine = useMemo(() => openRequestFlow(shown), [shown])
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } } })
@@ -42,7 +40,7 @@ export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenReq
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="subheading" marginBottom="3">
         {view.screen === 'code' ? 'Enter the code' : words.title}
       </chakra.h2>
-      {view.screen === 'opened' && <p role="status">Opening it…</p>}
+      {view.screen === 'opened' && <p role="status">Opening…</p>}
       {view.screen === 'code' && <CodeStep view={view} leave="Not now" />}
       {view.screen === 'offered' && (
         <form
@@ -53,7 +51,7 @@ export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenReq
           }}
         >
           <p>
-            <span>{`${words.why} We email it to `}</span>
+            <span>{`${words.why} We’ll email it to `}</span>
             <strong>{address}</strong>
           </p>
           <ButtonRow>

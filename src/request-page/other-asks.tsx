@@ -7,7 +7,6 @@ import { requestPath } from '#contract/request/shown-in.ts'
 import { minorHeading } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-/** What else is asked, and the way to all of the request. */
 export function OtherAsks({ others, shown }: Pick<AskAnswer, 'others'> & { readonly shown: Shown }) {
   return (
     <chakra.nav aria-label="Your request" data-no-print display="grid" gap="3" css={{ '& a': { ...target, minHeight: '2.75rem' } }}>
@@ -24,7 +23,7 @@ export function OtherAsks({ others, shown }: Pick<AskAnswer, 'others'> & { reado
         </div>
       )}
       <p>
-        <Link to={requestPath(shown)}>See all of your request</Link>
+        <Link to={requestPath(shown)}>See your whole request</Link>
       </p>
     </chakra.nav>
   )

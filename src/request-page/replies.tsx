@@ -6,7 +6,6 @@ import type { WholeView } from '#machines/request-page/status.connect.ts'
 import { ReplyForm } from '#src/request-page/reply-form.tsx'
 import { raised } from '#src/ui/theme/styles.ts'
 
-/** What the sender writes and sends here, as far as the case takes it now. */
 export function Replies({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
   const { reference } = shown
   const forms = useMemo(() => ({ message: messageForm(reference), file: fileForm(reference) }), [reference])
@@ -20,7 +19,7 @@ export function Replies({ view, shown }: { readonly view: WholeView; readonly sh
           shown={shown}
           words={{
             intro: forms.message.outcome,
-            arrived: 'Your message has arrived.',
+            arrived: 'We got your message.',
             again: 'Write another message',
           }}
           onSettled={view.refresh}
@@ -33,7 +32,7 @@ export function Replies({ view, shown }: { readonly view: WholeView; readonly sh
           shown={shown}
           words={{
             intro: forms.file.outcome,
-            arrived: 'Your files have arrived.',
+            arrived: 'We got your files.',
             again: 'Send another file',
           }}
           onSettled={view.refresh}

@@ -15,7 +15,6 @@ interface ReplyFieldProps {
   readonly view: RequestFormView
 }
 
-/** The one field of a message or of files, what went wrong, and the button. */
 export function ReplyField({ definition, actor, view }: ReplyFieldProps) {
   const { fields } = definition
   const { errors, busy, waiting, change } = view
@@ -27,7 +26,7 @@ export function ReplyField({ definition, actor, view }: ReplyFieldProps) {
       {busy && definition.encoding === 'multipart' && <UploadProgress {...{ definition, actor }} upload={view.upload} />}
       {view.failed && (
         <Notice kind="error">
-          <strong>{definition.failed}</strong> <span>{view.problem ?? 'Nothing you typed or attached is lost. Please try again.'}</span>
+          <strong>{definition.failed}</strong> <span>{view.problem ?? 'Your answers and files are saved. Please try again.'}</span>
         </Notice>
       )}
       <Sending label={definition.submitLabel} {...{ busy, waiting }} onCancel={view.cancel} />

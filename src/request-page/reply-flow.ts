@@ -1,4 +1,4 @@
-/** The chart of a message or files for a request with its real actors. Apart from the page's: it comes with the forms. */
+/** The chart of messages, files, and answers with its actors. Loaded with the forms. */
 import { fromPromise } from 'xstate'
 import type { Shown } from '#contract/request/shown-in.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
@@ -11,14 +11,12 @@ import { fileOf } from '#src/platform/files.ts'
 
 const SILENT = () => undefined
 
-/** Which request it is for, by what that is opened, and for an answer what it answers. */
 export interface Beside extends Shown {
   readonly ask?: string
-  /** The hash of what an approval is of. */
+  /** Hash of the approved content. */
   readonly shown?: string
 }
 
-/** A message or files for a request, or an answer: a form like any other. Who sent it is known from the request, and not learnt from this. */
 export function replyFlow(beside: Beside) {
   const actors = {
     loadDraft,
@@ -28,6 +26,6 @@ export function replyFlow(beside: Beside) {
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>
-  // Both are said beside the form: there are two on the page, and the alert would stand in either.
+  // The page shows both next to the form, because it has two forms.
   return requestMachine.provide({ actors, actions: { tellReceived: SILENT, tellFailed: SILENT } })
 }

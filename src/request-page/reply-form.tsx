@@ -10,16 +10,13 @@ import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface ReplyFormProps {
-  /** For tests and inspectors. */
   readonly mark: string
   readonly definition: RequestDefinition
   readonly shown: Shown
   readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
-  /** It has arrived, or was refused: the page may be about something newer. */
   readonly onSettled: () => void
 }
 
-/** A message, or files: a form of one field, kept on this device until it has arrived. */
 export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFormProps) {
   const { view, state, actor, store } = useReply(definition, shown)
   const tell = useEffectEvent(onSettled)
@@ -47,12 +44,12 @@ export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFo
 
 function Arrived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The clicked button no longer exists.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <chakra.div ref={place} tabIndex={-1}>
       <Notice kind="info" action={<Button onClick={onAgain}>{again}</Button>}>
-        <strong>{arrived}</strong> <span>You find it under “What has happened”.</span>
+        <strong>{arrived}</strong> <span>It’s listed under “What happened so far”.</span>
       </Notice>
     </chakra.div>
   )

@@ -6,7 +6,6 @@ import { emphasis } from '#src/ui/theme/styles.ts'
 
 type Files = NonNullable<RequestAnswer['files']>
 
-/** The files of a request, each to be downloaded: those of the team first, which were made for the reader. */
 export function SentFiles({ files }: { readonly files: Files }) {
   const of = (by: Files[number]['by']) => files.filter((file) => file.by === by)
   return (

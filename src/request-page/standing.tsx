@@ -12,11 +12,10 @@ interface StandingProps {
   readonly shown: Shown
 }
 
-/** Where the request stands, like a sign at the road: in a word, in a sentence, what comes next, and the ways to what is asked. */
 export function Standing({ view: { short, says, next, isAsked, asks }, shown }: StandingProps) {
   return (
     <chakra.section
-      aria-label="Where it stands"
+      aria-label="Status"
       {...raised}
       padding={{ base: '4', md: '8', _print: '0' }}
       display="grid"
@@ -24,12 +23,12 @@ export function Standing({ view: { short, says, next, isAsked, asks }, shown }: 
       alignItems="center"
       columnGap="8"
       rowGap="5"
-      // A thing that waits for its reader is live: amber, as everywhere.
+      // Amber: waits for the customer.
       css={{ '@media print': { border: 'none', background: 'none' }, '&[data-asked]': { borderInlineStart: '6px solid {colors.amber}' } }}
       data-asked={isAsked || undefined}
     >
       <ExitSign>
-        <chakra.p fontSize="small">Where it stands</chakra.p>
+        <chakra.p fontSize="small">Status</chakra.p>
         <chakra.p {...figure} fontSize="heading" lineHeight="1.1">
           {short}
         </chakra.p>
@@ -49,7 +48,7 @@ export function Standing({ view: { short, says, next, isAsked, asks }, shown }: 
         )}
         <div>
           <chakra.p color="muted" fontSize="small">
-            What comes next
+            What’s next
           </chakra.p>
           <p>{next}</p>
         </div>

@@ -5,22 +5,21 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { minorHeading, panel, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** What can be done besides writing: beside the page, on a phone below it. */
 export function StatusActions({ view }: { readonly view: WholeView }) {
   return (
     <chakra.aside aria-label="What you can do" data-no-print {...panel} display="grid" gap="5" position={{ lg: 'sticky' }} top="6">
       <chakra.div display="grid" gap="3">
         <Button busy={view.refreshing} busyLabel="Checking..." onClick={view.refresh}>
-          Check for news
+          Refresh
         </Button>
         {view.isOffline && (
           <Notice kind="warning">
-            <strong>No connection.</strong> What stands here may be old. The newest comes by itself as soon as the network is back.
+            <strong>No connection.</strong> This page may be out of date. It will update when you’re back online.
           </Notice>
         )}
         {view.outdated && (
           <Notice kind="error">
-            <strong>The newest could not be loaded.</strong> <span>{view.outdated.problem ?? 'Check your connection and try again.'}</span>
+            <strong>We couldn’t load the latest status.</strong> <span>{view.outdated.problem ?? 'Check your connection and try again.'}</span>
           </Notice>
         )}
         <Button onClick={() => window.print()}>Print this page</Button>
@@ -33,23 +32,23 @@ export function StatusActions({ view }: { readonly view: WholeView }) {
         paddingTop="4"
         display="grid"
         gap="4"
-        // The button's own padding would set its words in from the line above.
+        // Aligns the button's text with the line above.
         css={{ '& button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}
       >
         {view.can.withdraw && (
           <div>
-            <chakra.h2 {...minorHeading}>You changed your mind?</chakra.h2>
+            <chakra.h2 {...minorHeading}>Changed your mind?</chakra.h2>
             <Button variant="quiet" onClick={view.withdraw}>
-              Take this request back
+              Cancel this request
             </Button>
           </div>
         )}
         <div>
-          <chakra.h2 {...minorHeading}>You passed a link on?</chakra.h2>
+          <chakra.h2 {...minorHeading}>Shared your link by mistake?</chakra.h2>
           <Button variant="quiet" onClick={view.endLinks}>
-            End all links to this page
+            Turn off all links
           </Button>
-          <chakra.p {...smallPrint}>No email from us opens this page any more then. A new link does.</chakra.p>
+          <chakra.p {...smallPrint}>Links in our earlier emails will stop working. You can request a new one.</chakra.p>
         </div>
       </chakra.div>
     </chakra.aside>

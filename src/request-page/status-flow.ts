@@ -1,4 +1,3 @@
-/** The chart of a request's page with its real actors; that of its forms is in `reply-flow.ts`, that of the code in `open-request-flow.ts`. */
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { statusMachine } from '#machines/request-page/status.machine.ts'

@@ -9,12 +9,10 @@ import { emphasis } from '#src/ui/theme/styles.ts'
 
 interface StatusFrameProps {
   readonly headingRef?: Ref<HTMLHeadingElement>
-  /** What is known of the request; nothing in the prerendered page. */
   readonly view?: { readonly reference: string; readonly title?: string; readonly sentAt?: number }
   readonly children: ReactNode
 }
 
-/** The frame of a request's page: what it is about above, what rests on this device below. */
 export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
   return (
     <chakra.div
@@ -27,7 +25,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
         Your request
       </chakra.h1>
-      {/* Its lines are there before their words: nothing below moves. */}
+      {/* Reserves the lines, so that nothing below moves. */}
       <chakra.p marginTop="3" display="flex" flexWrap="wrap" columnGap="5" rowGap="1" minHeight={{ base: 'calc(3.1em + {spacing.1})', md: '1.55em' }}>
         {view && (
           <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">

@@ -8,16 +8,15 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type Question = WholeView['question']
 
-/** Both things that cannot be undone ask first. */
 export function Questions({ question }: { readonly question: Question }) {
   return (
     <>
-      <Ask of="withdraw" question={question} title="Take this request back?" yes="Take it back" busy="Taking it back..." no="Leave it as it is">
-        We stop working on it and tell our team. If you need it again, write to us within 60 days.
+      <Ask of="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
+        We’ll stop working on it and let our team know. If you change your mind, write to us within 60 days.
       </Ask>
-      <Ask of="links" question={question} title="End all links to this page?" yes="End all links" busy="Ending them..." no="Leave them as they are">
-        Nobody opens this page by a link of an email any more, you included, until you ask for a new one with your reference and email address. The request
-        itself is not touched.
+      <Ask of="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
+        Links in our emails will stop working for everyone, including you. You can request a new one with your reference number and email address. Your request
+        won’t change.
       </Ask>
     </>
   )
@@ -41,7 +40,7 @@ function Ask({ of, question, title, yes, busy, no, children }: AskProps) {
       <chakra.p marginBottom="4">{children}</chakra.p>
       {asked?.problem && (
         <Notice kind="error">
-          <strong>That did not work.</strong> <span>{asked.problem}</span>
+          <strong>That didn’t work.</strong> <span>{asked.problem}</span>
         </Notice>
       )}
       <ButtonRow>

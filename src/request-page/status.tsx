@@ -13,14 +13,13 @@ import { Waiting } from '#src/request-page/waiting.tsx'
 import { Whole } from '#src/request-page/whole.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** The page of a request that was sent: where it stands, what comes next, and all that can be done about it (CASES.md, section 3). */
 export function StatusPage() {
   const { pathname } = useLocation()
-  // The build makes one page for all requests: which one it is, only the browser knows.
+  // The prerendered page is the same for all requests.
   if (!useHydrated()) {
     return (
       <StatusFrame>
-        <Waiting>Looking where it stands…</Waiting>
+        <Waiting>Loading the status…</Waiting>
       </StatusFrame>
     )
   }
@@ -35,12 +34,11 @@ function OneRequest() {
 function Opened({ shown }: { readonly shown: Shown }) {
   const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: { ...shown, now } } })
   const view = connectStatus(snapshot, send)
-  // While it is loaded nothing else is awaited than all of it: the page that opens keeps its focus where it is.
   const heading = useStepFocus(view.screen === 'loading' ? 'whole' : view.screen)
   return (
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={heading} view={view}>
-        {view.screen === 'loading' && <Waiting>Looking where it stands…</Waiting>}
+        {view.screen === 'loading' && <Waiting>Loading the status…</Waiting>}
         {view.screen === 'limited' && <Limited view={view} shown={shown} />}
         {view.screen === 'whole' && <Whole view={view} shown={shown} />}
         <Instead view={view} />

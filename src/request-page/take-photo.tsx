@@ -9,7 +9,7 @@ interface TakePhotoProps {
   readonly onTaken: (photos: readonly FileRef[]) => void
 }
 
-/** The camera of a phone, straight away; where there is none, files are chosen as everywhere. A photo of each page is a file among the others. */
+/** Opens the camera on a phone. Each photo is one page. */
 export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
   const take = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
@@ -34,7 +34,7 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
       fontFamily="heading"
       fontWeight="heading"
       css={{
-        // A finger: a phone or a tablet, which have a camera.
+        // Touch devices have a camera.
         '@media (pointer: coarse)': { display: 'flex' },
         '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
         '&[data-disabled]': { color: 'muted', borderColor: 'line' },
@@ -47,14 +47,14 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
       <span>Take a photo</span>
       <chakra.input
         type="file"
-        // JPEG by name: a phone that takes another format makes one of it.
+        // Phones convert other formats to JPEG.
         accept="image/jpeg"
         capture="environment"
         aria-disabled={disabled || undefined}
         onClick={(event) => disabled && event.preventDefault()}
         onChange={(event) => {
           take(event.target.files)
-          // The next page of it may have the same name.
+          // The next photo can have the same name.
           event.target.value = ''
         }}
         position="absolute"

@@ -7,17 +7,16 @@ import { Lane } from '#src/ui/lane.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
-/** What has happened, in order, with what was written and when. */
 export function Timeline({ timeline }: Pick<RequestAnswer, 'timeline'>) {
   return (
     <section>
       <chakra.h2 fontSize="subheading" marginBottom="1">
-        What has happened
+        What happened so far
       </chakra.h2>
       <chakra.p {...smallPrint} marginBottom="4">{`Times are ${company.timeZone.name}.`}</chakra.p>
       <Lane
         stops={timeline.map((event, index) => ({
-          // Two may happen in one moment; what has happened never changes its place.
+          // Times are not unique, and the order never changes.
           key: String(index),
           mark: <Icon name="check" size={16} />,
           says: <ThreadEntry {...event} when={spelled(event.at, { timeZone: company.timeZone.id, withTime: true })} />,

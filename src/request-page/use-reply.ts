@@ -7,11 +7,6 @@ import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { type Beside, replyFlow } from '#src/request-page/reply-flow.ts'
 
-/**
- * Runs the chart of a message, of files or of an answer, with its draft.
- *
- * @param beside what goes with it: which request it is for, and by what that is opened; the same object each time
- */
 export function useReply(definition: RequestDefinition, beside: Beside) {
   const machine = useMemo(() => replyFlow(beside), [beside])
   const { actor, store } = useKeptFlow(machine, {

@@ -16,20 +16,19 @@ const RoomOfForms = () => (
   </chakra.div>
 )
 
-/** The forms come when there is a request to write about: they weigh as much as the rest of the page. */
+/** Loaded on demand, because the forms are as large as the rest of the page. */
 const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
 
-/** All of it, for who has shown that it is his: where it stands, what he can do, what has happened, and what was sent. */
 export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
       {view.meanwhile !== null && (
         <Notice kind="warning">
-          <strong>It was not taken back: something happened meanwhile.</strong>
+          <strong>We couldn’t cancel it. Your request changed in the meantime.</strong>
           {view.meanwhile.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <p>Below is where it stands now.</p>
+          <p>See the current status below.</p>
         </Notice>
       )}
       <Standing view={view} shown={shown} />

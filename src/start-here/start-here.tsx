@@ -31,7 +31,7 @@ export function StartHerePage() {
           <GuideFrame
             heading={heading}
             title="Your next steps, in order"
-            text="Take them in this order. The address of this page keeps your answers: save it, or send it to somebody."
+            text="Take them in this order. The address of this page keeps your answers: save it, or send it to someone."
             side={
               <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
                 <SignFigure sign={{ figure: `${stops.length} steps`, label: 'in the order to take them' }} />

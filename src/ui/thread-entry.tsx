@@ -68,7 +68,7 @@ export function MailRepeats({ quoted }: { readonly quoted: string }) {
         listStyle="inside disclosure-closed"
         css={{ 'details[open] > &': { listStyleType: 'disclosure-open' } }}
       >
-        What the mail repeats
+        Quoted text
       </chakra.summary>
       <chakra.span display="block" paddingInlineStart="3" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
         {quoted}

@@ -67,7 +67,7 @@ it('also returns a refusal or a failure', async () => {
 })
 
 it('a 401 to a call with a token ends the session', async () => {
-  server.answer(json(401, { message: 'You are no longer logged in.' }))
+  server.answer(json(401, { message: 'You’re no longer logged in.' }))
   askAhead('thing', { a: 'b' }, {})
   expect(await want()).toMatchObject({ status: 401 })
   expect(refused).toEqual([])

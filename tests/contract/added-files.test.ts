@@ -8,7 +8,7 @@ test.each([
   ['Articles of incorporation', 'Your articles of incorporation are ready to download'],
   ['EIN letter', 'Your EIN letter is ready to download'],
   ['Quote', 'Your quote is ready to download'],
-  ['Receipt of the authority', 'The receipt of the authority is ready to download'],
+  ['Agency receipt', 'The agency receipt is ready to download'],
   // A custom label, and a kind of a newer release.
   ['Operating agreement', '“Operating agreement” is ready to download'],
 ])('%s: %s', (what, words) => expect(readyWords(what)).toBe(words))
@@ -20,7 +20,7 @@ test('offers every kind, and custom text for other documents', () => {
     'Articles of incorporation',
     'EIN letter',
     'Quote',
-    'Receipt of the authority',
+    'Agency receipt',
     'Something else',
   ])
   expect(documentLabel({ what: 'EIN letter', words: 'typed before another kind was chosen' })).toBe('EIN letter')
@@ -29,7 +29,7 @@ test('offers every kind, and custom text for other documents', () => {
 })
 
 test('requires a label', () => {
-  const lacks = 'Say what it is: the customer reads it.'
+  const lacks = 'Enter what it is. The customer sees it.'
   expect(validate(addedFields, { what: '', words: '' })).toEqual({ what: lacks })
   expect(validate(addedFields, { what: 'Something else', words: ' ' })).toEqual({ words: lacks })
   expect(validate(addedFields, { what: 'Quote', words: '' })).toEqual({})

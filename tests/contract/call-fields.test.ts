@@ -17,15 +17,15 @@ import { caseKindOf } from '#contract/request/cases.ts'
 import { findFields, messageFields, openFields, requestAnswer, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
 import { requests } from '#contract/requests/index.ts'
 
-const REFERENCE = ['reference', 'Reference', 'Enter your reference.', 40] as const
+const REFERENCE = ['reference', 'Reference', 'Enter your reference number.', 40] as const
 const KEY = ['key', 'Key', undefined, 200] as const
 const EMAIL = ['email', 'Email', 'Email is required.', undefined] as const
-const PRESENT = 'Enter your present password.'
+const PRESENT = 'Enter your current password.'
 
 const rows: readonly (readonly [string, Fields, readonly (readonly [string, string, string | undefined, number | undefined])[]])[] = [
   ['requests/status, code, close-links', requestFields, [REFERENCE, KEY]],
   ['requests/open', openFields, [REFERENCE, KEY, ['otp', 'Code', 'Enter the 6-digit code.', undefined]]],
-  ['requests/withdraw', withdrawFields, [REFERENCE, KEY, ['seen', 'Version', 'Load the page again.', 9]]],
+  ['requests/withdraw', withdrawFields, [REFERENCE, KEY, ['seen', 'Version', 'Reload the page.', 9]]],
   ['requests/message', messageFields, [REFERENCE, KEY, ['message', 'Message', 'Write your message.', 5_000]]],
   ['requests/find', findFields, [REFERENCE, ['email', 'Email', 'Enter your email address.', undefined]]],
   [
@@ -40,13 +40,13 @@ const rows: readonly (readonly [string, Fields, readonly (readonly [string, stri
     'account/password',
     changePasswordBodyFields,
     [
-      ['old', 'Present password', PRESENT, undefined],
+      ['old', 'Current password', PRESENT, undefined],
       ['password', 'Password', 'Password is required.', undefined],
     ],
   ],
-  ['account/email', askEmailBodyFields, [EMAIL, ['password', 'Present password', PRESENT, undefined]]],
+  ['account/email', askEmailBodyFields, [EMAIL, ['password', 'Current password', PRESENT, undefined]]],
   ['account/email/confirm', confirmEmailBodyFields, [EMAIL]],
-  ['account/delete, account/export', ownPasswordFields, [['password', 'Present password', PRESENT, undefined]]],
+  ['account/delete, account/export', ownPasswordFields, [['password', 'Current password', PRESENT, undefined]]],
   ['account/devices/end', endDeviceBodyFields, [['id', 'Device', 'Name the device.', 200]]],
   ['account/requests', ownRequestsFields, [['before', 'Before', undefined, 40]]],
 ]

@@ -34,7 +34,7 @@ test('reports each broken rule and sends nothing', async () => {
     0,
     expect.objectContaining({
       attempt: 1,
-      errors: { old: 'Enter your present password.', password: 'Min 8 characters.', confirm: 'Confirm Password is required.' },
+      errors: { old: 'Enter your current password.', password: 'Min 8 characters.', confirm: 'Confirm Password is required.' },
     }),
   ])
 })
@@ -68,7 +68,7 @@ test('shows other refusals and failures, and keeps all input', async () => {
   await fillIn()
   for (const [answer, problem] of [
     ['refused', 'Too many tries. Please wait a minute.'],
-    ['offline', 'No answer came, so we cannot tell whether it was done. Check your connection and try again.'],
+    ['offline', 'We got no response, so we don’t know if it worked. Check your connection and try again.'],
   ] as const) {
     await submit()
     await walk.answer('perform', answer)
@@ -89,5 +89,5 @@ test('a reopened form has no old refusal', async () => {
   await walk.send({ type: 'ACT.CANCEL' })
   await walk.send({ type: 'ACT.OPEN', answers: {} })
   await submit()
-  expect(view()).toMatchObject({ attempt: 1, errors: { old: 'Enter your present password.' } })
+  expect(view()).toMatchObject({ attempt: 1, errors: { old: 'Enter your current password.' } })
 })

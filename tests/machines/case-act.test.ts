@@ -37,9 +37,9 @@ test('offers exactly the edges of the viewer, each with its effect and its email
   expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
   const mails = (edge: ActEdge, found: TeamCase = teamCase) => view(found).acts.find((one) => one.edge === edge)?.mails
   expect([mails('RELEASE'), mails('COMPLETE'), mails('COMPLETE', { ...teamCase, address: null })]).toEqual([
-    'Nobody is mailed.',
-    'The customer is mailed: “It is done.”',
-    'There is no address: nobody is mailed.',
+    'No email is sent.',
+    'The customer gets this email: “Your request is done.”',
+    'No email is sent, because there’s no address.',
   ])
 })
 
@@ -56,9 +56,9 @@ test('performs an action without input at once, for the displayed version', asyn
 test('asks for required input first, and the email preview contains it', async () => {
   await act('DECLINE')
   await submit()
-  expect([view().open?.errors, view().open?.attempt, asked()]).toEqual([{ reason: 'Say why.' }, 1, undefined])
+  expect([view().open?.errors, view().open?.attempt, asked()]).toEqual([{ reason: 'Enter a reason.' }, 1, undefined])
   await type('reason', ' Not in this state. ')
-  expect([view().open?.errors, view().open?.mails]).toEqual([{}, 'The customer is mailed: “We could not do this: Not in this state.”'])
+  expect([view().open?.errors, view().open?.mails]).toEqual([{}, 'The customer gets this email: “We couldn’t complete this request: Not in this state.”'])
   await submit()
   expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seen: 3, said: { reason: ' Not in this state. ' } })
   await walk.answer('moveCase', 'fieldRefused')
@@ -82,13 +82,13 @@ test('names the chosen ask in its email, or the only one left', async () => {
   await act('ASK.WITHDRAW', asking(4, 5))
   expect(view(asking(4)).open?.fields).toEqual({})
   expect(view(asking(4, 5)).open?.fields).toEqual({
-    which: expect.objectContaining({ label: 'What is not needed any more', required: 'Choose what is not needed any more.' }),
+    which: expect.objectContaining({ label: 'What you no longer need', required: 'Select what you no longer need.' }),
   })
-  expect(mails(asking(4, 5))).toBe('The customer is mailed: “We no longer need one of the things we asked for.”')
+  expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for.”')
   await type('which', '4')
-  expect(mails(asking(4, 5))).toBe('The customer is mailed: “We no longer need one of the things we asked for: EIN letter”')
+  expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for: EIN letter”')
   const only = view(asking(4)).acts.find(({ edge }) => edge === 'ASK.WITHDRAW')
-  expect(only?.mails).toBe('The customer is mailed: “We no longer need what we asked for: EIN letter”')
+  expect(only?.mails).toBe('The customer gets this email: “We no longer need what we asked for: EIN letter”')
 })
 
 test('keeps the input of an action during other actions and drops it after success', async () => {
@@ -140,7 +140,7 @@ test('shows a refusal, and reloads without a response', async () => {
   expect(view().open).toMatchObject({ problem: 'Please check the marked fields.', errors: {} })
   await submit()
   await walk.answer('moveCase', 'offline')
-  expect(view().open).toMatchObject({ problem: expect.stringContaining('we cannot tell whether it is done') })
+  expect(view().open).toMatchObject({ problem: expect.stringContaining('we don’t know if it worked') })
   expect(walk.emitted.map(({ type: kind }) => kind)).toEqual(['caseStale', 'caseStale', 'caseStale'])
   await press(() => view().open?.close())
   await act('DECLINE')

@@ -16,19 +16,19 @@ import {
 import { type CaseTelling, previewInput, tellEdges, tellFields, tellWords } from '#machines/team/case/case-tell.fields.ts'
 
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
-  CLAIM: ['Claim', 'Claiming...', 'The case is yours.', 'You work on it from now on.'],
-  ASK: ['Ask the customer', 'Asking...', 'The customer is asked.', 'The case waits for the answer, 14 days at most.'],
-  'ASK.WITHDRAW': ['Stop asking', 'Stopping...', 'It is not asked any more.', 'You go on without an answer to it.'],
-  FILE: ['Filed', 'Noting it...', 'It is with the authority.', 'The case waits for the authority.'],
-  'AUTHORITY.ACCEPT': ['Accepted', 'Noting it...', 'The case is completed.', 'The authority has accepted it: this completes the case.'],
-  'AUTHORITY.REFUSE': ['Sent back', 'Noting it...', 'The case is in work again.', 'The authority wants something else: you go on with it.'],
-  COMPLETE: ['Complete', 'Completing...', 'The case is completed.', 'Nothing is left to do.'],
-  DECLINE: ['Decline', 'Declining...', 'The case is declined.', 'We do not do it.'],
-  RELEASE: ['Give it back', 'Giving it back...', 'The case is unclaimed.', 'Somebody else can claim it.'],
-  ASSIGN: ['Assign', 'Assigning...', 'The case is assigned.', 'Somebody else works on it from now on.'],
-  'HOLD.RELEASE': ['Take it in', 'Taking it in...', 'The case is taken in.', 'It is no spam: it goes on like any other.'],
-  'HOLD.SPAM': ['Close as spam', 'Closing it...', 'The case is closed as spam.', 'Nobody works on it. It can be opened again for 60 days.'],
-  REOPEN: ['Open again', 'Opening it...', 'The case is open again, and yours.', 'You work on it from now on.'],
+  CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
+  ASK: ['Ask the customer', 'Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'],
+  'ASK.WITHDRAW': ['Cancel question', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
+  FILE: ['Mark as filed', 'Saving...', 'Marked as filed.', 'The case will wait for the agency.'],
+  'AUTHORITY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is completed.', 'The agency accepted it. This completes the case.'],
+  'AUTHORITY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
+  COMPLETE: ['Complete case', 'Completing...', 'The case is completed.', 'This closes the case.'],
+  DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
+  RELEASE: ['Unassign case', 'Unassigning...', 'The case is unclaimed.', 'Someone else can claim it.'],
+  ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
+  'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the queue.', 'This moves the case to the queue like any other.'],
+  'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
+  REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and yours.', 'You’ll work on this case.'],
 }
 const EDGES = Object.keys(WORDS) as ActEdge[]
 
@@ -37,7 +37,7 @@ test('each action has a label, an effect, and a result, in the order of the page
   expect(['CLAIM', 'NOTE', 'toString', 'MESSAGE'].map(isAct)).toEqual([true, false, false, false])
 })
 
-const READ = 'The customer reads it.'
+const READ = 'The customer sees this.'
 const line = (label: string, required?: string, more: object = {}) => ({ kind: 'text', label, maxCharacters: 200, ...(required && { required }), ...more })
 const words = (label: string, required?: string) => ({ kind: 'longText', label, maxCharacters: 5_000, hint: READ, ...(required && { required }) })
 const forAsk = (kind: string) => ({ when: { field: 'ask', is: [kind] } })
@@ -50,24 +50,28 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
       kind: 'choice',
       control: 'radio',
       label: 'What you need',
-      required: 'Choose what you need.',
+      required: 'Select what you need.',
       options: ['field', 'document', 'question', 'approval'],
     },
-    text: words('What you need, and why', 'Write what it is.'),
-    field: line('Which field', 'Choose a field of the form.', forAsk('field')),
-    document: line('Which document', 'Say which document.', { hint: 'Such as “EIN letter”.', ...typed, ...forAsk('document') }),
-    pages: line('Files to approve', undefined, { maxCharacters: 2_000, hint: 'Beside the answers of the form. Add others first.', ...forAsk('approval') }),
+    text: words('What you need and why', 'Enter a text.'),
+    field: line('Which field', 'Select a form field.', forAsk('field')),
+    document: line('Which document', 'Enter the document.', { hint: 'For example, “EIN letter”.', ...typed, ...forAsk('document') }),
+    pages: line('Files to approve', undefined, {
+      maxCharacters: 2_000,
+      hint: 'In addition to the form’s answers. Add other files first.',
+      ...forAsk('approval'),
+    }),
   },
-  'ASK.WITHDRAW': { which: line('What is not needed any more') },
+  'ASK.WITHDRAW': { which: line('What you no longer need') },
   FILE: {
-    with: line('Filed with', 'Name the office.', { hint: 'The office, as the customer reads it.', ...typed }),
-    takes: line('How long it takes', undefined, { hint: 'Such as “5 business days”.', ...typed }),
+    with: line('Filed with', 'Enter the agency.', { hint: 'The agency’s name, as the customer sees it.', ...typed }),
+    takes: line('How long it takes', undefined, { hint: 'For example, “5 business days”.', ...typed }),
   },
-  COMPLETE: { text: words('What came out') },
-  DECLINE: { reason: words('Why it cannot be done', 'Say why.') },
-  'AUTHORITY.ACCEPT': { text: words('What the authority answered') },
-  'AUTHORITY.REFUSE': { reason: words('What the authority wants', 'Say why.') },
-  ASSIGN: { to: line('Who works on it', 'Choose somebody of the team.') },
+  COMPLETE: { text: words('Result') },
+  DECLINE: { reason: words('Why we can’t do it', 'Enter a reason.') },
+  'AUTHORITY.ACCEPT': { text: words('What the agency answered') },
+  'AUTHORITY.REFUSE': { reason: words('What the agency wants changed', 'Enter a reason.') },
+  ASSIGN: { to: line('Assign to', 'Select a team member.') },
 }
 
 test.each(EDGES)('%s has exactly the fields it needs', (edge) => {
@@ -77,18 +81,18 @@ test.each(EDGES)('%s has exactly the fields it needs', (edge) => {
 })
 
 test.each<readonly [ActEdge, object, object]>([
-  ['ASK', {}, { ask: 'Choose what you need.', text: 'Write what it is.' }],
-  ['ASK', { ask: 'field', text: 'Misspelled' }, { field: 'Choose a field of the form.' }],
-  ['ASK', { ask: 'document', text: 'For the bank', document: ' ' }, { document: 'Say which document.' }],
+  ['ASK', {}, { ask: 'Select what you need.', text: 'Enter a text.' }],
+  ['ASK', { ask: 'field', text: 'Misspelled' }, { field: 'Select a form field.' }],
+  ['ASK', { ask: 'document', text: 'For the bank', document: ' ' }, { document: 'Enter the document.' }],
   ['ASK', { ask: 'question', text: 'How many?' }, {}],
   ['ASK', { ask: 'approval', text: 'Look' }, {}],
   ['ASK.WITHDRAW', {}, {}],
-  ['FILE', { takes: '5 days' }, { with: 'Name the office.' }],
+  ['FILE', { takes: '5 days' }, { with: 'Enter the agency.' }],
   ['COMPLETE', {}, {}],
-  ['DECLINE', { reason: ' ' }, { reason: 'Say why.' }],
+  ['DECLINE', { reason: ' ' }, { reason: 'Enter a reason.' }],
   ['AUTHORITY.ACCEPT', {}, {}],
-  ['AUTHORITY.REFUSE', {}, { reason: 'Say why.' }],
-  ['ASSIGN', {}, { to: 'Choose somebody of the team.' }],
+  ['AUTHORITY.REFUSE', {}, { reason: 'Enter a reason.' }],
+  ['ASSIGN', {}, { to: 'Select a team member.' }],
   ['CLAIM', {}, {}],
 ])('%s with %j is missing %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...edgeInput(edge, {}), ...said })).toEqual(mistakes))
 
@@ -101,7 +105,7 @@ test('keeps input per action, drops blank input, and trims spaces', () => {
 describe('the options', () => {
   test('an ask has four kinds', () =>
     expect(askOptions).toEqual([
-      { value: 'field', label: 'A correction of the form' },
+      { value: 'field', label: 'A correction to the form' },
       { value: 'document', label: 'A document' },
       { value: 'question', label: 'An answer to a question' },
       { value: 'approval', label: 'Approval of attached pages' },
@@ -139,26 +143,26 @@ describe('a note, a message, and files', () => {
         return [what, [tellEdges[what], ...Object.values(tellWords[what]), ...fields]]
       }),
     )
-    const WHAT = 'Say what it is: the customer reads it.'
+    const WHAT = 'Enter what it is. The customer sees it.'
     expect(rows).toEqual({
-      note: ['NOTE', 'Write a note', 'Keep note', 'Keeping it...', 'Your note is kept.', ['note', 'Note', 'Write your note.', 'The team alone reads it.']],
+      note: ['NOTE', 'Write a note', 'Save note', 'Saving...', 'Note saved.', ['note', 'Note', 'Write your note.', 'Only your team sees this.']],
       message: [
         'MESSAGE',
         'Write to the customer',
         'Send message',
         'Sending...',
-        'Your message is sent.',
-        ['message', 'Message', 'Write your message.', 'The customer reads it on the page of the request.'],
+        'Message sent.',
+        ['message', 'Message', 'Write your message.', 'The customer sees it on the request’s page.'],
       ],
       files: [
         'FILE.ATTACH',
         'Add files',
         'Add files',
         'Adding...',
-        'Your files are added.',
-        ['files', 'Files', 'Choose a file.', 'The customer can download them from the page of the request.'],
-        ['what', 'What it is', WHAT, 'The customer reads it in the email and on the page of the request.'],
-        ['words', 'What it is, in a few words', WHAT, 'Such as “Operating agreement”.'],
+        'Files added.',
+        ['files', 'Files', 'Choose a file.', 'The customer can download them from the request’s page.'],
+        ['what', 'What it is', WHAT, 'The customer sees it in the email and on the request’s page.'],
+        ['words', 'What it is, in a few words', WHAT, 'For example, “Operating agreement”.'],
       ],
     })
   })

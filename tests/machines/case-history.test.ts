@@ -28,13 +28,13 @@ test('an email from another address shows that, with its omissions, findings, an
   expect(read('MESSAGE', { ...MAIL, from: 'lee@b.example', isOther: true, auth: 'spf=fail', isCut: true, leftOut, putBy: 'ann' })).toMatchObject({
     text: 'lee@b.example, not the customer’s address, wrote',
     beside:
-      'Not taken: a.heic (another kind of file), b.pdf (too big), c.pdf (too many). It is longer than what is shown. The mail server found spf=fail. Ann Miller put it here.',
+      'Left out: a.heic (another kind of file), b.pdf (too large), c.pdf (too many). The email is longer than shown. The mail server reported spf=fail. Ann Miller added it here.',
   })
 })
 
 test.each([
-  ['bounce', 'A mail to the customer came back'],
-  ['auto', 'An automatic answer came'],
+  ['bounce', 'An email to the customer came back'],
+  ['auto', 'An automatic reply came'],
 ])('%s: %s', (kind, text) =>
   expect(read('MAIL.AUTO', { ...MAIL, kind, isOther: true }, { text: 'Away.' })).toMatchObject({
     text,
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['ANSWER', { revision: 2 }, 'The customer answered'],
   ['ANSWER', { revision: 2, endsApproval: true }, 'The customer answered, which ended the approval'],
-  ['CORRECT', { revision: 2, endsApproval: true }, 'The customer sent it again, changed, which ended the approval'],
+  ['CORRECT', { revision: 2, endsApproval: true }, 'The customer sent a corrected version, which ended the approval'],
 ])('%s %j: %s', (edge, said, text) => {
   const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge, from: 'inWork', to: 'inWork', said }
   expect(historyOf({ happened: [event], members: [] })[0]?.text).toBe(text)
@@ -60,38 +60,38 @@ const FILES = [{ name: 'a.pdf' }, { name: 'b.pdf' }]
 const STEP = { said: '', beside: '', kind: 'step' }
 
 const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
-  ['ARRIVE', CUSTOMER, {}, 'The customer sent it'],
-  ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent it, before there were cases'],
-  ['HOLD.RELEASE', ANN, {}, 'Ann Miller took it in'],
+  ['ARRIVE', CUSTOMER, {}, 'The customer sent the request'],
+  ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent the request before cases existed'],
+  ['HOLD.RELEASE', ANN, {}, 'Ann Miller marked it as not spam'],
   ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam'],
   ['CLAIM', ANN, {}, 'Ann Miller claimed it'],
   ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it'],
   ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it'],
   ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed it'],
-  ['RELEASE', ANN, {}, 'Ann Miller gave it back'],
+  ['RELEASE', ANN, {}, 'Ann Miller unassigned it'],
   ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned it to Bob Ray'],
   ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned it to cy'],
-  ['WITHDRAW', CUSTOMER, {}, 'The customer took it back'],
+  ['WITHDRAW', CUSTOMER, {}, 'The customer canceled the request'],
   ['ASK', ANN, { document: 'EIN letter', text: 'For the bank' }, 'Ann Miller asked the customer', { said: 'EIN letter\nFor the bank' }],
   ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { said: 'How many?' }],
-  ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller stopped asking'],
+  ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller canceled a question'],
   ['ANSWER', CUSTOMER, { text: '' }, 'The customer answered', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: FILES }, 'The customer answered with 2 files: a.pdf, b.pdf', { way: 'page' }],
   ['ANSWER', CUSTOMER, { approves: true, shown: { hash: 'h' } }, 'The customer approved what we file', { way: 'page' }],
-  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer did not approve', { said: 'The name.', way: 'page' }],
+  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer didn’t approve', { said: 'The name.', way: 'page' }],
   ['FILE', ANN, { with: 'Texas' }, 'Ann Miller filed it with Texas'],
   ['FILE', ANN, {}, 'Ann Miller filed it'],
   ['FILE', ANN, { with: 'Texas', takes: '5 days' }, 'Ann Miller filed it with Texas', { said: 'It usually takes 5 days.' }],
   ['COMPLETE', ANN, { text: 'EIN 12' }, 'Ann Miller completed it', { said: 'EIN 12' }],
   ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { said: 'Not for us' }],
-  ['AUTHORITY.ACCEPT', ANN, {}, 'Ann Miller noted that the authority accepted it'],
-  ['AUTHORITY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller noted that the authority sent it back', { said: 'Name taken' }],
-  ['REOPEN', ANN, {}, 'Ann Miller opened it again'],
+  ['AUTHORITY.ACCEPT', ANN, {}, 'Ann Miller marked it as accepted by the agency'],
+  ['AUTHORITY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked it as sent back by the agency', { said: 'Name taken' }],
+  ['REOPEN', ANN, {}, 'Ann Miller reopened it'],
   ['NOTE', ANN, { text: 'Called' }, 'Ann Miller wrote a note', { said: 'Called', kind: 'note' }],
   ['MESSAGE', ANN, { text: 'Hello' }, 'Ann Miller wrote', { said: 'Hello', way: 'page', kind: 'message' }],
   ['MESSAGE', CUSTOMER, { text: 'See', files: FILES }, 'The customer wrote, with 2 files: a.pdf, b.pdf', { said: 'See', way: 'page', kind: 'message' }],
-  ['MESSAGE', CUSTOMER, { revision: 2 }, 'The customer sent it again, changed'],
+  ['MESSAGE', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
   ['MESSAGE', { role: 'operator', who: null, name: null }, { text: 'Hi' }, 'An operator for the customer wrote', { said: 'Hi', way: 'page', kind: 'message' }],
   ['MESSAGE', CUSTOMER, { mail: MAIL }, 'The customer wrote', { way: 'email', kind: 'message' }],
   ['FILE.ATTACH', CUSTOMER, {}, 'The customer added a file'],
@@ -99,9 +99,9 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['FILE.ATTACH', CUSTOMER, { files: FILES }, 'The customer added 2 files: a.pdf, b.pdf'],
   ['FILE.ATTACH', ANN, { what: 'Quote', files: FILES }, 'Ann Miller added Quote: a.pdf, b.pdf'],
   ['FILE.OPEN', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller opened a.pdf'],
-  ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent it again, changed'],
-  ['WAIT.REMIND', CLOCK, {}, 'The clock reminded the customer'],
-  ['WAIT.END', CLOCK, {}, 'The clock ended the wait'],
+  ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
+  ['WAIT.REMIND', CLOCK, {}, 'The system reminded the customer'],
+  ['WAIT.END', CLOCK, {}, 'The system put it on hold'],
   ['PARK', ANN, {}, 'Ann Miller PARK'],
 ]
 test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, text, more] as const))('%s by %j with %j: %s', (edge, who, said, text, more) => {
@@ -114,11 +114,11 @@ test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, tex
 test.each([
   [{}, ''],
   [{ leftOut: [] }, ''],
-  [{ auth: 'spf=pass' }, 'The mail server found spf=pass.'],
-  [{ isCut: true }, 'It is longer than what is shown.'],
-  [{ putBy: 'bob' }, 'Bob Ray put it here.'],
-  [{ putBy: 'cy' }, 'cy put it here.'],
-  [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Not taken: a.exe (another kind of file).'],
+  [{ auth: 'spf=pass' }, 'The mail server reported spf=pass.'],
+  [{ isCut: true }, 'The email is longer than shown.'],
+  [{ putBy: 'bob' }, 'Bob Ray added it here.'],
+  [{ putBy: 'cy' }, 'cy added it here.'],
+  [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Left out: a.exe (another kind of file).'],
 ])('next to an email with %j: %j', (more, side) => {
   const event = { version: 2, at: 1, ...CUSTOMER, edge: 'MESSAGE', from: 'inWork', to: 'inWork', said: { mail: { ...MAIL, ...more } } }
   expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.beside).toBe(side)

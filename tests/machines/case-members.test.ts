@@ -36,18 +36,18 @@ test.each([
 ] as const)('%s with %o is missing %s', (edge, said, missing) => expect(missingOf(edge, said)).toBe(missing))
 
 test.each([
-  ['received', 'CLAIM', member, {}, 'Bob began to work on it.'],
+  ['received', 'CLAIM', member, {}, 'Bob started working on your request.'],
   ['inWork', 'ASK', owner, { ask: 'document', text: 'your W-9' }, 'We need one thing from you: your W-9'],
   ['inWork', 'ASK', owner, {}, 'We need one thing from you.'],
   ['inWork', 'FILE', owner, { with: 'Texas' }, 'We filed it with Texas.'],
-  ['inWork', 'DECLINE', owner, { reason: 'Not for us' }, 'We could not do this: Not for us'],
+  ['inWork', 'DECLINE', owner, { reason: 'Not for us' }, 'We couldn’t complete this request: Not for us'],
   ['inWork', 'MESSAGE', lead, { text: 'Hello' }, 'Lea wrote to you.'],
   ['inWork', 'NOTE', lead, { text: 'Hello' }, null],
   ['inWork', 'ASSIGN', lead, { to: 'bob' }, null],
   ['inWork', 'RELEASE', owner, {}, null],
   ['held', 'MESSAGE', lead, { text: 'Hello' }, null],
   ['held', 'HOLD.SPAM', lead, {}, null],
-  ['held', 'HOLD.RELEASE', lead, {}, 'The receipt of what was sent.'],
+  ['held', 'HOLD.RELEASE', lead, {}, 'A receipt for the request.'],
   ['held', 'HOLD.RELEASE', member, {}, null],
   ['inWork', 'COMPLETE', member, {}, null],
 ] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: the email to the customer', (state, edge, by, said, customer) =>

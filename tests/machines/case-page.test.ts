@@ -29,7 +29,7 @@ test('a person causes the first load, and later loads do not extend the session'
   expect(view()).toMatchObject({
     screen: 'case',
     isMine: true,
-    standing: { short: 'In work' },
+    standing: { short: 'In progress' },
     outdated: null,
     can: { note: true, message: true, files: true },
   })
@@ -47,10 +47,10 @@ test('shows the email for the current input, and whether files void an approval'
     view().mails('files', { files: [], what: '', words: '' }),
     view().mails('files', { files, what: 'EIN letter', words: '' }),
   ]).toEqual([
-    'Nobody is mailed.',
-    'The customer is mailed: “Ann wrote to you.”',
-    'The customer is mailed: “We added a file.”',
-    'The customer is mailed: “Your EIN letter is ready to download: a.pdf”',
+    'No email is sent.',
+    'The customer gets this email: “Ann wrote to you.”',
+    'The customer gets this email: “We added a file.”',
+    'The customer gets this email: “Your EIN letter is ready to download: a.pdf”',
   ])
   expect(view().endsApproval).toBe(false)
   await press(() => view().tell({ ...teamCase, context: { ...teamCase.context, kind: 'filing' } }))
@@ -90,7 +90,7 @@ test('keeps the case and reports a failed reload, then retries when the stream r
   await walk.answer('loadCase', 'loaded')
   await press(() => stream.heard({ kind: 'reload' }))
   await walk.answer('loadCase', 'offline')
-  expect(view()).toMatchObject({ found: teamCase, outdated: expect.stringContaining('the newest could not be loaded') })
+  expect(view()).toMatchObject({ found: teamCase, outdated: expect.stringContaining('couldn’t load the latest status') })
   await press(() => view().reload())
   await walk.answer('loadCase', 'refused')
   expect(view().outdated).toBe('Too many tries. Please wait a minute.')
@@ -102,7 +102,7 @@ test('keeps the case and reports a failed reload, then retries when the stream r
 
 test('reports a deleted case and a case that does not load', async () => {
   await walk.answer('loadCase', 'offline')
-  expect(seen()).toMatchObject({ screen: 'failed', problem: expect.stringContaining('could not be loaded') })
+  expect(seen()).toMatchObject({ screen: 'failed', problem: expect.stringContaining('couldn’t load') })
   await send('CASE.RETRY')
   await walk.answer('loadCase', 'refused')
   expect(seen()).toMatchObject({ screen: 'failed', problem: 'Too many tries. Please wait a minute.' })
@@ -125,9 +125,9 @@ test('shows the history in words and versions side by side with their difference
   await walk.answer('loadCase', 'loaded')
   await press(() => view().tell(teamCaseAfter('ASSIGN', { to: 'bob' })))
   expect(view().history.map(({ text }) => text)).toEqual([
-    'The customer sent it',
+    'The customer sent the request',
     'Ann Miller claimed it',
-    'The customer sent it again, changed',
+    'The customer sent a corrected version',
     'Bob Ray assigned it to Bob Ray',
   ])
   expect(view().answers.map(({ label, values, isChanged }) => [label, values, isChanged])).toEqual([

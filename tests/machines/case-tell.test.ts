@@ -34,7 +34,7 @@ test('sends once with its own key and then clears the field', async () => {
   await submit()
   expect([asked(), view().isBusy]).toEqual([{ what: 'message', reference: REFERENCE, answers: messageSample, key: 'key-2' }, true])
   await walk.answer('tellCase', 'done')
-  expect(view()).toMatchObject({ answers: { message: '' }, said: 'Your message is sent.', attempt: 0, isBusy: false })
+  expect(view()).toMatchObject({ answers: { message: '' }, said: 'Message sent.', attempt: 0, isBusy: false })
   expect(walk.emitted).toEqual([{ type: 'caseTold', found: noted }])
   await type('And')
   expect(view().said).toBeNull()
@@ -61,7 +61,7 @@ test('keeps the key while offline, and uses a new key for other text', async () 
   expect(asked()?.key).toBe('key-1')
   await walk.answer('tellCase', 'lost')
   await walk.answer('whenOnline', 'stopped')
-  expect(view()).toMatchObject({ problem: expect.stringContaining('Nothing you wrote or chose is lost'), answers: messageSample })
+  expect(view()).toMatchObject({ problem: expect.stringContaining('Your text and files are saved'), answers: messageSample })
   await type('Other words')
   await submit()
   expect([asked()?.key, walk.snapshot.context.waits]).toEqual(['key-4', 0])
@@ -81,12 +81,12 @@ test('keeps refused text with its reason and reloads the case', async () => {
   expect(walk.emitted).toEqual([{ type: 'caseStale' }])
   await submit()
   await walk.answer('tellCase', 'serverFailed')
-  expect(view()).toMatchObject({ problem: expect.stringContaining('Nothing you wrote or chose is lost'), answers: { message: 'Shorter' } })
+  expect(view()).toMatchObject({ problem: expect.stringContaining('Your text and files are saved'), answers: { message: 'Shorter' } })
 })
 
 test.each([
   ['note', { note: 'Write your note.' }],
-  ['files', { files: 'Choose a file.', what: 'Say what it is: the customer reads it.' }],
+  ['files', { files: 'Choose a file.', what: 'Enter what it is. The customer sees it.' }],
 ] as const)('%s behave the same way', async (what, errors) => {
   begin(what)
   await submit()
@@ -98,7 +98,7 @@ test('other documents need a description', async () => {
   await press(() => view().change('files', [{ id: 'a', name: 'lease.pdf', size: 9, type: 'application/pdf' }]))
   await press(() => view().change('what', 'Something else'))
   await submit()
-  expect([view().errors, asked()]).toEqual([{ words: 'Say what it is: the customer reads it.' }, undefined])
+  expect([view().errors, asked()]).toEqual([{ words: 'Enter what it is. The customer sees it.' }, undefined])
   await press(() => view().change('words', 'Lease'))
   await submit()
   expect(asked()).toMatchObject({ what: 'files', answers: { what: 'Something else', words: 'Lease' } })

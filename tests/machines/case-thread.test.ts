@@ -24,8 +24,8 @@ const BEGIN = 'Why is it so? Why is it so? Why is it so? Why is it so? Why is it
 
 test('the customer sees one list with author, channel, and subject, and quoted text separate', () => {
   expect(timelineOf(events)).toEqual([
-    { at: 0, text: 'You sent it.' },
-    { at: 1, text: 'Ann began to work on it.' },
+    { at: 0, text: 'You sent this request.' },
+    { at: 1, text: 'Ann started working on your request.' },
     { at: 2, text: 'You wrote to us.', said: 'When?', way: 'page' },
     { at: 3, text: 'Ann wrote to you.', said: 'Soon.', way: 'page' },
     { at: 4, text: 'We need one thing from you: EIN letter. For the bank' },
@@ -33,7 +33,7 @@ test('the customer sees one list with author, channel, and subject, and quoted t
     { at: 6, text: 'You wrote to us, with a file: w9.pdf', said: 'Here.', way: 'email', quoted: '> Soon.' },
     { at: 7, text: 'You sent what we asked for.', said: 'Because.', way: 'page', about: BEGIN },
     { at: 9, text: 'You sent what we asked for, a file: ein.pdf', way: 'page', about: 'EIN letter' },
-    { at: 10, text: 'You sent it again, changed.' },
+    { at: 10, text: 'You sent a corrected version.' },
   ])
 })
 
@@ -89,8 +89,8 @@ test('names a canceled ask on the page, in the email, in the preview, and for th
       happened: past(which, 'inWork').map((one) => ({ ...one, version: one.at + 1, name: 'Ann Miller', from: 'inWork', said: { ...one.said } })),
       members: [],
     })
-  expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller stopped asking: EIN letter', said: '' })
-  expect(team('9').at(-1)?.text).toBe('Ann Miller stopped asking')
+  expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller canceled a question: EIN letter', said: '' })
+  expect(team('9').at(-1)?.text).toBe('Ann Miller canceled a question')
   const events = past('5', 'waitingForCustomer')
   expect(mailedLineOf(events[2] as PastEvent, events.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
 })

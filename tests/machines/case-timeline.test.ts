@@ -18,14 +18,14 @@ const MAIL = { id: 'm', from: 'dana@x.example', subject: 'Re: yours' }
 const OTHERS = { ...MAIL, from: 'lee@b.example', isOther: true } as const
 
 const rows = [
-  ['ARRIVE', 'customer', 'received', {}, 'You sent it.', false, undefined],
-  ['ADOPT', 'operator', 'received', {}, 'You sent it.', false, undefined],
+  ['ARRIVE', 'customer', 'received', {}, 'You sent this request.', false, undefined],
+  ['ADOPT', 'operator', 'received', {}, 'You sent this request.', false, undefined],
   ['HOLD.RELEASE', 'lead', 'received', {}, undefined, false, undefined],
   ['HOLD.SPAM', 'lead', 'closed.spam', {}, undefined, false, undefined],
-  ['CLAIM', 'member', 'inWork', {}, 'Ann began to work on it.', true, undefined],
+  ['CLAIM', 'member', 'inWork', {}, 'Ann started working on your request.', true, undefined],
   ['RELEASE', 'member', 'received', {}, undefined, false, undefined],
   ['ASSIGN', 'lead', 'inWork', { to: 'bob' }, undefined, false, undefined],
-  ['WITHDRAW', 'customer', 'closed.withdrawn', {}, 'You took it back.', true, 'The customer took it back'],
+  ['WITHDRAW', 'customer', 'closed.withdrawn', {}, 'You canceled this request.', true, 'The customer canceled the request'],
   ['ASK', 'member', 'waitingForCustomer', { ask: 'document', text: 'your EIN letter' }, 'We need one thing from you: your EIN letter', true, undefined],
   ['ASK', 'member', 'waitingForCustomer', {}, 'We need one thing from you.', true, undefined],
   [
@@ -44,30 +44,30 @@ const rows = [
   ['ANSWER', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent what we asked for, a file: w9.pdf', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { field: 'ein', revision: 2 }, 'You sent the correction we asked for.', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { approves: true }, 'You approved what we showed you.', false, 'The customer approved'],
-  ['ANSWER', 'customer', 'inWork', { approves: false }, 'You did not approve what we showed you.', false, 'The customer did not approve'],
+  ['ANSWER', 'customer', 'inWork', { approves: false }, 'You didn’t approve what we showed you.', false, 'The customer didn’t approve'],
   ['FILE', 'member', 'withAuthority', { with: 'the Texas Secretary of State' }, 'We filed it with the Texas Secretary of State.', true, undefined],
   ['FILE', 'member', 'withAuthority', {}, 'We filed it.', true, undefined],
-  ['COMPLETE', 'member', 'closed.completed', {}, 'It is done.', true, undefined],
-  ['COMPLETE', 'member', 'closed.completed', { text: 'The EIN is 12' }, 'It is done: The EIN is 12', true, undefined],
-  ['DECLINE', 'member', 'closed.declined', { reason: 'Not in your state' }, 'We could not do this: Not in your state', true, undefined],
-  ['AUTHORITY.ACCEPT', 'member', 'closed.completed', {}, 'The office accepted it.', true, undefined],
-  ['AUTHORITY.ACCEPT', 'member', 'closed.completed', { text: 'No. 7' }, 'The office accepted it: No. 7', true, undefined],
-  ['AUTHORITY.REFUSE', 'member', 'inWork', { reason: 'Name taken' }, 'The office sent it back, and we go on with it: Name taken', true, undefined],
-  ['REOPEN', 'member', 'inWork', {}, 'We opened it again.', true, undefined],
+  ['COMPLETE', 'member', 'closed.completed', {}, 'Your request is done.', true, undefined],
+  ['COMPLETE', 'member', 'closed.completed', { text: 'The EIN is 12' }, 'Your request is done: The EIN is 12', true, undefined],
+  ['DECLINE', 'member', 'closed.declined', { reason: 'Not in your state' }, 'We couldn’t complete this request: Not in your state', true, undefined],
+  ['AUTHORITY.ACCEPT', 'member', 'closed.completed', {}, 'The agency accepted it.', true, undefined],
+  ['AUTHORITY.ACCEPT', 'member', 'closed.completed', { text: 'No. 7' }, 'The agency accepted it: No. 7', true, undefined],
+  ['AUTHORITY.REFUSE', 'member', 'inWork', { reason: 'Name taken' }, 'The agency asked for changes: Name taken', true, undefined],
+  ['REOPEN', 'member', 'inWork', {}, 'We reopened your request.', true, undefined],
   ['NOTE', 'member', 'inWork', { text: 'Called' }, undefined, false, undefined],
   ['MESSAGE', 'customer', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
-  ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent it again, changed.', false, undefined],
+  ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent a corrected version.', false, undefined],
   ['MESSAGE', 'customer', 'inWork', { mail: MAIL }, 'You wrote to us.', false, 'The customer wrote by email'],
   ['MESSAGE', 'customer', 'inWork', { mail: MAIL, files: [file('a'), file('b')] }, 'You wrote to us, with 2 files: a, b', false, 'The customer wrote by email'],
-  ['MESSAGE', 'customer', 'inWork', { mail: OTHERS }, 'An email came from lee@b.example.', false, 'lee@b.example answered a mail to the customer'],
+  ['MESSAGE', 'customer', 'inWork', { mail: OTHERS }, 'We got an email from lee@b.example.', false, 'lee@b.example answered an email to the customer'],
   [
     'MESSAGE',
     'customer',
     'inWork',
     { mail: OTHERS, files: [file('a')] },
-    'An email came from lee@b.example, with a file: a',
+    'We got an email from lee@b.example, with a file: a',
     false,
-    'lee@b.example answered a mail to the customer',
+    'lee@b.example answered an email to the customer',
   ],
   ['MAIL.AUTO', 'customer', 'inWork', { mail: { ...MAIL, kind: 'bounce' } }, undefined, false, undefined],
   ['FILE.OPEN', 'member', 'inWork', { files: [file('w9.pdf')] }, undefined, false, undefined],
@@ -80,19 +80,19 @@ const rows = [
   ['FILE.ATTACH', 'member', 'inWork', {}, 'We added a file.', true, undefined],
   ['FILE.ATTACH', 'member', 'inWork', { what: 'EIN letter', files: [file('a.pdf')] }, 'Your EIN letter is ready to download: a.pdf', true, undefined],
   ['FILE.ATTACH', 'member', 'inWork', { what: 'Lease', files: [file('a.pdf'), file('b.pdf')] }, '“Lease” is ready to download: a.pdf, b.pdf', true, undefined],
-  ['CORRECT', 'customer', 'received', { revision: 2 }, 'You sent it again, changed.', false, undefined],
+  ['CORRECT', 'customer', 'received', { revision: 2 }, 'You sent a corrected version.', false, undefined],
   [
     'CORRECT',
     'customer',
     'inWork',
     { revision: 2, endsApproval: true },
-    'You sent it again, changed. That ended your approval: we ask you for it anew before we file.',
+    'You sent a corrected version. That ended your approval. We’ll ask you to approve again before we file.',
     false,
     undefined,
   ],
-  ['WAIT.REMIND', 'time', 'waitingForCustomer', {}, 'We reminded you of what we need.', true, undefined],
-  ['WAIT.REMIND', 'time', 'waitingForCustomer', { isOvertaken: true }, 'We reminded you of what we need.', false, undefined],
-  ['WAIT.END', 'time', 'dormant', {}, 'We stopped waiting.', true, 'Nothing came: waiting is over'],
+  ['WAIT.REMIND', 'time', 'waitingForCustomer', {}, 'We sent you a reminder.', true, undefined],
+  ['WAIT.REMIND', 'time', 'waitingForCustomer', { isOvertaken: true }, 'We sent you a reminder.', false, undefined],
+  ['WAIT.END', 'time', 'dormant', {}, 'We put your request on hold.', true, 'On hold without a reply'],
   ['ERASE', 'operator', 'erased', {}, undefined, false, undefined],
 ] as const
 
@@ -167,7 +167,7 @@ test('the text of a state names the owner, the ask, and the agency', () => {
   expect(textOf('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on it.')
   expect(textOf('waitingForCustomer', [claimed, asked])).toBe('We need one thing from you: your EIN letter')
   expect(textOf('waitingForCustomer', [claimed])).toBe('We need one thing from you.')
-  expect(textOf('withAuthority', [filed])).toBe('Filed with the FMCSA on November 24, 2026; an answer usually takes 3 weeks.')
+  expect(textOf('withAuthority', [filed])).toBe('Filed with the FMCSA on November 24, 2026. A decision usually takes 3 weeks.')
   expect(textOf('withAuthority', [])).toBe('Filed.')
 })
 
@@ -185,9 +185,9 @@ test('an operator acts for a member or for the customer, and a line without text
   const forMember = event('MESSAGE', 'operator', 'inWork', { text: 'Hello' }, 'ann')
   expect([mailedLineOf(forMember), teamLineOf(forMember)]).toEqual(['Ann wrote to you.', undefined])
   expect(mailedLineOf({ ...event('MESSAGE', 'member', 'inWork', { text: 'Hello' }), who: null })).toBe('Our team wrote to you.')
-  expect(mailedLineOf(event('CLAIM', 'operator', 'inWork', {}, 'ann'))).toBe('Ann began to work on it.')
-  expect(timelineOf([event('CLAIM', 'operator', 'inWork')])).toEqual([{ at: 1, text: 'Our team began to work on it.' }])
-  expect(timelineOf([event('DECLINE', 'member', 'closed.declined', { reason: '' })])).toEqual([{ at: 1, text: 'We could not do this.' }])
+  expect(mailedLineOf(event('CLAIM', 'operator', 'inWork', {}, 'ann'))).toBe('Ann started working on your request.')
+  expect(timelineOf([event('CLAIM', 'operator', 'inWork')])).toEqual([{ at: 1, text: 'Our team started working on your request.' }])
+  expect(timelineOf([event('DECLINE', 'member', 'closed.declined', { reason: '' })])).toEqual([{ at: 1, text: 'We couldn’t complete this request.' }])
   const [silent] = timelineOf([event('MESSAGE', 'customer', 'inWork')])
   expect(Object.keys(silent ?? {})).toEqual(['at', 'text'])
 })

@@ -8,7 +8,7 @@ import { codeAt } from './code-flow.ts'
 
 const { email, password } = newEmailSample
 const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
-const UNANSWERED = error('Error submitting form. Please try again.', { detail: 'Nothing you typed is lost: check your connection and try again.' })
+const UNANSWERED = error('Error submitting form. Please try again.', { detail: 'Your answers are saved. Check your connection and try again.' })
 
 let walk: Walk<typeof changeEmailChart.machine>
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('an invalid address requests nothing', async () => {
   await submit()
   expect([walk.pending.size, view()]).toEqual([
     0,
-    expect.objectContaining({ errors: { email: 'Enter a valid email.', password: 'Enter your present password.' }, attempt: 1 }),
+    expect.objectContaining({ errors: { email: 'Enter a valid email.', password: 'Enter your current password.' }, attempt: 1 }),
   ])
 })
 
@@ -65,7 +65,7 @@ describe('the code', () => {
     await walk.wait(100_000)
     await walk.send({ type: 'CODE.CHANGE', code: '000000' })
     await walk.answer('verifyCode', 'wrong')
-    expect(view()).toMatchObject({ screen: 'code', codeError: 'That code is not right. Check the newest email and try again.' })
+    expect(view()).toMatchObject({ screen: 'code', codeError: 'That code isn’t right. Check the newest email and try again.' })
     await walk.wait(79_999)
     await walk.send({ type: 'CODE.RESEND' })
     expect(walk.state).toBe(codeAt('open.wrong'))
@@ -89,7 +89,7 @@ describe('the code', () => {
     expect([walk.state, walk.emitted]).toEqual([codeAt('open.unchecked'), [error('Too many tries. Please wait a minute.')]])
   })
 
-  test('“Change the address” leads back to the form, which asks for the password again', async () => {
+  test('“Change address” leads back to the form, which asks for the password again', async () => {
     await untilCode()
     await walk.send({ type: 'EMAIL.EDIT' })
     expect(view()).toMatchObject({ screen: 'form', answers: { email: ` ${email} `, password: '' } })

@@ -87,7 +87,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.answer('resendCode', 'offline')
       expect(walk.state).toBe(codeAt('open.unsent', 'unlocked'))
       expect(walk.emitted).toEqual([
-        { type: 'alert', alert: { kind: 'error', text: 'No new code could be sent. Check your connection and try again.', leaves: false } },
+        { type: 'alert', alert: { kind: 'error', text: 'We couldn’t send a new code. Check your connection and try again.', leaves: false } },
       ])
       await enter(CODE)
       expect(walk.state).toBe(codeAt('verifying', 'unlocked'))
@@ -103,7 +103,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       const texts = walk.emitted.map((emitted) => (emitted as unknown as { alert: { text: string } }).alert.text)
       expect(texts).toHaveLength(2)
       expect(texts[0]).not.toBe(texts[1])
-      expect(texts[1]).toBe('No new code could be sent. Check your connection and try again.')
+      expect(texts[1]).toBe('We couldn’t send a new code. Check your connection and try again.')
     })
 
     test('a code that expires during a failed resend has expired', async () => {

@@ -63,7 +63,7 @@ test('a lead becomes a member', () => {
   const act = { kind: 'role', id: 'cy', whom: 'Cy Young', role: 'member' }
   const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, act, done: act, problem: null }
   const view = connectTeamMembers(inState(teamMembersMachine, 'asking.open', context), quiet)
-  const effect = 'A member sees who is in the team, and no longer invites or removes others, changes roles or signs out their devices.'
+  const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out their devices.'
   expect(view).toMatchObject({ asked: { title: 'Make Cy Young a member?', effect, go: 'Make a member' } })
   expect(connectTeamMembers(inState(teamMembersMachine, 'list.settled', context), quiet).said).toBe('Cy Young is a member now.')
 })
@@ -104,18 +104,18 @@ describe('emails without a case', () => {
     connectTeamMails(inState(teamMailsMachine, 'open.settled', { which: 'waiting', rows: [], id: namesNone.id, typed: {}, done: null, ...more }), quiet)
 
   test.each([
-    ['no-case', 'It names no case.'],
-    ['other-address', 'It came from another address than the case has.'],
+    ['no-case', 'It doesn’t name a case.'],
+    ['other-address', 'It came from a different address than the case’s.'],
     ['closed', 'Its case is closed.'],
-    ['unreadable', 'It cannot be read here: save it, and add what is in it to the case yourself.'],
-    ['auto', 'Nobody wrote it: it is an answer that came by itself.'],
-    ['bounce', 'It says that a mail did not arrive.'],
-    ['loop', 'It is a mail of ours that came back.'],
+    ['unreadable', 'We can’t show it here. Save it, then add its content to the case yourself.'],
+    ['auto', 'It’s an automatic reply.'],
+    ['bounce', 'It reports that an email wasn’t delivered.'],
+    ['loop', 'It’s one of our own emails that came back.'],
   ])('%s: %s', (why, words) => expect(view({ mail: { ...namesNone, ...inMail, why } }).opened?.mail?.whyWords).toBe(words))
 
   test('have a sender and a subject in the list, and show their destination', () => {
     expect(view({ rows: [{ ...namesNone, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])
-    expect(view({ done: { kind: 'put', reference: 'RC-1' } })).toMatchObject({ putTo: 'RC-1', said: 'The mail is in RC-1 now, as a message of its customer.' })
+    expect(view({ done: { kind: 'put', reference: 'RC-1' } })).toMatchObject({ putTo: 'RC-1', said: 'The email was added to RC-1 as a customer message.' })
   })
 })
 
@@ -129,7 +129,10 @@ test('a PDF opens in a new tab', () => {
 test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, said: { DECLINE: { reason: ' No. ' } }, seen: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
   const view = (edge: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, edge }), quiet, { found: teamCase, ...ann })
-  expect(view('DECLINE')).toMatchObject({ said: 'The case is yours.', open: { mails: 'The customer is mailed: “We could not do this: No.”', isOver: false } })
+  expect(view('DECLINE')).toMatchObject({
+    said: 'This case is yours.',
+    open: { mails: 'The customer gets this email: “We couldn’t complete this request: No.”', isOver: false },
+  })
   expect(view('FILE').open?.isOver).toBe(true)
 })
 
@@ -140,7 +143,11 @@ test('the case page shows its emails and only the stream events of this case', (
   if (page.screen !== 'case') expect.fail()
   expect(page.can).toEqual({ note: true, message: true, files: true })
   const mails = [page.mails('note', { note: 'x' }), page.mails('message', { message: 'x' }), page.mails('files', { files: [], what: 'Quote', words: '' })]
-  expect(mails).toEqual(['Nobody is mailed.', 'The customer is mailed: “Ann wrote to you.”', 'The customer is mailed: “Your quote is ready to download.”'])
+  expect(mails).toEqual([
+    'No email is sent.',
+    'The customer gets this email: “Ann wrote to you.”',
+    'The customer gets this email: “Your quote is ready to download.”',
+  ])
   const stream = caseStreamHandlers(reference, send)
   const presence = { reference, here: [] }
   stream.heard({ kind: 'reload' })
@@ -182,7 +189,7 @@ describe('the inbox', () => {
     const typed = { ...NOT_NARROWED, search: 'a', from: '2026-11-25', to: '2026-11-24' }
     const none = { search: undefined, to: undefined }
     expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, whole: null, news: null })
-    expect(view({ typed }, 'search.invalid').problems).toEqual({ search: 'Type at least 3 characters.', to: 'Choose a day that is not before the first one.' })
+    expect(view({ typed }, 'search.invalid').problems).toEqual({ search: 'Type at least 3 characters.', to: 'The end date can’t be before the start date.' })
     expect(view({ query: { ...unfilteredView, view: 'all', search: 'dana' } }).whole).toBe('/team?view=all')
     const query = { ...unfilteredView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
     expect(view({ query })).toMatchObject({ narrowedBy: 4, whole: '/team' })

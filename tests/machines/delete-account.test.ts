@@ -16,7 +16,7 @@ const fillIn = () => walk.send({ type: 'FIELD.CHANGE', name: 'password', value: 
 
 test('does nothing without a password', async () => {
   await submit()
-  expect([walk.state, view()]).toEqual(['form.invalid', expect.objectContaining({ asking: false, errors: { password: 'Enter your present password.' } })])
+  expect([walk.state, view()]).toEqual(['form.invalid', expect.objectContaining({ asking: false, errors: { password: 'Enter your current password.' } })])
 })
 
 test('deletes only after the second step', async () => {

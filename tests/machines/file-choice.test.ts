@@ -65,7 +65,7 @@ describe('a photo that is only too big', () => {
     await walk.send({ type: 'FILE.SHRINK' })
     await walk.answer('shrinkFile', answer)
     expect([walk.state, offer()]).toEqual(['unshrinkable', 'failed'])
-    expect(walk.emitted).toEqual([announced('The photo could not be made smaller')])
+    expect(walk.emitted).toEqual([announced('We couldn’t make the photo smaller')])
     await walk.send({ type: 'FILE.SHRINK' })
     expect(walk.state).toBe('unshrinkable')
   })

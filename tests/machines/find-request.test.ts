@@ -24,7 +24,7 @@ test('an incomplete submit sends nothing and shows every error, and a correction
   expect(view()).toMatchObject({ screen: 'form', errors: {}, attempt: 0 })
   await submit()
   expect([walk.state, walk.pending.size]).toEqual(['form.invalid', 0])
-  const notOne = 'Check the reference: it looks like RC-7K4M-2QX9.'
+  const notOne = 'Check the reference number. It looks like RC-7K4M-2QX9.'
   expect(view()).toMatchObject({ attempt: 1, errors: { reference: notOne, email: 'Enter your email address.' } })
   await type('reference', reference)
   expect(view()).toMatchObject({ errors: { email: 'Enter your email address.' } })
@@ -47,11 +47,11 @@ test('restores the input when no email arrived', async () => {
   expect(view()).toMatchObject({ errors: {}, answers: { reference, email: ` ${email} ` }, busy: false })
 })
 
-const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'We could not look for your request.', detail, leaves: false } })
+const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'We couldn’t look for your request.', detail, leaves: false } })
 
 test.each([
   ['tooMany', 'form.refused', 'We have sent too many links to this address. Try again in 2 hours.'],
-  ['offline', 'form.failed', 'Nothing you typed is lost: check your connection and try again.'],
+  ['offline', 'form.failed', 'Your answers are saved. Check your connection and try again.'],
 ])('%s: shows the message, keeps the input, and the button sends again', async (answer, state, words) => {
   await send()
   await walk.answer('findRequest', answer)

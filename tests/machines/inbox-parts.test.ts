@@ -65,7 +65,7 @@ test('claims at once, reports cases of other owners, and keeps them selected', a
   await walk.answer('moveSeveral', 'overtaken')
   expect(view().told).toMatchObject({
     said: '0 of 1 case claimed.',
-    others: [{ reference: newRow.reference, stands: 'In work: Bob Ray has it.' }],
+    others: [{ reference: newRow.reference, stands: 'In progress: assigned to Bob Ray.' }],
   })
   expect(view().chosen).toContain(newRow.reference)
   expect(walk.emitted).toMatchObject([{ type: 'moved', results: [{ reference: newRow.reference, moved: false }] }])
@@ -91,7 +91,7 @@ test('shows the state of rows that were not moved', async () => {
     isLead: true,
     rows: severalRows,
   })
-  expect(shown.told?.others.map(({ stands }) => stands)).toEqual(['It is gone.', 'Held.', 'In work: you have it.'])
+  expect(shown.told?.others.map(({ stands }) => stands)).toEqual(['It no longer exists.', 'Held.', 'In progress: assigned to you.'])
 })
 
 test('asks for an assignee or a spam confirmation, and allows a retry after failures', async () => {
@@ -100,13 +100,13 @@ test('asks for an assignee or a spam confirmation, and allows a retry after fail
   await press(() => view().acts[1]?.ask())
   expect(view().asked).toMatchObject({ title: 'Assign 1 case?', to: '', problem: undefined })
   await press(() => view().asked?.confirm())
-  expect([view().asked?.problem, asks()]).toEqual(['Choose somebody of the team.', undefined])
+  expect([view().asked?.problem, asks()]).toEqual(['Select a team member.', undefined])
   await press(() => view().asked?.change('bob'))
   expect(view().asked?.problem).toBeUndefined()
   await press(() => view().asked?.confirm())
   expect(asks()).toEqual({ edge: 'ASSIGN', references: [annsRow.reference], to: 'bob' })
   await walk.answer('moveSeveral', 'offline')
-  expect(view().stopped?.problem).toContain('cannot tell which of them are done')
+  expect(view().stopped?.problem).toContain('don’t know which are done')
   await press(() => view().stopped?.retry())
   await walk.answer('moveSeveral', 'refused')
   expect(view().stopped?.problem).toBe('Too many tries. Please wait a minute.')
@@ -137,7 +137,7 @@ test("limits the selection to the server's maximum", async () => {
   const rows = Array.from({ length: CASES_SELECTED_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
   const { press, view } = openSeveral(true, rows)
   await press(() => view().chooseAll())
-  expect([view().chosen.length, view().isAllChosen, view().said]).toEqual([50, true, '50 cases chosen, which is the most'])
+  expect([view().chosen.length, view().isAllChosen, view().said]).toEqual([50, true, '50 cases selected, which is the maximum'])
   await press(() => view().toggle('RC-50'))
   expect(view().chosen).not.toContain('RC-50')
   await press(() => view().toggle('RC-0'))
@@ -194,7 +194,7 @@ test('a file of a view needs a second factor, and asks again when the server doe
   await press(() => view().ask())
   await press(() => view().dialogs.proven(Number.MAX_SAFE_INTEGER))
   await walk.answer('saveCsv', 'offline')
-  expect(view().problem).toContain('No answer came')
+  expect(view().problem).toContain('We got no response')
   await press(() => view().ask())
   await walk.answer('saveCsv', 'refused')
   expect(view().problem).toBe('Too many tries. Please wait a minute.')

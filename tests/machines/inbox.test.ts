@@ -30,8 +30,8 @@ test('a view with its cases', async () => {
   expect([view().rows, asks()]).toEqual([null, first])
   await walk.answer('loadCases', 'page')
   expect(view().rows).toMatchObject([
-    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Nobody yet', isOverdue: true },
-    { who: 'Dana Whitfield', standing: { short: 'In work' }, ownerWords: 'You' },
+    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Unassigned', isOverdue: true },
+    { who: 'Dana Whitfield', standing: { short: 'In progress' }, ownerWords: 'You' },
   ])
 })
 
@@ -40,7 +40,7 @@ test('the next page follows the last row and never repeats a moved case', async 
   await press(() => view().showMore())
   expect([asks(), view().isAdding]).toEqual([{ ...first, after: annsRow.reference }, true])
   await walk.answer('loadCases', 'offline')
-  expect(view()).toMatchObject({ stopped: expect.stringContaining('that come next could not be loaded'), more: true })
+  expect(view()).toMatchObject({ stopped: expect.stringContaining('couldn’t load more'), more: true })
   await press(() => view().showMore())
   await walk.answer('loadCases', 'refused')
   expect([view().stopped, shown()]).toEqual(['Too many tries. Please wait a minute.', [newRow.reference, annsRow.reference]])
@@ -77,7 +77,7 @@ test('a row changes in place and ignores an older version', async () => {
   await change(newClaimed)
   await change({ ...newClaimed, version: 1, state: 'received', owner: null })
   expect([view().news, shown()]).toEqual([null, [newRow.reference, annsRow.reference]])
-  expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In work' }, ownerWords: 'Bob Ray', isOverdue: false })
+  expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerWords: 'Bob Ray', isOverdue: false })
   // A note keeps the case in place, and late.
   await change({ ...newClaimed, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
   expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
@@ -119,7 +119,7 @@ test('a gap during a load makes its rows stale until the next load', async () =>
   expect([view().news, shown()?.length]).toEqual(['Cases may have changed', 2])
   await press(() => view().showMore())
   await walk.answer('loadCases', 'offline')
-  expect(view()).toMatchObject({ news: 'Cases may have changed', stopped: expect.stringContaining('could not be loaded') })
+  expect(view()).toMatchObject({ news: 'Cases may have changed', stopped: expect.stringContaining('couldn’t load') })
   await press(() => view().renew())
   await walk.answer('loadCases', 'page')
   expect([view().news, view().stopped]).toEqual([null, null])
@@ -163,7 +163,7 @@ test('a date range includes both days, and its end is not before its start', asy
   await press(() => view().change('from', '2026-01-05'))
   await press(() => view().change('to', '2026-01-04'))
   await press(() => view().search())
-  expect([view().problems, asks()]).toEqual([{ search: undefined, to: 'Choose a day that is not before the first one.' }, undefined])
+  expect([view().problems, asks()]).toEqual([{ search: undefined, to: 'The end date can’t be before the start date.' }, undefined])
   await press(() => view().change('to', '2026-01-05'))
   await press(() => view().change('form', '/llcform'))
   await press(() => view().change('owner', 'bob'))
@@ -183,7 +183,7 @@ test('follows the URL: loads another view, keeps the same one, and searches for 
     { view: 'all', search: 'dana', owner: 'bob', after: null },
   ])
   await walk.answer('loadCases', 'offline')
-  expect(view()).toMatchObject({ rows: null, failed: expect.stringContaining('could not be loaded') })
+  expect(view()).toMatchObject({ rows: null, failed: expect.stringContaining('couldn’t load') })
   await press(() => view().retry())
   await walk.answer('loadCases', 'refused')
   expect(view().failed).toBe('Too many tries. Please wait a minute.')

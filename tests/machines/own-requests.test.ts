@@ -37,11 +37,7 @@ test('no requests', async () => {
 
 test.each([
   ['refused', 'Too many tries. Please wait a minute.', 'Too many tries. Please wait a minute.'],
-  [
-    'offline',
-    'Your requests could not be loaded. Check your connection and try again.',
-    'The older ones could not be loaded. Check your connection and try again.',
-  ],
+  ['offline', 'We couldn’t load your requests. Check your connection and try again.', 'We couldn’t load older requests. Check your connection and try again.'],
 ])('%s: reported, kept, and retried on request', async (answer, first, later) => {
   await walk.answer('loadOwnRequests', answer)
   expect(view()).toMatchObject({ screen: 'failed', problem: first })
@@ -60,5 +56,5 @@ test("drops the server's last message when the next attempt gets no response", a
   await walk.answer('loadOwnRequests', 'refused')
   await walk.send({ type: 'REQUESTS.RETRY' })
   await walk.answer('loadOwnRequests', 'offline')
-  expect(view()).toMatchObject({ problem: 'Your requests could not be loaded. Check your connection and try again.' })
+  expect(view()).toMatchObject({ problem: 'We couldn’t load your requests. Check your connection and try again.' })
 })

@@ -272,7 +272,7 @@ describe('a chart', () => {
     const alertText = () => (walk.emitted.at(-1) as unknown as { alert: { text: string } }).alert.text
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'offline')
-    expect([walk.state, alertText()]).toEqual([codeAt('open.unsent', 'unlocked'), 'No new code could be sent. Check your connection and try again.'])
+    expect([walk.state, alertText()]).toEqual([codeAt('open.unsent', 'unlocked'), 'We couldn’t send a new code. Check your connection and try again.'])
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'refused')
     expect(alertText()).toBe('Too many codes for this address. Please try again in an hour.')

@@ -51,7 +51,7 @@ test('a cancellation asks first, names the displayed version, and removes the bu
   expect(walk.snapshot.children.withdrawRequest?.getSnapshot()).toMatchObject({ input: { reference: REFERENCE, key: KEY, seen: 1 } })
   expect(complete().question).toMatchObject({ busy: true })
   await walk.answer('withdrawRequest', 'withdrawn')
-  expect(complete()).toMatchObject({ short: 'Withdrawn', isClosed: true, question: null, can: { withdraw: false, file: false } })
+  expect(complete()).toMatchObject({ short: 'Canceled', isClosed: true, question: null, can: { withdraw: false, file: false } })
   await send('WITHDRAW.ASK')
   expect(walk.state).toBe('whole.showing')
 })
@@ -63,14 +63,14 @@ test('a late cancellation shows the new events and can be retried', async () => 
   await walk.answer('withdrawRequest', 'overtaken')
   expect([walk.state, complete().meanwhile, complete().refreshing]).toEqual(['whole.refreshing', null, true])
   await walk.answer('loadStatus', 'moved')
-  expect(complete()).toMatchObject({ short: 'In work', meanwhile: ['Ann began to work on it.'], question: null })
+  expect(complete()).toMatchObject({ short: 'In progress', meanwhile: ['Ann started working on your request.'], question: null })
   await send('WITHDRAW.ASK')
   expect(complete().meanwhile).toBeNull()
 })
 
 test.each([
   ['refused', 'Too many requests. Try again in a minute.'],
-  ['offline', 'No answer came. Check your connection and try again.'],
+  ['offline', 'We got no response. Check your connection and try again.'],
 ])('canceling, %s: keeps the question and shows the reason', async (name, problem) => {
   await walk.answer('loadStatus', 'whole')
   await send('WITHDRAW.ASK')
@@ -145,7 +145,7 @@ test('without a connection it shows that, alone or next to the request, and retr
   await walk.answer('whenOnline', 'back')
   expect([walk.state, complete().refreshing, complete().isOffline]).toEqual(['whole.refreshing', true, false])
   await walk.answer('loadStatus', 'moved')
-  expect(complete()).toMatchObject({ short: 'In work', isOffline: false })
+  expect(complete()).toMatchObject({ short: 'In progress', isOffline: false })
 })
 
 test('keeps the page during a refresh and without a response', async () => {
@@ -156,7 +156,7 @@ test('keeps the page during a refresh and without a response', async () => {
   expect(complete()).toMatchObject({ short: 'Received', outdated: { problem: null }, isOffline: false })
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'moved')
-  expect(complete()).toMatchObject({ short: 'In work', outdated: null })
+  expect(complete()).toMatchObject({ short: 'In progress', outdated: null })
 })
 
 describe('the buttons are the edges of the case chart', () => {

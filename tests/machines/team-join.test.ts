@@ -19,7 +19,7 @@ test('asks for a name and keeps it after an error', async () => {
   await submit()
   expect(walk.pending.get('joinTeam')?.input).toEqual({ token: TOKEN, name: 'Ann Miller' })
   await walk.answer('joinTeam', 'offline')
-  expect(view()).toMatchObject({ answers: { name: ' Ann Miller ' }, problem: expect.stringContaining('No answer came.') })
+  expect(view()).toMatchObject({ answers: { name: ' Ann Miller ' }, problem: expect.stringContaining('We got no response.') })
   await submit()
   await walk.answer('joinTeam', 'over')
   expect(view()).toMatchObject({ problem: INVITE_OVER })

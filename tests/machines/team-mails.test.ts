@@ -32,7 +32,7 @@ test('lists sender and subject of each email and loads more at its end', async (
   await press((now) => now.showMore())
   expect([view().isAdding, walk.pending.get('loadMails')?.input]).toEqual([true, { which: 'waiting', after: namesNone.id }])
   await walk.answer('loadMails', 'offline')
-  expect([view().stopped, ids()]).toEqual(['The mails that come next could not be loaded. Check your connection and try again.', [namesCase.id, namesNone.id]])
+  expect([view().stopped, ids()]).toEqual(['We couldn’t load more emails. Check your connection and try again.', [namesCase.id, namesNone.id]])
   await press((now) => now.showMore())
   await walk.answer('loadMails', 'page')
   expect(ids()).toEqual([namesCase.id, namesNone.id])
@@ -55,16 +55,12 @@ test('lists automatic emails separately and without actions', async () => {
   expect([opened().isTold, view().showOther]).toEqual([false, null])
   await press(() => opened().close())
   await press((now) => now.showOther?.())
-  expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([
-    { which: 'automatic', after: '' },
-    null,
-    'Show the mails that wait',
-  ])
+  expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([{ which: 'automatic', after: '' }, null, 'Show waiting emails'])
   await walk.answer('loadMails', 'automatic')
   expect(ids()).toEqual([bounced.id])
   await press((now) => now.open(bounced.id))
   await walk.answer('readMail', 'told')
-  expect([walk.state, opened().isTold, opened().mail?.whyWords]).toEqual(['told', true, 'It says that a mail did not arrive.'])
+  expect([walk.state, opened().isTold, opened().mail?.whyWords]).toEqual(['told', true, 'It reports that an email wasn’t delivered.'])
   await press(() => opened().discard())
   expect(walk.state).toBe('told')
   await press(() => opened().close())
@@ -76,9 +72,9 @@ test('lists automatic emails separately and without actions', async () => {
 
 test('attaches an email to the typed reference, removes it from the list, and shows the case', async () => {
   await read()
-  expect(opened().mail?.whyWords).toBe('It names no case.')
+  expect(opened().mail?.whyWords).toBe('It doesn’t name a case.')
   await press(() => opened().form.submit())
-  expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([{ reference: 'Enter the reference of the case.' }, 1, 0])
+  expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([{ reference: 'Enter the case’s reference number.' }, 1, 0])
   await press(() => opened().form.change('reference', ` ${REFERENCE} `))
   await press(() => opened().form.submit())
   expect([walk.pending.get('putMail')?.input, opened().isPutting]).toEqual([{ id: namesNone.id, reference: REFERENCE }, true])
@@ -92,14 +88,14 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   expect([opened().problem, opened().form.errors]).toEqual([expect.stringContaining('Too many'), {}])
   await press(() => opened().form.submit())
   await walk.answer('putMail', 'offline')
-  expect(opened().problem).toBe('No answer came, so we cannot tell whether it is done. Press it again: it is done once.')
+  expect(opened().problem).toBe('We got no response, so we don’t know if it worked. Try again: it’s only done once.')
   await press(() => opened().form.submit())
   await walk.answer('putMail', 'put')
   expect([ids(), view().opened, view().putTo, view().said]).toEqual([
     [namesCase.id],
     null,
     REFERENCE,
-    `The mail is in ${REFERENCE} now, as a message of its customer.`,
+    `The email was added to ${REFERENCE} as a customer message.`,
   ])
 })
 
@@ -116,14 +112,14 @@ test('keeps the input for an email while another one is open', async () => {
 test('asks before a discard, and removes emails that are no longer pending', async () => {
   await read()
   await press(() => opened().discard())
-  expect([view().asked?.title, walk.pending.size]).toEqual(['Discard this mail?', 0])
+  expect([view().asked?.title, walk.pending.size]).toEqual(['Discard this email?', 0])
   await press((now) => now.asked?.keep())
   expect([view().asked, ids()?.length]).toEqual([null, 2])
   await press(() => opened().discard())
   await press((now) => now.asked?.confirm())
   expect([walk.pending.get('discardMail')?.input, view().asked?.busy]).toEqual([{ id: namesNone.id }, true])
   await walk.answer('discardMail', 'discarded')
-  expect([ids(), view().said, view().putTo]).toEqual([[namesCase.id], 'The mail is discarded.', null])
+  expect([ids(), view().said, view().putTo]).toEqual([[namesCase.id], 'The email is discarded.', null])
   await press((now) => now.open(namesCase.id))
   expect(view().said).toBeNull()
   await walk.answer('readMail', 'gone')
@@ -150,7 +146,7 @@ test('reports an email that does not open, allows a retry, and saves the origina
   await press((now) => now.open(namesNone.id))
   expect(opened().isReading).toBe(true)
   await walk.answer('readMail', 'offline')
-  expect(opened().unread).toBe('This mail could not be opened. Check your connection and try again.')
+  expect(opened().unread).toBe('We couldn’t open this email. Check your connection and try again.')
   await press(() => opened().retry())
   await walk.answer('readMail', 'read')
   await press(() => opened().save())

@@ -36,7 +36,7 @@ test("activity extends the session by the server's rule, and staying continues i
   await send('IDLE.STAY')
   expect(view()).toMatchObject({ staying: true })
   await walk.answer('loadMe', 'offline')
-  expect(view()).toMatchObject({ staying: false, problem: 'No answer came. Check your connection and try again.' })
+  expect(view()).toMatchObject({ staying: false, problem: 'We got no response. Check your connection and try again.' })
   await send('IDLE.STAY')
   await isIn()
   expect(view()).toMatchObject({ endsAt: null, problem: null })

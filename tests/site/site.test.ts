@@ -308,9 +308,7 @@ describe('assets', () => {
 test('a file of an unknown type stops the start of the server', async () => {
   await writeFile(join(folder, 'notes.exe'), '')
   try {
-    await expect(readSite({ distDir: folder, publicUrl: 'http://x' })).rejects.toThrow(
-      'The built site holds notes.exe, a kind of file this server does not know',
-    )
+    await expect(readSite({ distDir: folder, publicUrl: 'http://x' })).rejects.toThrow('The built site contains notes.exe, which has an unknown file type')
   } finally {
     await rm(join(folder, 'notes.exe'))
   }

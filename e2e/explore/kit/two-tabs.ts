@@ -17,9 +17,9 @@ const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
 const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
   submit: submitLabel,
   sendNow: 'Send now',
-  cancel: /^(Cancel|Go back and change)$/,
+  cancel: /^(Cancel|Edit answers)$/,
   again: 'Send another request',
-  retake: 'Go on here',
+  retake: 'Continue here',
 }
 
 const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)

@@ -27,5 +27,5 @@ export async function openCase(page: Page, reference: string): Promise<void> {
 }
 
 export const clickAction = (page: Page, name: string) => page.locator('[data-flow=case-act]').getByRole('button', { name, exact: true }).click()
-export const history = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What has happened' }) }).getByRole('listitem')
-export const overtakenMessage = (page: Page) => page.getByText('It was not done: something happened meanwhile.')
+export const history = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What happened so far' }) }).getByRole('listitem')
+export const overtakenMessage = (page: Page) => page.getByText('Not saved. This case changed while you were working.')

@@ -36,7 +36,7 @@ export const codeEvents = {
   },
   'CODE.SUBMIT': (page: Page) => press(page, /^(Verify|Checking\.\.\.)$/),
   'CODE.RESEND': (page: Page) => pressButton(page.locator('main button').filter({ hasText: /Send a new code|Sending\.\.\.|New code in/ })),
-  'EMAIL.EDIT': (page: Page) => press(page, 'Change the address'),
+  'EMAIL.EDIT': (page: Page) => press(page, 'Change address'),
 }
 
 const showsTextUnder = async (page: Page, text: string) => {
@@ -60,18 +60,18 @@ export const codeStates = {
     await expect(input(page)).not.toBeEditable()
   },
   'code.entry.open.wrong': async (page: Page, fresh: boolean) => {
-    await failedWith(page, fresh, 'That code is not right.')
+    await failedWith(page, fresh, 'That code isn’t right.')
     await expect(input(page)).not.toHaveValue('')
   },
   'code.entry.open.unchecked': async (page: Page, fresh: boolean) => {
     if (fresh) await expectAlert(page, 'error', messages.codeFailed)
-    await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+    await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     await expect(input(page)).not.toHaveValue('')
   },
   'code.entry.expired': async (page: Page) => showsTextUnder(page, 'This code has expired.'),
   'code.entry.resending': (page: Page) => expectBusy(page, 'Sending...'),
   'code.entry.open.unsent': async (page: Page, fresh: boolean) => {
-    await alertWhenFresh(page, fresh, /Too many codes|No new code could be sent/)
+    await alertWhenFresh(page, fresh, /Too many codes|couldn’t send a new code/)
   },
   'code.entry.open.reentering': async (page: Page) => {
     await expect(page.locator('#otp-error')).toHaveCount(0)

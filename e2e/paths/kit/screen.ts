@@ -25,5 +25,5 @@ export async function showsNetworkWait(page: Page): Promise<void> {
 
 export async function showsTakeover(page: Page, title: string): Promise<void> {
   await heading(page, title)
-  await expect(page.locator('main').getByRole('status').filter({ hasText: 'You went on in another tab.' })).toBeVisible()
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'You continued in another tab.' })).toBeVisible()
 }

@@ -51,16 +51,16 @@ export async function proveFactor(page: Page, me: object): Promise<void> {
   await answerEachCall(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
   await answerEachCall(page, 'team/factors/totp/confirm', right)
   const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
-  await press(page, isNew ? 'Use an authenticator app' : 'Use a code of my app')
-  await page.getByLabel('Code of your app').fill(APP_CODE)
-  if (isNew) await press(page, 'Turn it on')
+  await press(page, isNew ? 'Use an authenticator app' : 'Use a code from my app')
+  await page.getByLabel('Code from your app').fill(APP_CODE)
+  if (isNew) await press(page, 'Turn on app')
 }
 
 /** Presents a second factor again before a sensitive action. */
 export async function proveAgain(page: Page, me: object): Promise<void> {
   await answerEachCall(page, 'team/totp', { success: true, me: { success: true, ...me } })
-  await press(page, 'Use a code of my app')
-  await page.getByRole('dialog').getByLabel('Code of your app').fill(APP_CODE)
+  await press(page, 'Use a code from my app')
+  await page.getByRole('dialog').getByLabel('Code from your app').fill(APP_CODE)
 }
 
 export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
 
 const NO_ERRORS: Errors = {}
-const UNANSWERED = 'No answer came, so we cannot tell whether it is done. What the page shows is as new as it could be had.'
+const UNANSWERED = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
 
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context

@@ -18,39 +18,39 @@ interface EdgeWords {
 }
 
 export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
-  CLAIM: { go: 'Claim', busy: 'Claiming...', done: 'The case is yours.', effect: 'You work on it from now on.' },
-  ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'The customer is asked.', effect: 'The case waits for the answer, 14 days at most.' },
-  'ASK.WITHDRAW': { go: 'Stop asking', busy: 'Stopping...', done: 'It is not asked any more.', effect: 'You go on without an answer to it.' },
-  FILE: { go: 'Filed', busy: 'Noting it...', done: 'It is with the authority.', effect: 'The case waits for the authority.' },
+  CLAIM: { go: 'Claim case', busy: 'Claiming...', done: 'This case is yours.', effect: 'You’ll work on this case.' },
+  ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' },
+  'ASK.WITHDRAW': { go: 'Cancel question', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
+  FILE: { go: 'Mark as filed', busy: 'Saving...', done: 'Marked as filed.', effect: 'The case will wait for the agency.' },
   'AUTHORITY.ACCEPT': {
-    go: 'Accepted',
-    busy: 'Noting it...',
+    go: 'Mark as accepted',
+    busy: 'Saving...',
     done: 'The case is completed.',
-    effect: 'The authority has accepted it: this completes the case.',
+    effect: 'The agency accepted it. This completes the case.',
   },
   'AUTHORITY.REFUSE': {
-    go: 'Sent back',
-    busy: 'Noting it...',
-    done: 'The case is in work again.',
-    effect: 'The authority wants something else: you go on with it.',
+    go: 'Mark as sent back',
+    busy: 'Saving...',
+    done: 'The case is in progress again.',
+    effect: 'The agency asked for changes. The case comes back to you.',
   },
-  COMPLETE: { go: 'Complete', busy: 'Completing...', done: 'The case is completed.', effect: 'Nothing is left to do.' },
-  DECLINE: { go: 'Decline', busy: 'Declining...', done: 'The case is declined.', effect: 'We do not do it.' },
-  RELEASE: { go: 'Give it back', busy: 'Giving it back...', done: 'The case is unclaimed.', effect: 'Somebody else can claim it.' },
-  ASSIGN: { go: 'Assign', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Somebody else works on it from now on.' },
-  'HOLD.RELEASE': { go: 'Take it in', busy: 'Taking it in...', done: 'The case is taken in.', effect: 'It is no spam: it goes on like any other.' },
+  COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is completed.', effect: 'This closes the case.' },
+  DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
+  RELEASE: { go: 'Unassign case', busy: 'Unassigning...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
+  ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
+  'HOLD.RELEASE': { go: 'Mark as not spam', busy: 'Saving...', done: 'The case is in the queue.', effect: 'This moves the case to the queue like any other.' },
   'HOLD.SPAM': {
     go: 'Close as spam',
-    busy: 'Closing it...',
+    busy: 'Closing...',
     done: 'The case is closed as spam.',
-    effect: 'Nobody works on it. It can be opened again for 60 days.',
+    effect: 'No one will work on it. You can reopen it within 60 days.',
   },
-  REOPEN: { go: 'Open again', busy: 'Opening it...', done: 'The case is open again, and yours.', effect: 'You work on it from now on.' },
+  REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
 }
 export const isAct = (edge: string): edge is ActEdge => Object.hasOwn(edgeWords, edge)
 
 const ASKED: Readonly<Record<AskKind, string>> = {
-  field: 'A correction of the form',
+  field: 'A correction to the form',
   document: 'A document',
   question: 'An answer to a question',
   approval: 'Approval of attached pages',
@@ -67,13 +67,13 @@ export function askedOptions({ askable, files, happened }: Pick<TeamCase, 'askab
   }
 }
 
-const READ = 'The customer reads it.'
+const READ = 'The customer sees this.'
 const SHORT = 200
 const presence = (name: SaidField, edge: ActEdge) =>
   edgeSays[edge].needs?.some((needed) => needed === name) ? ({ required: missingWords[name] } as const) : ({ optional: true } as const)
 
-const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need, and why', 'AUTHORITY.ACCEPT': 'What the authority answered', COMPLETE: 'What came out' }
-const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why it cannot be done', 'AUTHORITY.REFUSE': 'What the authority wants' }
+const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need and why', 'AUTHORITY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
+const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AUTHORITY.REFUSE': 'What the agency wants changed' }
 
 const asks = (kind: AskKind) => ({ field: 'ask', is: [kind] })
 
@@ -86,16 +86,23 @@ const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> =
     text('Which document', {
       required: missingWords.document,
       maxCharacters: SHORT,
-      hint: 'Such as “EIN letter”.',
+      hint: 'For example, “EIN letter”.',
       autoComplete: 'off',
       when: asks('document'),
     }),
   pages: () =>
-    text('Files to approve', { optional: true, maxCharacters: 2_000, hint: 'Beside the answers of the form. Add others first.', when: asks('approval') }),
-  which: () => text('What is not needed any more', { optional: true, maxCharacters: SHORT }),
-  with: (edge) => text('Filed with', { ...presence('with', edge), maxCharacters: SHORT, hint: 'The office, as the customer reads it.', autoComplete: 'off' }),
-  takes: (edge) => text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT, hint: 'Such as “5 business days”.', autoComplete: 'off' }),
-  to: (edge) => text('Who works on it', { ...presence('to', edge), maxCharacters: SHORT }),
+    text('Files to approve', {
+      optional: true,
+      maxCharacters: 2_000,
+      hint: 'In addition to the form’s answers. Add other files first.',
+      when: asks('approval'),
+    }),
+  which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT }),
+  with: (edge) =>
+    text('Filed with', { ...presence('with', edge), maxCharacters: SHORT, hint: 'The agency’s name, as the customer sees it.', autoComplete: 'off' }),
+  takes: (edge) =>
+    text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT, hint: 'For example, “5 business days”.', autoComplete: 'off' }),
+  to: (edge) => text('Assign to', { ...presence('to', edge), maxCharacters: SHORT }),
 }
 
 export function edgeFields(edge: ActEdge): Fields {

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { PAPER } from '#contract/team/team-cases.ts'
 import type { CaseFile, caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 
-const UNANSWERED = 'The file could not be had. Check your connection and try again.'
+const UNANSWERED = 'We couldn’t load the file. Check your connection and try again.'
 
 export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, send: ActorRefFrom<typeof caseFileMachine>['send']) {
   const { file, href, problem } = snapshot.context

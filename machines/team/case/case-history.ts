@@ -14,40 +14,40 @@ const ENDED = 'which ended the approval'
 
 /** Must have an entry for each edge. `nameOf`: name of a member id. `about`: the ask. */
 const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => string, about?: string) => string>> = {
-  ARRIVE: () => 'sent it',
-  ADOPT: () => 'sent it, before there were cases',
-  'HOLD.RELEASE': () => 'took it in',
+  ARRIVE: () => 'sent the request',
+  ADOPT: () => 'sent the request before cases existed',
+  'HOLD.RELEASE': () => 'marked it as not spam',
   'HOLD.SPAM': () => 'closed it as spam',
   CLAIM: () => 'claimed it',
-  RELEASE: () => 'gave it back',
+  RELEASE: () => 'unassigned it',
   ASSIGN: (event, nameOf) => `assigned it to ${nameOf(textIn(event, 'to'))}`,
-  WITHDRAW: () => 'took it back',
+  WITHDRAW: () => 'canceled the request',
   ASK: () => 'asked the customer',
-  'ASK.WITHDRAW': (_event, _nameOf, about) => `stopped asking${about === undefined ? '' : `: ${about}`}`,
+  'ASK.WITHDRAW': (_event, _nameOf, about) => `canceled a question${about === undefined ? '' : `: ${about}`}`,
   ANSWER: (event) => {
     const { approves } = event.said
-    if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'did not approve'
+    if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'didn’t approve'
     if (event.said.endsApproval === true) return `answered, ${ENDED}`
     return filesIn(event).length === 0 ? 'answered' : `answered with${named(filesIn(event))}`
   },
   FILE: (event) => (textIn(event, 'with') === '' ? 'filed it' : `filed it with ${textIn(event, 'with')}`),
   COMPLETE: () => 'completed it',
   DECLINE: () => 'declined it',
-  'AUTHORITY.ACCEPT': () => 'noted that the authority accepted it',
-  'AUTHORITY.REFUSE': () => 'noted that the authority sent it back',
-  REOPEN: () => 'opened it again',
+  'AUTHORITY.ACCEPT': () => 'marked it as accepted by the agency',
+  'AUTHORITY.REFUSE': () => 'marked it as sent back by the agency',
+  REOPEN: () => 'reopened it',
   NOTE: () => 'wrote a note',
   MESSAGE: (event) => {
     const { said } = event
-    if (said.revision !== undefined) return 'sent it again, changed'
+    if (said.revision !== undefined) return 'sent a corrected version'
     return filesIn(event).length === 0 ? 'wrote' : `wrote, with${named(filesIn(event))}`
   },
   'FILE.ATTACH': (event) => (typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${named(filesIn(event))}`),
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
   'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'came back' : 'came'),
-  CORRECT: ({ said }) => (said.endsApproval === true ? `sent it again, changed, ${ENDED}` : 'sent it again, changed'),
+  CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${ENDED}` : 'sent a corrected version'),
   'WAIT.REMIND': () => 'reminded the customer',
-  'WAIT.END': () => 'ended the wait',
+  'WAIT.END': () => 'put it on hold',
 }
 
 const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && mail !== null ? (mail as MailSaid) : undefined)
@@ -56,10 +56,10 @@ const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && ma
 const whoOf = (event: Happened): string => {
   const { role, name, who } = event
   const mail = mailIn(event)
-  if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'A mail to the customer' : 'An automatic answer'
+  if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'An email to the customer' : 'An automatic reply'
   if (mail?.isOther) return `${mail.from}, not the customer’s address,`
   if (role === 'customer' || event.edge === 'ADOPT') return 'The customer'
-  if (role === 'time') return 'The clock'
+  if (role === 'time') return 'The system'
   const member = name ?? who
   return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)
 }
@@ -67,7 +67,7 @@ const whoOf = (event: Happened): string => {
 const saidIn = ({ said: { document, text, reason, takes } }: Happened) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
-const WHY_LEFT = { type: 'another kind of file', size: 'too big', count: 'too many' } as const
+const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many' } as const
 
 /** Returns sentences about an email's metadata. */
 const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
@@ -76,10 +76,10 @@ const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
   const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
   return [
     ...(event.edge === 'MAIL.AUTO' ? [`From ${mail.from}.`] : []),
-    ...(left === '' ? [] : [`Not taken: ${left}.`]),
-    ...(mail.isCut ? ['It is longer than what is shown.'] : []),
-    ...(mail.auth === undefined ? [] : [`The mail server found ${mail.auth}.`]),
-    ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} put it here.`]),
+    ...(left === '' ? [] : [`Left out: ${left}.`]),
+    ...(mail.isCut ? ['The email is longer than shown.'] : []),
+    ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
+    ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added it here.`]),
   ].join(' ')
 }
 

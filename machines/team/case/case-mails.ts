@@ -13,6 +13,6 @@ export interface Looking {
 /** `said`: input so far. */
 export function mailsOf({ found, self, at }: Looking, edge: CaseEvent['type'], said: CaseSaid = {}): string {
   const { customer } = mailedBy(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
-  if (customer === null) return 'Nobody is mailed.'
-  return found.address === null ? 'There is no address: nobody is mailed.' : `The customer is mailed: “${customer}”`
+  if (customer === null) return 'No email is sent.'
+  return found.address === null ? 'No email is sent, because there’s no address.' : `The customer gets this email: “${customer}”`
 }

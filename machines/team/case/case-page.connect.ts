@@ -13,10 +13,10 @@ import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 type Snapshot = SnapshotFrom<typeof casePageMachine>
 type Send = ActorRefFrom<typeof casePageMachine>['send']
 
-const UNANSWERED = 'The case could not be loaded. Check your connection and try again.'
-const OUTDATED = 'What stands here may be over: the newest could not be loaded. Check your connection and try again.'
+const UNANSWERED = 'We couldn’t load the case. Check your connection and try again.'
+const OUTDATED = 'This page may be out of date. We couldn’t load the latest status. Check your connection and try again.'
 
-const doingWords = { looking: 'is looking at this case, too.', typing: 'is typing on this case.' } as const
+const doingWords = { looking: 'is also looking at this case.', typing: 'is typing on this case.' } as const
 const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${doingWords[doing]}` }))
 
 /** Returns the deadline of the promised response, and whether it was met. */

@@ -5,7 +5,7 @@ import { tellWords } from '#machines/team/case/case-tell.fields.ts'
 import type { caseTellMachine } from '#machines/team/case/case-tell.machine.ts'
 
 const NO_ERRORS: Errors = {}
-const UNSENT = 'That did not work. Nothing you wrote or chose is lost. Please try again.'
+const UNSENT = 'That didn’t work. Your text and files are saved. Please try again.'
 
 export function connectCaseTell(snapshot: SnapshotFrom<typeof caseTellMachine>, send: ActorRefFrom<typeof caseTellMachine>['send']) {
   const { what, fields, answers, serverErrors, attempt, problem } = snapshot.context

@@ -6,15 +6,15 @@ import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 export type CaseTelling = 'note' | 'message' | 'files'
 
 export const tellFields: Readonly<Record<CaseTelling, Fields>> = {
-  note: { note: longText('Note', { required: 'Write your note.', hint: 'The team alone reads it.' }) },
-  message: { message: longText('Message', { required: 'Write your message.', hint: 'The customer reads it on the page of the request.' }) },
-  files: { files: { ...attachFields.files, label: 'Files', hint: 'The customer can download them from the page of the request.' }, ...addedFields },
+  note: { note: longText('Note', { required: 'Write your note.', hint: 'Only your team sees this.' }) },
+  message: { message: longText('Message', { required: 'Write your message.', hint: 'The customer sees it on the request’s page.' }) },
+  files: { files: { ...attachFields.files, label: 'Files', hint: 'The customer can download them from the request’s page.' }, ...addedFields },
 }
 
 export const tellWords: Readonly<Record<CaseTelling, { readonly title: string; readonly go: string; readonly busy: string; readonly arrived: string }>> = {
-  note: { title: 'Write a note', go: 'Keep note', busy: 'Keeping it...', arrived: 'Your note is kept.' },
-  message: { title: 'Write to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Your message is sent.' },
-  files: { title: 'Add files', go: 'Add files', busy: 'Adding...', arrived: 'Your files are added.' },
+  note: { title: 'Write a note', go: 'Save note', busy: 'Saving...', arrived: 'Note saved.' },
+  message: { title: 'Write to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
+  files: { title: 'Add files', go: 'Add files', busy: 'Adding...', arrived: 'Files added.' },
 }
 
 export const tellEdges = { note: 'NOTE', message: 'MESSAGE', files: 'FILE.ATTACH' } as const satisfies Readonly<Record<CaseTelling, CaseEvent['type']>>

@@ -3,7 +3,7 @@ import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import type { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
 import { connectProof } from '#machines/team/members/proven-act.connect.ts'
 
-const UNANSWERED = 'No answer came. Check your connection and try again.'
+const UNANSWERED = 'We got no response. Check your connection and try again.'
 
 export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, send: ActorRefFrom<typeof inboxCsvMachine>['send'], query: InboxQuery) {
   return {

@@ -5,8 +5,8 @@ import type { InboxSeveralContext, inboxSeveralMachine, SeveralEdge, SeveralResu
 
 type Send = ActorRefFrom<typeof inboxSeveralMachine>['send']
 
-const STOPPED = 'No answer came, so we cannot tell which of them are done. Try again: what is done already is not done twice.'
-const NO_MEMBER = 'Choose somebody of the team.'
+const STOPPED = 'We got no response, so we don’t know which are done. Try again: nothing will be done twice.'
+const NO_MEMBER = 'Select a team member.'
 
 const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
@@ -18,18 +18,18 @@ const takes: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boole
 }
 const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: string; readonly done: string; readonly effect: string }>> = {
   CLAIM: { go: 'Claim', busy: 'Claiming...', done: 'claimed', effect: '' },
-  ASSIGN: { go: 'Assign', busy: 'Assigning...', done: 'assigned', effect: 'Whoever you choose works on them from now on.' },
-  'HOLD.SPAM': { go: 'Mark as spam', busy: 'Closing them...', done: 'closed as spam', effect: 'They are closed, and their senders are mailed nothing.' },
+  ASSIGN: { go: 'Assign', busy: 'Assigning...', done: 'assigned', effect: 'The person you select will work on them.' },
+  'HOLD.SPAM': { go: 'Mark as spam', busy: 'Closing...', done: 'closed as spam', effect: 'This closes the cases. The senders get no email.' },
 }
 
 const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)
 
 /** Returns the present owner after a conflict. */
 const stands = ({ state, owner }: SeveralResult, self: string) => {
-  if (state === null) return 'It is gone.'
+  if (state === null) return 'It no longer exists.'
   const now = wordsOf(state).short
   if (owner === null) return `${now}.`
-  return owner.id === self ? `${now}: you have it.` : `${now}: ${owner.name} has it.`
+  return owner.id === self ? `${now}: assigned to you.` : `${now}: assigned to ${owner.name}.`
 }
 
 const toldOf = ({ act, results }: InboxSeveralContext, self: string) => ({
@@ -61,7 +61,11 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   return {
     chosen,
     said:
-      chosen.length === 0 ? '' : chosen.length === CASES_SELECTED_MAX ? `${cases(chosen.length)} chosen, which is the most` : `${cases(chosen.length)} chosen`,
+      chosen.length === 0
+        ? ''
+        : chosen.length === CASES_SELECTED_MAX
+          ? `${cases(chosen.length)} selected, which is the maximum`
+          : `${cases(chosen.length)} chosen`,
     isAllChosen: all.length > 0 && all.every((reference) => chosen.includes(reference)),
     /** Actions for the selection, with the number of cases each applies to. */
     acts: edges.map((of) => ({ edge: of, count: among(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),

@@ -10,10 +10,10 @@ import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
 
-const UNANSWERED = 'The cases could not be loaded. Check your connection and try again.'
-const STOPPED = 'The cases that come next could not be loaded. Check your connection and try again.'
+const UNANSWERED = 'We couldn’t load the cases. Check your connection and try again.'
+const STOPPED = 'We couldn’t load more cases. Check your connection and try again.'
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
-const BACKWARDS = 'Choose a day that is not before the first one.'
+const BACKWARDS = 'The end date can’t be before the start date.'
 
 export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
   heard(heard) {
@@ -36,7 +36,7 @@ export const showInbox = (send: Send, query: InboxQuery): void => send({ type: '
 const lineOf = (row: TeamRow, self: string) => ({
   ...row,
   standing: wordsOf(row.state),
-  ownerWords: row.owner === null ? 'Nobody yet' : row.owner.id === self ? 'You' : row.owner.name,
+  ownerWords: row.owner === null ? 'Unassigned' : row.owner.id === self ? 'You' : row.owner.name,
 })
 
 function newsIn(snapshot: Snapshot): string | null {

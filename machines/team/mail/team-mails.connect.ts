@@ -9,14 +9,14 @@ import { type MailDone, referenceFor } from '#machines/team/mail/team-mails.setu
 type Snapshot = SnapshotFrom<typeof teamMailsMachine>
 type Send = ActorRefFrom<typeof teamMailsMachine>['send']
 
-const UNANSWERED = 'The mails could not be loaded. Check your connection and try again.'
-const STOPPED = 'The mails that come next could not be loaded. Check your connection and try again.'
-const UNREAD = 'This mail could not be opened. Check your connection and try again.'
-const UNSURE = 'No answer came, so we cannot tell whether it is done. Press it again: it is done once.'
+const UNANSWERED = 'We couldn’t load the emails. Check your connection and try again.'
+const STOPPED = 'We couldn’t load more emails. Check your connection and try again.'
+const UNREAD = 'We couldn’t open this email. Check your connection and try again.'
+const UNSURE = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
 
 const doneWords = (done: MailDone): string => {
-  if (done.kind === 'put') return `The mail is in ${done.reference} now, as a message of its customer.`
-  return done.kind === 'discarded' ? 'The mail is discarded.' : 'This email is no longer waiting. It was added to a case or discarded.'
+  if (done.kind === 'put') return `The email was added to ${done.reference} as a customer message.`
+  return done.kind === 'discarded' ? 'The email is discarded.' : 'This email is no longer waiting. It was added to a case or discarded.'
 }
 
 const lineOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })
@@ -80,9 +80,9 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     asked:
       snapshot.matches('asking') || isDiscarding
         ? {
-            title: 'Discard this mail?',
-            effect: 'It leaves the list at once, and is erased after a week. Nobody is told.',
-            go: 'Discard it',
+            title: 'Discard this email?',
+            effect: 'It leaves the list now, and we erase it after a week. No one gets a notification.',
+            go: 'Discard email',
             busy: isDiscarding,
             problem: null,
             confirm: () => send({ type: 'MAIL.CONFIRM' }),

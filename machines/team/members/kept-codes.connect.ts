@@ -5,7 +5,7 @@ export const connectKeptCodes = (recoveryCodes: readonly string[], at: string, s
     screen: 'codes',
     recoveryCodes,
     isKept: at === 'kept',
-    error: at === 'asked' ? 'Keep the codes first, then tick the box.' : undefined,
+    error: at === 'asked' ? 'Save the codes first, then check the box.' : undefined,
     tick: (isKept: boolean) => send({ type: 'CODES.TICK', isKept }),
     go: () => send({ type: 'CODES.GO' }),
   }) as const

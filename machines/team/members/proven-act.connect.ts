@@ -1,6 +1,6 @@
 import type { ProofEvent } from '#machines/team/members/proven-act.ts'
 
-export const STOPPED = 'No answer came, so we cannot tell whether it is done. Check your connection and try again.'
+export const STOPPED = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
 export interface AskedView {
   readonly title: string

@@ -7,19 +7,19 @@ import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/mem
 import { connectNewPasskey, connectNewTotp, UNANSWERED as UNBEGUN } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
 
-const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
+const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
 
 const titles: Readonly<Record<FactorsQuestion['kind'], string>> = {
   remove: 'Remove this second factor?',
-  codes: 'Make new recovery codes?',
+  codes: 'Create new recovery codes?',
 }
-const goes: Readonly<Record<FactorsQuestion['kind'], string>> = { remove: 'Remove', codes: 'Make new ones' }
+const goes: Readonly<Record<FactorsQuestion['kind'], string>> = { remove: 'Remove', codes: 'Create new codes' }
 const effectOf = ({ kind, what }: FactorsQuestion): string =>
-  kind === 'remove' ? `${what}: it no longer lets you in, nor shows that it is you.` : 'You get ten new ones, and the earlier ones end.'
+  kind === 'remove' ? `${what}: you can no longer use it to log in.` : 'You’ll get ten new codes. The old ones will stop working.'
 const doneOf = ({ kind, what }: FactorsAct): string => {
   if (kind === 'passkey') return `The passkey “${what}” is added.`
   if (kind === 'remove') return `${what} is removed.`
-  return kind === 'codes' ? 'Your new recovery codes are good. The earlier ones have ended.' : 'Your app is set up.'
+  return kind === 'codes' ? 'Your new recovery codes work now. The old ones no longer do.' : 'Your app is set up.'
 }
 const isQuestion = (act: FactorsAct): act is FactorsQuestion => act.kind in titles
 

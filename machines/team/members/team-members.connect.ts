@@ -6,33 +6,33 @@ import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect
 import type { MembersAct, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
 const NO_ERRORS: Errors = {}
-const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
-const UNSENT = 'No answer came. Check your connection and try again. Who is invited twice has one invitation, the later one.'
+const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
+const UNSENT = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
 
 const titleOf = ({ kind, whom, role }: MembersAct): string => {
   if (kind === 'role') return role === 'lead' ? `Make ${whom} a lead?` : `Make ${whom} a member?`
   if (kind === 'remove') return `Remove ${whom} from the team?`
-  return kind === 'takeBack' ? 'Take this invitation back?' : 'Sign out this device?'
+  return kind === 'takeBack' ? 'Cancel this invitation?' : 'Log out this device?'
 }
 const effectOf = ({ kind, whom, role }: MembersAct): string => {
   if (kind === 'role')
     return role === 'lead'
-      ? 'A lead also invites and removes others, changes roles and signs out their devices.'
-      : 'A member sees who is in the team, and no longer invites or removes others, changes roles or signs out their devices.'
+      ? 'Leads can also invite and remove members, change roles, and log out their devices.'
+      : 'Members can see the team. They can’t invite or remove members, change roles, or log out their devices.'
   if (kind === 'remove')
-    return 'This signs them out everywhere at once. They can no longer sign in, and their passkeys, app and recovery codes are deleted. Their name stays in what they did.'
-  return kind === 'takeBack' ? `The link in the email to ${whom} stops working.` : `${whom}: it has to sign in again.`
+    return 'This logs them out everywhere and ends their access. We delete their passkeys, app, and recovery codes. Their name stays in the history.'
+  return kind === 'takeBack' ? `The link in the email to ${whom} stops working.` : `${whom} will have to log in again.`
 }
 const goOf = ({ kind, role }: MembersAct): string => {
   if (kind === 'role') return role === 'lead' ? 'Make a lead' : 'Make a member'
   if (kind === 'remove') return 'Remove'
-  return kind === 'takeBack' ? 'Take it back' : 'Sign it out'
+  return kind === 'takeBack' ? 'Cancel invitation' : 'Log out device'
 }
 const doneOf = ({ kind, whom, role }: MembersAct): string => {
-  if (kind === 'invite') return `${whom} is invited. The link in the email is good once, for a day.`
+  if (kind === 'invite') return `We invited ${whom}. The link in the email works once and expires in 24 hours.`
   if (kind === 'role') return role === 'lead' ? `${whom} is a lead now.` : `${whom} is a member now.`
-  if (kind === 'remove') return `${whom} is no longer in the team.`
-  return kind === 'takeBack' ? `The invitation of ${whom} is taken back.` : `${whom}: signed out.`
+  if (kind === 'remove') return `${whom} is no longer on the team.`
+  return kind === 'takeBack' ? `The invitation for ${whom} is canceled.` : `${whom}: logged out.`
 }
 
 /** Members with their devices, which only leads see. */

@@ -1,9 +1,9 @@
 import { passkeyNewFields, totpFields } from '#contract/team/team.ts'
 import type { NewFactorContext, NewFactorEvent } from '#machines/team/sign-in/new-factor.ts'
 
-export const UNANSWERED = 'No answer came. Check your connection and try again.'
-const WRONG = { totp: 'That code is not right. Type the one that your app shows now.', passkey: 'This passkey could not be added. Try again.' }
-const CANCELLED = 'No passkey was made. Try again, or use an app.'
+export const UNANSWERED = 'We got no response. Check your connection and try again.'
+const WRONG = { totp: 'That code isn’t right. Enter the one your app shows now.', passkey: 'We couldn’t add this passkey. Try again.' }
+const CANCELLED = 'No passkey was created. Try again, or use an app.'
 
 type Send = (event: NewFactorEvent) => void
 const ways = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })

@@ -5,7 +5,7 @@ import { nameFields, type teamJoinMachine } from '#machines/team/sign-in/team-jo
 
 const NO_ERRORS: Errors = {}
 /** Invitations work once, and a lost answer may have accepted it. */
-const UNANSWERED = 'No answer came. Check your connection and try again. If the invitation is used up by then, sign in with your email.'
+const UNANSWERED = 'We got no response. Check your connection and try again. If the invitation no longer works, log in with your email.'
 
 export function connectTeamJoin(snapshot: SnapshotFrom<typeof teamJoinMachine>, send: ActorRefFrom<typeof teamJoinMachine>['send']) {
   const { answers, serverErrors, problem, attempt } = snapshot.context

@@ -2,14 +2,14 @@ import type { ActorRefFrom, SnapshotFrom, StateValue } from 'xstate'
 import { recoveryFields, totpFields } from '#contract/team/team.ts'
 import type { FactorKind, teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
 
-const UNANSWERED = 'It could not be checked. Check your connection and try again.'
+const UNANSWERED = 'We couldn’t check it. Check your connection and try again.'
 const WRONG: Readonly<Record<FactorKind, string>> = {
-  passkey: 'This passkey was not accepted. Try again, or show something else.',
-  totp: 'That code is not right, or it was used already. Wait for the next one in your app.',
-  recovery: 'That recovery code is not right, or it was used already.',
+  passkey: 'This passkey wasn’t accepted. Try again, or use another factor.',
+  totp: 'That code isn’t right, or it was already used. Wait for the next one in your app.',
+  recovery: 'That recovery code isn’t right, or it was already used.',
 }
 const CHOICES = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
-const CANCELLED = 'No passkey was shown. Try again, or show something else.'
+const CANCELLED = 'We got no passkey. Try again, or use another factor.'
 
 const innermost = (value: StateValue): string => (typeof value === 'string' ? value : innermost(Object.values(value)[0] ?? ''))
 

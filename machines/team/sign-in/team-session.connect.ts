@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Me, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
-const UNREACHED = 'We could not reach the server, so we cannot tell whether you are signed in. Check your connection and try again.'
-const UNLEFT = 'No answer came, so you may still be signed in on this device. Check your connection and try again.'
-const UNSTAYED = 'No answer came. Check your connection and try again.'
+const UNREACHED = 'We couldn’t reach the server, so we don’t know if you’re logged in. Check your connection and try again.'
+const UNLEFT = 'We got no response, so you may still be logged in on this device. Check your connection and try again.'
+const UNSTAYED = 'We got no response. Check your connection and try again.'
 
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
   const { me, kept, idleEndsAt, problem } = snapshot.context

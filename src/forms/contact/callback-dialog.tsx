@@ -44,7 +44,7 @@ function Received({ reference, onAnother }: ReceivedProps) {
     <chakra.div display="grid" gap="4" marginTop="4">
       <Notice kind="info">{messages.submitted}</Notice>
       <p>
-        Your reference: <strong>{reference}</strong>
+        Your reference number: <strong>{reference}</strong>
       </p>
       <ButtonRow>
         <Button onClick={onAnother}>Write another message</Button>

@@ -8,7 +8,7 @@ export function ContactCards() {
   return (
     <chakra.section aria-labelledby="ways-title">
       <chakra.h2 id="ways-title" fontSize="subheading">
-        Who to ask for what
+        Contact the right team
       </chakra.h2>
       <chakra.ul
         marginTop="4"

@@ -30,5 +30,5 @@ export function preselect(answers: Answers, query: URLSearchParams): readonly (r
 export const topicPrefill: Prefill = {
   names: ['for', 'role'],
   read: preselect,
-  notice: 'We have marked what you came for. Change whatever does not fit.',
+  notice: 'We selected what you came for. Change anything that isn’t right.',
 }

@@ -55,7 +55,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
     >
       <UnknownReceipt resuming={view.resuming} />
       <Prefilled actor={actor} by={prefillOfSteps(definition)} after="step" />
-      {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you have finished the steps before it.`}</Notice>}
+      {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you’ve finished the steps before it.`}</Notice>}
       {!view.resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(view.fields)} />}
       <ReferenceData definition={definition}>
         <Steps step={view.step} index={view.index}>

@@ -3,6 +3,6 @@ import type { Shown } from '#contract/request/shown-in.ts'
 import { bearer } from '#src/platform/api/bearer.ts'
 
 /** The server's answer without credentials. */
-export const NO_CREDENTIALS = { kind: 'refused', status: 404, message: 'This address opens a request with the link of an email alone.', errors: {} } as const
+export const NO_CREDENTIALS = { kind: 'refused', status: 404, message: 'To open a request at this address, use the link in our email.', errors: {} } as const
 
 export const hasCredentials = async ({ key }: Pick<Shown, 'key'>): Promise<boolean> => key !== '' || Object.keys(await bearer()).length > 0

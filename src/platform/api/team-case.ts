@@ -55,7 +55,7 @@ const newTab = () => {
   if (tab) tab.opener = null
   return tab
 }
-const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser opened no tab. Allow this site to open tabs, or save the file.' } as const
+const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser blocked the new tab. Allow pop-ups for this site, or save the file.' } as const
 
 /** Opens a file in a new tab or saves it. */
 export async function handOver({ reference, id, as }: HandCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {

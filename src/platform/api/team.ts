@@ -57,7 +57,7 @@ async function addFactor(path: string, body: object, signal?: AbortSignal): Prom
 
 export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<EnrolOutcome> => addFactor(teamEndpoints.totpConfirm, { code }, signal)
 
-const KNOWN_HERE = 'There is a passkey of yours on this device already. Use another device, or a key.'
+const KNOWN_HERE = 'This device already has your passkey. Use another device or a security key.'
 
 /** Creates a passkey with the browser's dialog. */
 export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrolOutcome> {

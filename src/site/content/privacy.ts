@@ -167,7 +167,7 @@ export const onDevice: readonly KeptThing[] = [
   {
     name: 'Contact details to fill in again',
     holds: `Name, phone, email, company, and address of up to ${PEOPLE_KNOWN_MAX} people who sent a form from this device.`,
-    kept: `${span(PERSON_EXPIRES_AFTER_MS)} after their last form, or until you choose “Forget them”.`,
+    kept: `${span(PERSON_EXPIRES_AFTER_MS)} after their last form, or until you choose “Delete saved info”.`,
     places: ['people'],
     keptMs: PERSON_EXPIRES_AFTER_MS,
   },
@@ -242,7 +242,7 @@ export const after: readonly Clause[] = [
       `Email ${company.email} from the address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
       'With an account, you can do most of it yourself under “Your account.” Change your name, email, and password, see where you’re logged in, download everything we keep about you, or delete your account and its requests.',
       'When we erase you, all your requests with their files, your account, codes, and unsent emails go at once. If we have to restore an older copy of our data, we also erase you from it. Filings with an agency and emails that were sent stay where they are.',
-      'You can erase the data on your device yourself. Choose “Erase everything on this device” below any form, or log out.',
+      'You can erase the data on your device yourself. Choose “Clear my saved answers” below any form, or log out.',
     ],
   },
   {

@@ -6,10 +6,10 @@ export const statusCard = {
   reference: 'RC-7K4M-2QX9',
   short: 'Filed',
   says: 'Filed with the Texas Secretary of State on November 12.',
-  next: 'The office answers, and we write to you when it does.',
+  next: 'We’re waiting for the agency. We’ll email you when it responds.',
   timeline: [
-    { day: 'Nov 3', text: 'You sent it.' },
-    { day: 'Nov 4', text: 'Ann began to work on it.' },
+    { day: 'Nov 3', text: 'You sent this request.' },
+    { day: 'Nov 4', text: 'Ann started working on your request.' },
     { day: 'Nov 6', text: 'We need one thing from you: Read the Articles and say yes.' },
     { day: 'Nov 7', text: 'You sent what we asked for.' },
     { day: 'Nov 12', text: 'We filed it with the Texas Secretary of State.' },

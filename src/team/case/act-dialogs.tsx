@@ -8,12 +8,11 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface ActDialogsProps {
   readonly view: ActDialogsView
-  /** A session that has ended stands above all else. */
+  /** An ended session has precedence. */
   readonly me: Me | null
   readonly onProven: (me: Me) => void
 }
 
-/** What stands above a place behind the door while something dangerous is asked: what will happen, then a second factor. */
 export function ActDialogs({ view, me, onProven }: ActDialogsProps) {
   if (me === null) return null
   return (
@@ -32,7 +31,6 @@ export function ActDialogs({ view, me, onProven }: ActDialogsProps) {
   )
 }
 
-/** Says what will happen, and asks whether it should. */
 export function AskedDialog({ asked }: Pick<ActDialogsView, 'asked'>) {
   return (
     <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.keep()}>
@@ -49,7 +47,7 @@ export function AskedDialog({ asked }: Pick<ActDialogsView, 'asked'>) {
               {asked.go}
             </Button>
             <Button variant="primary" disabled={asked.busy} onClick={asked.keep}>
-              Leave it
+              Cancel
             </Button>
           </ButtonRow>
         </>

@@ -15,10 +15,8 @@ interface CaseActFormProps {
   readonly found: TeamCase
 }
 
-/** Files of an approval. */
 const SEVERAL = ['pages']
 
-/** The step that is open: what it asks for, what it mails, and what went wrong. */
 export function CaseActForm({ open, found }: CaseActFormProps) {
   const { reference, members, owner } = found
   const options = {
@@ -43,7 +41,7 @@ export function CaseActForm({ open, found }: CaseActFormProps) {
       {open.meanwhile !== null && <Meanwhile events={open.meanwhile} />}
       {open.isOver && (
         <Notice kind="warning">
-          <span>This cannot be done now. What you typed stays here until you leave the page.</span>
+          <span>You can’t do this now. Your text stays here until you leave the page.</span>
         </Notice>
       )}
       <CaseFields reference={reference} {...open} options={options} several={SEVERAL} disabled={open.isBusy} onChange={open.change} />
@@ -67,17 +65,16 @@ export function CaseActForm({ open, found }: CaseActFormProps) {
   )
 }
 
-/** Somebody was faster: what happened since the page was looked at. */
 function Meanwhile({ events }: { readonly events: readonly CaseHappened[] }) {
   return (
     <Notice kind="warning">
-      <strong>It was not done: something happened meanwhile.</strong>
+      <strong>Not saved. This case changed while you were working.</strong>
       {events.map((event) => (
         <chakra.div key={event.version} marginTop="2">
           <Happened {...event} />
         </chakra.div>
       ))}
-      <chakra.p marginTop="2">The page shows where the case stands now.</chakra.p>
+      <chakra.p marginTop="2">The page shows the current status.</chakra.p>
     </Notice>
   )
 }

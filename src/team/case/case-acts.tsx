@@ -10,7 +10,6 @@ import { useCaseTold } from '#src/team/case/use-case-told.ts'
 import { Button } from '#src/ui/button.tsx'
 import { raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** What this member can do with the case now: each step with what comes of it and what it mails. */
 export function CaseActs({ view: page, self }: { readonly view: CasePageView; readonly self: string }) {
   const { found } = page
   const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
@@ -24,7 +23,9 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
       </chakra.h2>
       <Done said={view.said} inPlace />
       {view.open?.isOver && <CaseActForm open={view.open} found={found} />}
-      {view.acts.length === 0 && view.open === null && <p>{found.owner === null ? 'Nothing now.' : `Nothing now: ${found.owner.name} works on it.`}</p>}
+      {view.acts.length === 0 && view.open === null && (
+        <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
+      )}
       <ul>
         {view.acts.map((act) => (
           <chakra.li key={act.edge} paddingBlock="3" {...ruleAbove} _first={{ borderTop: 'none' }}>

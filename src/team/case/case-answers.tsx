@@ -6,7 +6,6 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { AnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** What was sent, as the form shows it; of a form that was sent again, what was changed before it. */
 export function CaseAnswers({ view: { found, answers } }: { readonly view: CasePageView }) {
   const [newest, ...earlier] = found.revisions
   const changed = answers.filter(({ isChanged }) => isChanged)
@@ -25,14 +24,13 @@ export function CaseAnswers({ view: { found, answers } }: { readonly view: CaseP
           </div>
         ))}
       </chakra.div>
-      {newest?.groups.length === 0 && <p>This form is no more: nobody knows what its answers were called.</p>}
+      {newest?.groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its answers.</p>}
     </Part>
   )
 }
 
 const Cell = chakra('td')
 
-/** The versions side by side, the newest first: what is not in the table is the same in all. */
 function Changes({ rows, found: { reference, revisions } }: { readonly rows: readonly RevisionRow[]; readonly found: CasePageView['found'] }) {
   return (
     <chakra.div marginBottom="6">

@@ -11,16 +11,15 @@ interface CaseFieldsProps {
   readonly errors: Errors
   readonly attempt: number
   readonly disabled: boolean
-  /** What can be chosen where the field does not say it. */
   readonly options?: Readonly<Record<string, readonly Option[]>>
-  /** Of these, several can be chosen: their values in one text, separated by commas. */
+  /** Fields with several values, separated by commas. */
   readonly several?: readonly string[]
   readonly onChange: (name: string, value: Value) => void
 }
 
 const isOne = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
 
-/** Pages of several cases may stand beside each other: ids name theirs. A text of which there is a list is chosen. */
+/** Prefixes the IDs, because several cases can be mounted. */
 const shownAs = (name: string, field: Field, reference: string, options: readonly Option[] | undefined, isMany: boolean): Field => {
   const wire = `${name}-${reference}`
   if (field.kind !== 'text' || options === undefined) return { ...field, wire }
@@ -34,7 +33,6 @@ const listIn = (value: Value | undefined) =>
     .split(',')
     .filter((one) => one !== '')
 
-/** The controls of one of a case's forms. */
 export function CaseFields({ reference, fields, answers, errors, attempt, disabled, options = {}, several = [], onChange }: CaseFieldsProps) {
   const own: Fields = Object.fromEntries(
     activeFields(fields, answers).map(([name, field]) => [name, shownAs(name, field, reference, options[name], several.includes(name))]),

@@ -11,7 +11,6 @@ import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** The files of a case: pictures are looked at here, papers in a tab of their own, all can be saved, and each opening is told in the history. */
 export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
   const { reference, files } = page.found
   const { actor, snapshot, send, state } = useFlow(caseFileFlow, { actor: { input: { reference } } })

@@ -1,4 +1,3 @@
-/** The charts of a case's page with their real actors. */
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'

@@ -4,7 +4,7 @@ import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** How a state looks: amber is for what waits for us. */
+/** Amber: waits for us. */
 const tones = {
   new: { bg: 'amber', color: 'onAmber', borderColor: 'amber' },
   work: { bg: 'greenTint', color: 'green', borderColor: 'green' },
@@ -15,11 +15,10 @@ const tones = {
 
 const clockWords = ({ clock }: CasePageView): string | null => {
   if (clock === null) return null
-  if (clock.isOverdue) return `Overdue: somebody was to look at it by ${timeAt(clock.at)}`
-  return clock.isKept ? null : `Promised by ${timeAt(clock.at)}`
+  if (clock.isOverdue) return `Overdue: first response was due ${timeAt(clock.at)}`
+  return clock.isKept ? null : `First response due ${timeAt(clock.at)}`
 }
 
-/** Whose case it is, where it stands, until when it is promised, and who else is there. */
 export function CaseHead({ view }: { readonly view: CasePageView }) {
   const { found, here, isMine } = view
   const { short, tone } = view.standing
@@ -45,7 +44,7 @@ export function CaseHead({ view }: { readonly view: CasePageView }) {
       <chakra.p display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
         <span>{found.title}</span>
         <span>{`Sent ${dayAt(found.sentAt)}`}</span>
-        <span>{found.owner === null ? 'Nobody works on it' : isMine ? 'You work on it' : `${found.owner.name} works on it`}</span>
+        <span>{found.owner === null ? 'Unassigned' : isMine ? 'Assigned to you' : `Assigned to ${found.owner.name}`}</span>
       </chakra.p>
       {clock !== null && (
         <chakra.p color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
@@ -57,7 +56,7 @@ export function CaseHead({ view }: { readonly view: CasePageView }) {
           <span>{`This may be spam: ${found.suspicion}.`}</span>
         </Notice>
       )}
-      {/* It is there before its words: they are read out when they come. */}
+      {/* Rendered empty, so that screen readers announce its text. */}
       <chakra.div role="status" {...smallPrint} minHeight="1.5em">
         {here.map(({ id, text }) => (
           <p key={id}>{text}</p>

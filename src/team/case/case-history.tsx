@@ -8,10 +8,9 @@ import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 const icons = { note: 'info', message: 'talk', step: 'check' } as const
 
-/** What has happened, in its order, with what was written and when. */
 export function CaseHistory({ view: { found, history } }: { readonly view: CasePageView }) {
   return (
-    <Part id={`${found.reference}-history`} title="What has happened">
+    <Part id={`${found.reference}-history`} title="What happened so far">
       <Lane
         stops={history.map((event) => ({
           key: String(event.version),
@@ -23,7 +22,6 @@ export function CaseHistory({ view: { found, history } }: { readonly view: CaseP
   )
 }
 
-/** One event. */
 export const Happened = ({ at, text, kind, said, beside, quoted, way, about }: CaseHappened) => (
-  <ThreadEntry {...{ at, said, beside, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, for the team alone` : text} />
+  <ThreadEntry {...{ at, said, beside, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, only for the team` : text} />
 )

@@ -11,7 +11,6 @@ interface CasePageProps extends PlaceProps {
   readonly isShown: boolean
 }
 
-/** A case: all that is known of it, and all that can be done with it. */
 export function CasePage(props: CasePageProps) {
   const { view, state } = useCasePage(props)
   const presence = useCasePresence(props)
@@ -22,7 +21,7 @@ export function CasePage(props: CasePageProps) {
         {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'gone' && (
           <Notice kind="info" action={<LinkButton to="/team">Go to the inbox</LinkButton>}>
-            <span>There is no such case. It may have been erased.</span>
+            <span>We couldn’t find this case. It may have been erased.</span>
           </Notice>
         )}
         {view.screen === 'case' && <CaseShown view={view} self={props.self} />}

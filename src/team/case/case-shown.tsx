@@ -10,13 +10,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { raised } from '#src/ui/theme/styles.ts'
 
-/** Beside each other where there is room: what is known, and what can be done. A phone has what can be done first. */
+/** Two columns, or the actions first on phones. */
 const areas = {
   base: '"acts" "known" "write"',
   lg: '"known acts" "known write"',
 } as const
 
-/** All of a case. */
 export function CaseShown({ view, self }: { readonly view: CasePageView; readonly self: string }) {
   const { found, can } = view
   return (

@@ -14,7 +14,6 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** A note, a message, or files. */
 export function CaseTell({ what, view: page }: { readonly what: CaseTelling; readonly view: CasePageView }) {
   const { reference } = page.found
   const { actor, snapshot, send, state } = useFlow(caseTellFlow, { actor: { input: { what, reference } } })
@@ -49,12 +48,12 @@ export function CaseTell({ what, view: page }: { readonly what: CaseTelling; rea
         )}
         {view.isOffline && (
           <Notice kind="warning">
-            <strong>No connection.</strong> <span>It is sent by itself, once, as soon as the network returns. Leave this page open.</span>
+            <strong>No connection.</strong> <span>We’ll send it once, when you’re back online. Keep this page open.</span>
           </Notice>
         )}
         {what === 'files' && page.endsApproval && (
           <Notice kind="warning">
-            <span>The customer has approved what we file. Files that you add now end that approval: ask for it anew before you file.</span>
+            <span>The customer approved the filing. New files end that approval. Ask for approval again before you file.</span>
           </Notice>
         )}
         <chakra.p {...smallPrint}>{page.mails(what, view.answers)}</chakra.p>
@@ -64,7 +63,7 @@ export function CaseTell({ what, view: page }: { readonly what: CaseTelling; rea
           </Button>
           {view.isOffline && (
             <Button variant="quiet" onClick={view.cancel}>
-              Go back and change
+              Edit answers
             </Button>
           )}
         </ButtonRow>

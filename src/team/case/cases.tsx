@@ -3,11 +3,10 @@ import { CasePage } from '#src/team/case/case-page.tsx'
 import type { PlaceProps } from '#src/team/shell/place-props.ts'
 
 interface CasesProps extends PlaceProps {
-  /** The case that is looked at; undefined while it is another place. */
   readonly current: string | undefined
 }
 
-/** The pages of the cases that were opened: each stays, out of sight, with what is typed in it. */
+/** Opened cases stay mounted, with their drafts. */
 export function Cases({ current, ...props }: CasesProps) {
   const [opened, setOpened] = useState<readonly string[]>([])
   if (current !== undefined && !opened.includes(current)) setOpened([...opened, current])

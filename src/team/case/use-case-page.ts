@@ -10,23 +10,20 @@ import { useLookedAt, useStreamHandlers } from '#src/team/shell/use-team-live.ts
 
 interface CasePageProps extends PlaceProps {
   readonly reference: string
-  /** It is the place that the address names. */
   readonly isShown: boolean
 }
 
-/** Runs the chart of a case's page, which hears by the stream what happens to the case. */
 export function useCasePage({ reference, self, live }: CasePageProps) {
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
   useStreamHandlers(live, { ...caseStreamHandlers(reference, send), lost: () => undefined })
   return { view: connectCasePage(snapshot, send, { self, at: now() }), state }
 }
 
-/** Tells the others that this page is there, as long as somebody looks at it. */
 export function useCasePresence({ reference, isShown, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
   const isThere = useLookedAt() && isShown && me !== null
   useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
-  // A page that is left for good tells nothing any more by its chart.
+  // A page that closes can no longer send through its chart.
   const leave = useEffectEvent(() => void tellPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])
   return { state, type: connectCasePresence(send).type }

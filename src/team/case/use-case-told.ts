@@ -3,7 +3,6 @@ import type { AnyActor } from 'xstate'
 import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 
-/** Passes on to the page what was done on it: the case as it is now, or that it is to be loaded anew. */
 export function useCaseTold(actor: AnyActor, { tell, reload }: Pick<CasePageView, 'tell' | 'reload'>): void {
   const pass = useEffectEvent((emitted: CaseEmitted) => (emitted.type === 'caseTold' ? tell(emitted.found) : reload()))
   useEffect(() => {

@@ -11,7 +11,6 @@ interface InboxFootProps {
   readonly onKeys: () => void
 }
 
-/** Actions for the whole view, and the button that lists the keys. */
 export function InboxFoot({ csv: { view: csv, state }, onKeys }: InboxFootProps) {
   return (
     <chakra.div data-flow="inbox-csv" data-state={state} data-no-print>
@@ -26,11 +25,11 @@ export function InboxFoot({ csv: { view: csv, state }, onKeys }: InboxFootProps)
           Save as CSV
         </Button>
         <Button variant="quiet" onClick={onKeys}>
-          Keys
+          Keyboard shortcuts
         </Button>
       </ButtonRow>
       <chakra.p {...smallPrint} marginTop="2">
-        The file has all cases of this view, as it is narrowed. It holds personal data: each time it is saved is kept in your history.
+        The file contains all cases in this view, with your filters. It contains personal data, so we log each download in your history.
       </chakra.p>
     </chakra.div>
   )

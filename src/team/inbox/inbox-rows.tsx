@@ -13,7 +13,7 @@ import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 
-/** A state's dot beside its word: amber is for what waits for us. */
+/** Amber: waits for us. */
 const dots = {
   new: { bg: 'amber', borderColor: 'amber' },
   work: { bg: 'green', borderColor: 'green' },
@@ -28,9 +28,8 @@ interface InboxRowsProps {
   readonly several: InboxSeveralView
 }
 
-/** The cases of the view, a line each. */
 export function InboxRows({ view, rows, several }: InboxRowsProps) {
-  if (rows.length === 0) return <chakra.p color="ink">{view.whole === null ? 'No case is here now.' : 'Nothing is found in this view.'}</chakra.p>
+  if (rows.length === 0) return <chakra.p color="ink">{view.whole === null ? 'No cases here.' : 'No cases match in this view.'}</chakra.p>
   return (
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0" borderTop="1px solid" borderColor="line">
@@ -83,7 +82,7 @@ function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
       _hover={{ bg: 'panel' }}
     >
       <chakra.span gridRow={{ base: '1 / span 3', md: 'auto' }} alignSelf="start" marginBlock="-2">
-        <RowBox heard={`Choose ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={onChoose} />
+        <RowBox heard={`Select ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={onChoose} />
       </chakra.span>
       <chakra.span data-case-state={row.state} display="inline-flex" alignItems="baseline" gap="2" fontSize="small" {...emphasis}>
         <chakra.span aria-hidden flex="none" width="0.625rem" height="0.625rem" borderRadius="50%" border="2px solid" {...dots[tone]} />
@@ -95,11 +94,11 @@ function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
           {...{ [ROW_LINK]: row.reference }}
           display="inline-flex"
           minHeight="1.5rem"
-          // Not behind what stands above the rows.
+          // Keeps the focused row clear of the sticky bar.
           scrollMarginTop="6rem"
           {...emphasis}
           translate="no"
-          // All of the row can be pressed.
+          // The whole row is clickable.
           _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
           {row.who}
@@ -109,7 +108,7 @@ function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
           <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">{`Overdue since ${timeAt(row.promisedBy)}`}</chakra.span>
         )}
       </chakra.span>
-      {/* Columns where there is room for them, else a line below the words. */}
+      {/* Columns, or a second line on narrow screens. */}
       <chakra.span
         display={{ base: 'flex', lg: 'contents' }}
         flexWrap="wrap"

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
 const NAME = 'search'
-const HINT = 'By name, company, email, telephone or reference, or a part of one.'
+const HINT = 'Name, company, email, phone, reference number, or part of one.'
 
 interface InboxSearchProps {
   readonly view: InboxView
@@ -21,7 +21,6 @@ interface InboxSearchProps {
   readonly self: string
 }
 
-/** Looks for a case in the view that is shown, and narrows it. */
 export function InboxSearch({ view, counts, self }: InboxSearchProps) {
   const id = useId()
   const { search: error, to: toError } = view.problems
@@ -71,14 +70,13 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
       <Narrowing view={view} counts={counts} self={self} />
       {view.whole !== null && (
         <p>
-          <Link to={view.whole}>Show all of this view</Link>
+          <Link to={view.whole}>Clear search</Link>
         </p>
       )}
     </chakra.form>
   )
 }
 
-/** Form, owner and days. Folded away where nothing is narrowed by them. */
 function Narrowing({ view, counts, self }: InboxSearchProps) {
   const { typed, change } = view
   const error = view.problems.to
@@ -93,7 +91,7 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
       }}
     >
       <summary>
-        <span>{view.narrowedBy > 0 ? `Narrowed by form, owner or days (${view.narrowedBy})` : 'Narrow by form, owner or days'}</span>
+        <span>{view.narrowedBy > 0 ? `Filters (${view.narrowedBy})` : 'Filters'}</span>
         <Icon name="down" />
       </summary>
       <chakra.div
@@ -104,7 +102,7 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
         paddingTop="2"
       >
         <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
-        <Choice label="Owner" all="Anybody, and nobody" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
+        <Choice label="Owner" all="Anyone or unassigned" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
         <Labelled label="Sent from">
           {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
         </Labelled>
@@ -121,7 +119,7 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
             />
           )}
         </Labelled>
-        <Button type="submit">Narrow</Button>
+        <Button type="submit">Apply filters</Button>
       </chakra.div>
       <div role="alert">
         <FieldProblem name="to" error={error} />
@@ -144,7 +142,6 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 
 interface ChoiceProps {
   readonly label: string
-  /** What the empty choice is called. */
   readonly all: string
   readonly options: readonly Option[]
   readonly value: string
@@ -152,7 +149,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, options, value, onChange }: ChoiceProps) {
-  // What the address names stands there before the list has come.
+  // Adds the address's value before the list has loaded.
   const shown = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (
     <Labelled label={label}>

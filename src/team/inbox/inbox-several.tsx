@@ -9,12 +9,10 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface InboxSeveralProps {
   readonly view: InboxSeveralView
-  /** Who can be assigned. */
   readonly members: readonly Option[]
   readonly isShown: boolean
 }
 
-/** Which cases are chosen, what can be done with them, and what became of it. */
 export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
   const { told, stopped } = view
   return (
@@ -28,7 +26,7 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
         minHeight="3.25rem"
         paddingInline={{ md: '2' }}
         paddingBlock="1"
-        // In sight however far down one chooses.
+        // Stays visible while scrolling.
         position={view.chosen.length > 0 ? 'sticky' : undefined}
         top="0"
         zIndex="2"
@@ -36,7 +34,7 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
         data-no-print
       >
         <RowBox
-          {...(view.chosen.length === 0 ? { words: 'Choose all', heard: 'that are shown' } : { heard: 'Choose all that are shown' })}
+          {...(view.chosen.length === 0 ? { words: 'Select all', heard: 'on this page' } : { heard: 'Select all on this page' })}
           isChecked={view.isAllChosen}
           onChange={view.isAllChosen ? view.chooseNone : view.chooseAll}
         />
@@ -55,7 +53,7 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
           kind="error"
           action={
             <ButtonRow pair>
-              <Button onClick={stopped.close}>Leave it</Button>
+              <Button onClick={stopped.close}>Cancel</Button>
               <Button variant="primary" onClick={stopped.retry}>
                 Try again
               </Button>
@@ -70,7 +68,7 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
           <strong>{told.said}</strong>
           {told.others.length > 0 && (
             <>
-              <p>Somebody was faster with these:</p>
+              <p>Someone else changed these first:</p>
               <chakra.ul paddingInlineStart="5">
                 {told.others.map(({ reference, stands }) => (
                   <li key={reference}>

@@ -4,9 +4,8 @@ import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.
 
 const ViewLink = chakra(Link)
 
-/** The views, each with how many cases it has, and the mails that wait to be put to one. */
 export function InboxViews({ views, mails }: Pick<InboxCountsView, 'views' | 'mails'>) {
-  const links = [...views, { view: 'mails', label: 'Unmatched mail', count: mails, isShown: false, to: '/team/unmatched' }]
+  const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   return (
     <chakra.nav aria-label="Views" display="flex" flexWrap="wrap" gap="2" data-no-print>
       {links.map(({ view: name, label, count, isShown, to }) => (

@@ -12,7 +12,6 @@ import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** The cases that a member looks for: by a view, or by what is typed. */
 export function Inbox(props: InboxProps) {
   const { view, state, counts, csv, several } = useInbox(props)
   const keys = useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null })
@@ -40,7 +39,7 @@ export function Inbox(props: InboxProps) {
   )
 }
 
-/** What came meanwhile. It is there before its words: they are read out when they come. */
+/** Rendered empty, so that screen readers announce its text. */
 function News({ view }: { readonly view: InboxView }) {
   return (
     <chakra.div role="status" _empty={{ display: 'none' }}>
@@ -61,7 +60,7 @@ function News({ view }: { readonly view: InboxView }) {
           color="ink"
         >
           <span>{view.news}</span>
-          <Button onClick={view.renew}>Show them</Button>
+          <Button onClick={view.renew}>Show changes</Button>
         </chakra.div>
       )}
     </chakra.div>

@@ -4,21 +4,20 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
 const keyWords = [
-  ['j', 'The next case'],
-  ['k', 'The one before'],
-  ['Enter', 'Open it'],
-  ['x', 'Choose it, or not'],
-  ['c', 'Claim: what is chosen, else the case in front'],
-  ['a', 'Assign likewise (leads)'],
-  ['n', 'Open it and write a note'],
-  ['Escape', 'Choose none'],
-  ['?', 'These keys'],
+  ['j', 'Next case'],
+  ['k', 'Previous case'],
+  ['Enter', 'Open case'],
+  ['x', 'Select or deselect'],
+  ['c', 'Claim the selected cases, or the current one'],
+  ['a', 'Assign the selected cases (leads)'],
+  ['n', 'Open case and write a note'],
+  ['Escape', 'Clear selection'],
+  ['?', 'Show shortcuts'],
 ] as const
 
-/** Lists the keys, with a checkbox that turns them off. */
 export function KeysDialog({ view }: { readonly view: InboxKeys }) {
   return (
-    <Dialog open={view.isOpen} title="Keys of the inbox" onClose={view.close}>
+    <Dialog open={view.isOpen} title="Keyboard shortcuts" onClose={view.close}>
       <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="2" marginBlock="4">
         {keyWords.map(([key, words]) => (
           <chakra.div key={key} display="contents">
@@ -39,7 +38,7 @@ export function KeysDialog({ view }: { readonly view: InboxKeys }) {
           height="1.375rem"
           accentColor="green"
         />
-        <span>Use these keys. Turn them off if you dictate, or press them by accident.</span>
+        <span>Use keyboard shortcuts. Turn them off if you use dictation or press them by accident.</span>
       </chakra.label>
     </Dialog>
   )

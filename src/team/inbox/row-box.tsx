@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 interface RowBoxProps {
-  /** What stands beside it. */
   readonly words?: string
-  /** What listeners hear of it besides, after the words. In the label itself: a translator turns it, too. */
+  /** Added to the label for screen readers. Part of the label, so that translators translate it. */
   readonly heard: string
   readonly isChecked: boolean
   readonly onChange: () => void
 }
 
-/** A box that chooses cases; large enough for a finger, above the link that a whole row is. */
+/** Above the row's link, with a touch-sized target. */
 export function RowBox({ words, heard, isChecked, onChange }: RowBoxProps) {
   return (
     <chakra.label position="relative" zIndex="1" display="inline-flex" alignItems="center" minHeight="2.75rem" cursor="pointer" data-no-print>

@@ -9,7 +9,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
-/** Asks whether it should be done, and for whom. */
 export function SeveralDialog({ view: { asked }, members }: { readonly view: Pick<InboxSeveralView, 'asked'>; readonly members: readonly Option[] }) {
   return (
     <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.close()}>
@@ -33,7 +32,7 @@ function Asked({ asked, members }: { readonly asked: NonNullable<InboxSeveralVie
       {asked.edge === 'ASSIGN' && (
         <div>
           <chakra.label htmlFor={id} display="block" marginBottom="2" {...emphasis}>
-            Who works on them
+            Assign to
           </chakra.label>
           <ArrowedSelect
             id={id}
@@ -56,7 +55,7 @@ function Asked({ asked, members }: { readonly asked: NonNullable<InboxSeveralVie
         </div>
       )}
       <ButtonRow pair>
-        <Button onClick={asked.close}>Leave it</Button>
+        <Button onClick={asked.close}>Cancel</Button>
         <Button type="submit" variant="primary">
           {asked.go}
         </Button>

@@ -3,27 +3,22 @@ import { useNavigate } from 'react-router-dom'
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { casePath, NOTE } from '#src/team/case/case-address.ts'
 
-/** The link of a row. */
 export const ROW_LINK = 'data-case'
 
 const links = () => [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)].filter((link) => link.checkVisibility())
 const indexOf = (all: readonly HTMLElement[]) => all.findIndex((link) => link.closest('li')?.contains(document.activeElement))
-/** Whoever types means the letter. */
+/** Letters in a field are text. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
-/** The browser's and the system's own keys are theirs. */
+/** Leaves browser and system shortcuts alone. */
 const isOwn = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && document.querySelector('dialog[open]') === null
 
 interface Keys {
   readonly several: InboxSeveralView
-  /** The inbox is looked at. */
   readonly isShown: boolean
 }
 
-/**
- * The inbox's keys (CASES.md, section 4), and whether they are on: members who dictate can turn them off (WCAG 2.2, 2.1.4).
- * The focus alone marks the current row. Enter belongs to its link.
- */
+/** Inbox shortcuts (CASES.md, section 4). Members can turn them off (WCAG 2.2, 2.1.4). The focused row is the current one. */
 export function useInboxKeys({ several, isShown }: Keys) {
   const [isOpen, setIsOpen] = useState(false)
   const [isOn, setIsOn] = useState(true)

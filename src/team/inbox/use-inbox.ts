@@ -14,11 +14,10 @@ import { inboxCountsFlow, inboxCsvFlow, inboxFlow, inboxSeveralFlow } from '#src
 import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 export interface InboxProps extends PlaceProps {
-  /** Another place is looked at: the inbox stays as it is, out of sight. */
+  /** Hidden but mounted. */
   readonly isShown: boolean
 }
 
-/** Runs the chart of the inbox: what it shows stands in the address, and what the address says is shown. */
 function useCases({ self, live, isShown }: InboxProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -31,7 +30,7 @@ function useCases({ self, live, isShown }: InboxProps) {
   useEffect(() => {
     const asked = actor.on('asked', (emitted) => {
       const shown = queryIn(new URLSearchParams(location.search))
-      // A view that was just gone to may not have reached the chart.
+      // The chart may not have the new view yet.
       const path = inboxPath({ ...(emitted as InboxEmitted).query, view: shown.view })
       if (path !== inboxPath(shown)) void navigate(path)
     })
@@ -40,7 +39,6 @@ function useCases({ self, live, isShown }: InboxProps) {
   return { view: connectInbox(snapshot, send), send, state }
 }
 
-/** Runs the chart of what is done with several cases. */
 function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnType<typeof useCases>) {
   const { actor, snapshot, send, state } = useFlow(inboxSeveralFlow, { actor: {} })
   const rows = view.rows ?? []
@@ -54,7 +52,6 @@ function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnT
   return { several, state }
 }
 
-/** Everything that runs in the inbox, one chart each. */
 export function useInbox(props: InboxProps) {
   const cases = useCases(props)
   const { query } = cases.view

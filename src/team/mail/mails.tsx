@@ -15,7 +15,6 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Mails that came in and belong to no case: they are read here, and put to a case, saved or discarded. */
 export function Mails({ isShown }: { readonly isShown: boolean }) {
   const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: {} })
   const view = connectTeamMails(snapshot, send)
@@ -29,7 +28,7 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
       </chakra.div>
       <Done said={view.said}>{view.putTo !== null && <Link to={casePath(view.putTo)}>{`Open ${view.putTo}`}</Link>}</Done>
       {view.failed !== null && <Failed problem={view.failed} onRetry={view.retry} />}
-      {view.failed === null && view.rows === null && <Loading>Loading the mails...</Loading>}
+      {view.failed === null && view.rows === null && <Loading>Loading emails...</Loading>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}
       {isShown && <AskedDialog asked={view.asked} />}
     </chakra.div>
@@ -41,7 +40,7 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
   return (
     <div>
       {rows.length === 0 && <chakra.p color="ink">{view.words.empty}</chakra.p>}
-      <chakra.ul aria-label="Mails" listStyleType="none" margin="0" padding="0">
+      <chakra.ul aria-label="Emails" listStyleType="none" margin="0" padding="0">
         {rows.map((row) => (
           <MailRowLine key={row.id} row={row} view={view} />
         ))}
@@ -61,8 +60,8 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
                 Show more
               </Button>
             )}
-            <Button busy={view.isRenewing} busyLabel="Looking..." disabled={isBusy} onClick={view.renew}>
-              Look again
+            <Button busy={view.isRenewing} busyLabel="Checking..." disabled={isBusy} onClick={view.renew}>
+              Refresh
             </Button>
           </ButtonRow>
         </chakra.div>
@@ -71,7 +70,6 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
   )
 }
 
-/** A mail in a line; below it what is in it, while it is open. */
 function MailRowLine({ row, view }: { readonly row: MailLine; readonly view: TeamMailsView }) {
   const opened = view.opened?.id === row.id ? view.opened : null
   const files = row.files === 0 ? '' : row.files === 1 ? ' · 1 file' : ` · ${row.files} files`

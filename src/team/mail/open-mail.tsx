@@ -11,16 +11,15 @@ import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 import { MailRepeats } from '#src/ui/thread-entry.tsx'
 
-/** A mail that is open: what is in it, as text alone, and what can be done with it. */
 export function OpenMail({ view }: { readonly view: OpenMailView }) {
   const { mail } = view
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="3" marginBottom="3">
-      {view.isReading && <Loading>Opening the mail...</Loading>}
+      {view.isReading && <Loading>Opening the email...</Loading>}
       {view.unread !== null && <Failed problem={view.unread} onRetry={view.retry} />}
       {mail !== null && (
         <>
-          <p>{mail.reference === null ? mail.whyWords : `${mail.whyWords} It seems to be about ${mail.reference}.`}</p>
+          <p>{mail.reference === null ? mail.whyWords : `${mail.whyWords} It may be about ${mail.reference}.`}</p>
           <Words mail={mail} />
           {!view.isTold && <Deeds view={view} />}
         </>
@@ -29,19 +28,18 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
   )
 }
 
-/** What was written, what it repeats, its files, and what our mail server found of its sender. */
 function Words({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
   return (
     <chakra.div paddingInlineStart="3" borderInlineStart="2px solid" borderColor="line" overflowWrap="anywhere">
       <chakra.p whiteSpace="pre-line" color="ink" dir="auto">
-        {mail.text === '' ? 'No words.' : mail.text}
+        {mail.text === '' ? 'No text.' : mail.text}
       </chakra.p>
-      {mail.isCut && <chakra.p {...smallPrint}>It goes on: save the whole mail to read the rest.</chakra.p>}
+      {mail.isCut && <chakra.p {...smallPrint}>This email is longer. Save the full email to read the rest.</chakra.p>}
       <MailRepeats quoted={mail.quoted} />
       {mail.attached.length > 0 && (
-        <chakra.ul aria-label="Files of the mail" listStyleType="none" margin="0" marginTop="2" padding="0" {...smallPrint}>
+        <chakra.ul aria-label="Attachments" listStyleType="none" margin="0" marginTop="2" padding="0" {...smallPrint}>
           {mail.attached.map(({ name, size }, index) => (
-            // Two files may have one name.
+            // Names are not unique.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>
               <bdi translate="no">{name}</bdi>
@@ -58,7 +56,7 @@ function Words({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
 function Deeds({ view }: { readonly view: OpenMailView }) {
   const form = useFormBinding({ ...view.form, answers: () => view.form.answers })
   return (
-    <chakra.form {...form} aria-label="Add it to a case" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" data-no-print>
+    <chakra.form {...form} aria-label="Add to a case" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" data-no-print>
       <ErrorSummary errors={view.form.errors} fields={view.form.fields} attempt={view.form.attempt} />
       <chakra.div maxWidth="form">
         <FormFields {...view.form} disabled={view.isBusy} onChange={view.form.change} />
@@ -69,11 +67,11 @@ function Deeds({ view }: { readonly view: OpenMailView }) {
         </Notice>
       )}
       <ButtonRow>
-        <Button type="submit" variant="primary" busy={view.isPutting} busyLabel="Adding it..." disabled={view.isBusy}>
-          Add it to this case
+        <Button type="submit" variant="primary" busy={view.isPutting} busyLabel="Adding..." disabled={view.isBusy}>
+          Add to case
         </Button>
         <Button busy={view.isSaving} busyLabel="Saving..." disabled={view.isBusy} onClick={view.save}>
-          Save the whole mail
+          Save full email
         </Button>
         <Button disabled={view.isBusy} onClick={view.discard}>
           Discard

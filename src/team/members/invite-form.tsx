@@ -6,13 +6,12 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The address and the role of somebody who is to join. */
 export function InviteForm({ view, disabled }: { readonly view: TeamMembersView['form']; readonly disabled: boolean }) {
   const form = useFormBinding({ ...view, answers: () => view.answers })
   return (
     <chakra.form
       {...form}
-      aria-label="Invite somebody"
+      aria-label="Invite a member"
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap="5"
@@ -28,7 +27,7 @@ export function InviteForm({ view, disabled }: { readonly view: TeamMembersView[
         </Notice>
       )}
       <Button type="submit" variant="primary" busy={view.busy} busyLabel="Inviting..." disabled={disabled}>
-        Send an invitation
+        Send invitation
       </Button>
     </chakra.form>
   )

@@ -12,7 +12,6 @@ import type { PlaceProps } from '#src/team/shell/place-props.ts'
 import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
 import { Invited } from '#src/team/sign-in/invited.tsx'
 
-/** Who is in the team, and what leads do about it. */
 export function Members({ self, me, onProven }: PlaceProps) {
   const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
   const view = connectTeamMembers(snapshot, send)
@@ -48,7 +47,7 @@ function MemberList({ view }: { readonly view: TeamMembersView }) {
       </div>
       {view.isLead && view.invited.length > 0 && <Invited view={view} />}
       {view.isLead && (
-        <Part id="invite" title="Invite somebody">
+        <Part id="invite" title="Invite a member">
           <InviteForm view={view.form} disabled={view.busy} />
         </Part>
       )}

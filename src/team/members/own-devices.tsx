@@ -14,13 +14,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Where the member is signed in; sign one out, or all others. */
 export function OwnDevices() {
   const { snapshot, send, state } = useFlow(ownDevicesFlow, { actor: {} })
   const view = connectDevices(snapshot, send, STOPPED)
   return (
     <div data-flow="devices" data-state={state}>
-      <Part id="own-devices" title="Where you are signed in">
+      <Part id="own-devices" title="Where you are logged in">
         {view.screen === 'loading' && <Loading>Loading your devices...</Loading>}
         {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
@@ -29,12 +28,12 @@ export function OwnDevices() {
   )
 }
 
-const summarizeAnswers = (ended: Ended): string => ('label' in ended ? `${ended.label} is signed out.` : 'All other devices are signed out.')
+const endedText = (ended: Ended): string => ('label' in ended ? `${ended.label} is logged out.` : 'All other devices are logged out.')
 
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <Done said={view.ended === null ? null : summarizeAnswers(view.ended)} />
+      <Done said={view.ended === null ? null : endedText(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">
@@ -50,18 +49,18 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
       {view.others > 0 && (
         <chakra.p paddingTop="4" {...ruleAbove} data-no-print>
           <Button disabled={view.busy} onClick={view.endOthers}>
-            Sign out all other devices
+            Log out all other devices
           </Button>
         </chakra.p>
       )}
-      <Dialog open={view.asking} title="Sign out all other devices?" onClose={view.keep}>
-        <p>Each of them has to sign in again, with a code and a second factor. This device stays signed in.</p>
+      <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
+        <p>They’ll need a code and a second factor to log in again. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="One moment..." onClick={view.confirm}>
-            Sign them out
+            Log out devices
           </Button>
           <Button variant="primary" disabled={view.endingOthers} onClick={view.keep}>
-            Leave them
+            Cancel
           </Button>
         </ButtonRow>
       </Dialog>
@@ -76,14 +75,14 @@ function Device({ device, view }: { readonly device: DeviceListView['devices'][n
       <Row
         button={
           is_this ? null : (
-            <Button label={`Sign out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
-              Sign out
+            <Button label={`Log out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
+              Log out
             </Button>
           )
         }
       >
         <chakra.p {...emphasis}>{is_this ? `${label} (this device)` : label}</chakra.p>
-        <chakra.p {...smallPrint}>{`Signed in since ${dayAt(created_at)}`}</chakra.p>
+        <chakra.p {...smallPrint}>{`Logged in since ${dayAt(created_at)}`}</chakra.p>
         {!is_this && <chakra.p {...smallPrint}>{`Last used ${timeAt(last_used_at)}`}</chakra.p>}
       </Row>
     </chakra.li>

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** What a member shows when they sign in, and what helps who has lost it. */
 export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
   const { factors, recoveryCodesLeft, canRemove, hasHostName, busy } = view
   const hasApp = factors.some(({ kind }) => kind === 'totp')
@@ -21,7 +20,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
         </ul>
         <chakra.div paddingTop="4" {...ruleAbove}>
           {!canRemove && <chakra.p {...smallPrint}>This is your only second factor. Add another one before you remove it.</chakra.p>}
-          {!hasHostName && <chakra.p {...smallPrint}>A passkey needs a host name, and this site is at an address of numbers: none can be added here.</chakra.p>}
+          {!hasHostName && <chakra.p {...smallPrint}>Passkeys need a domain name. This site runs on an IP address, so use an authenticator app.</chakra.p>}
           <chakra.div marginTop={canRemove && hasHostName ? '0' : '4'} data-no-print>
             <ButtonRow>
               {hasHostName && (
@@ -29,8 +28,8 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
                   Add a passkey
                 </Button>
               )}
-              <Button busy={view.isBeginning} busyLabel="Getting it ready..." disabled={busy && !view.isBeginning} onClick={() => view.choose('totp')}>
-                {hasApp ? 'Replace the app' : 'Set up an app'}
+              <Button busy={view.isBeginning} busyLabel="Preparing..." disabled={busy && !view.isBeginning} onClick={() => view.choose('totp')}>
+                {hasApp ? 'Replace app' : 'Set up app'}
               </Button>
             </ButtonRow>
           </chakra.div>
@@ -41,12 +40,12 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
           <Row
             button={
               <Button disabled={busy} onClick={view.renew}>
-                Make new ones
+                Create new codes
               </Button>
             }
           >
-            <chakra.p {...emphasis}>{recoveryCodesLeft === 0 ? 'None is left' : `${recoveryCodesLeft} of ${RECOVERY_CODES} are left`}</chakra.p>
-            <chakra.p {...smallPrint}>Each lets you in once, without your phone or key.</chakra.p>
+            <chakra.p {...emphasis}>{recoveryCodesLeft === 0 ? 'None left' : `${recoveryCodesLeft} of ${RECOVERY_CODES} left`}</chakra.p>
+            <chakra.p {...smallPrint}>Each code works once, without your phone or key.</chakra.p>
           </Row>
         </chakra.div>
       </Part>

@@ -11,7 +11,6 @@ interface PersonProps {
   readonly view: TeamMembersView
 }
 
-/** Somebody of the team; for leads also what can be done about it, and where they are signed in. */
 export function Person({ person, view }: PersonProps) {
   const { name, email, role, joinedAt, lastSeenAt, isSelf } = person
   const other = role === 'lead' ? 'member' : 'lead'
@@ -41,7 +40,7 @@ export function Person({ person, view }: PersonProps) {
           {email}
         </chakra.p>
         <chakra.p {...smallPrint}>{`Joined ${dayAt(joinedAt)}`}</chakra.p>
-        {/* Sessions that have ended are not kept. */}
+        {/* Ended sessions are not stored. */}
         {lastSeenAt !== null && <chakra.p {...smallPrint}>{`Last seen ${timeAt(lastSeenAt)}`}</chakra.p>}
       </Row>
       {person.devices.length > 0 && <Devices person={person} view={view} />}
@@ -51,14 +50,14 @@ export function Person({ person, view }: PersonProps) {
 
 function Devices({ person, view }: PersonProps) {
   return (
-    <chakra.ul aria-label={`Where ${person.name} is signed in`} marginTop="3" paddingInlineStart="4" borderInlineStart="2px solid" borderColor="line">
+    <chakra.ul aria-label={`Where ${person.name} is logged in`} marginTop="3" paddingInlineStart="4" borderInlineStart="2px solid" borderColor="line">
       {person.devices.map(({ id, label, lastUsedAt, isThis }) => (
         <chakra.li key={id} paddingBlock="2">
           <Row
             button={
               isThis ? null : (
-                <Button label={`Sign out ${label} of ${person.name}`} disabled={view.busy} onClick={() => view.endDevice(person, id)}>
-                  Sign out
+                <Button label={`Log out ${label} of ${person.name}`} disabled={view.busy} onClick={() => view.endDevice(person, id)}>
+                  Log out
                 </Button>
               )
             }

@@ -18,11 +18,10 @@ import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
 interface YouProps extends PlaceProps {
-  /** New recovery codes stand there and are not kept yet, or not any more: they are shown once, so the place stays until they are. */
+  /** New recovery codes are shown only once, so this place stays until they are saved. */
   readonly onCodes: (are: boolean) => void
 }
 
-/** A member's own place: what lets them in, and where they are. */
 export function You({ me, onProven, onCodes }: YouProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
     actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
@@ -31,7 +30,6 @@ export function You({ me, onProven, onCodes }: YouProps) {
   const isStep = view.step === 'passkey' || view.step === 'totp' || view.step === 'codes'
   const headingRef = useStepFocus(isStep ? view.step : 'own')
   const { kinds } = view
-  // What can be shown from now on, here and elsewhere behind the door.
   const tell = useEffectEvent(() => {
     if (me !== null && kinds !== null) onProven({ ...me, factors: kinds })
   })

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-const says = { live: 'Live', opening: 'Connecting...', lost: 'Not live: the connection is lost. We try again by ourselves.' } as const
+const says = { live: 'Live', opening: 'Connecting...', lost: 'Not live. The connection is lost. We’ll keep trying to reconnect.' } as const
 
-/** Whether what stands on the page is as it is now. */
 export function LiveNote({ is }: { readonly is: keyof typeof says }) {
   return (
     <chakra.p role="status" {...smallPrint} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>

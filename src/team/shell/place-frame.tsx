@@ -3,13 +3,11 @@ import type { ReactNode, Ref } from 'react'
 
 interface PlaceFrameProps {
   readonly title: string
-  /** It takes all the room there is: what stands beside each other on it. */
   readonly wide?: boolean
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly children: ReactNode
 }
 
-/** A place behind the door: its heading, and its parts one below the other. */
 export function PlaceFrame({ title, wide = false, headingRef, children }: PlaceFrameProps) {
   return (
     <chakra.div maxWidth={wide ? undefined : '46rem'} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">

@@ -17,9 +17,8 @@ const INBOX = '/team'
 const MAILS = '/team/unmatched'
 const MEMBERS = '/team/members'
 const ME = '/team/me'
-const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched mail', [MEMBERS]: 'Members', [ME]: 'You' } as const
+const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [ME]: 'You' } as const
 
-/** What the address names, behind the door. */
 export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at: string }) {
   const { hash } = useLocation()
   const path = at in titles ? (at as keyof typeof titles) : INBOX
@@ -28,7 +27,7 @@ export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at
   const isInbox = !isCase && path === INBOX
   const isMails = !isCase && path === MAILS
   const isMe = !isCase && path === ME
-  // They stay as they were left, once they were opened.
+  // Opened places stay mounted.
   const [kept, setKept] = useState<readonly string[]>([])
   if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
   const [holdsCodes, setHoldsCodes] = useState(false)
@@ -36,7 +35,6 @@ export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at
   const { live, view, state } = useTeamLive(props.me !== null)
   return (
     <PlaceFrame title={reference ?? titles[path]} wide={isCase || isInbox} headingRef={headingRef}>
-      {/* The other places do not change by themselves. */}
       <chakra.div data-flow="team-live" data-state={state} marginTop="-6" hidden={!isCase && !isInbox}>
         <LiveNote is={view.is} />
       </chakra.div>

@@ -5,25 +5,24 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Nothing was done for a while: who is there says so, else the session ends. */
 export function StayDialog({ view }: { readonly view: Extract<TeamSessionView, { screen: 'in' }> }) {
   return (
     <Dialog open={view.endsAt !== null} title="Are you still there?" onClose={view.stay}>
       <p>
-        <Countdown until={view.endsAt ?? 0} label="Nothing was done for a while. You are signed out in" />
+        <Countdown until={view.endsAt ?? 0} label="You’ve been inactive for a while. We’ll log you out in" />
       </p>
-      <p>Nothing you typed is lost.</p>
+      <p>Your text is saved.</p>
       {view.problem !== null && (
         <Notice kind="error">
           <span>{view.problem}</span>
         </Notice>
       )}
       <ButtonRow>
-        <Button variant="primary" busy={view.staying} busyLabel="Staying..." onClick={view.stay}>
-          Stay signed in
+        <Button variant="primary" busy={view.staying} busyLabel="Extending..." onClick={view.stay}>
+          Stay logged in
         </Button>
         <Button disabled={view.staying} onClick={view.leave}>
-          Sign out
+          Log out
         </Button>
       </ButtonRow>
     </Dialog>

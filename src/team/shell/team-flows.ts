@@ -1,4 +1,3 @@
-/** The charts of the team's page with their real actors. */
 import { fromPromise } from 'xstate'
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -67,7 +66,7 @@ export const teamFactorsFlow = teamFactorsMachine.provide({
   } satisfies ActorsOf<typeof teamFactorsMachine>,
 })
 
-/** The chart of the account's devices: what can be done is the same. */
+/** Same chart as for the account's devices. */
 export const ownDevicesFlow = devicesMachine.provide({
   actors: {
     loadDevices: fromPromise(({ signal }) => factors.loadDevices(signal)),

@@ -9,7 +9,6 @@ import { smallPrint } from '#src/ui/theme/styles.ts'
 
 interface TeamFrameProps {
   readonly at: string
-  /** Who is in; null at the door. */
   readonly member: TeamMember | null
   readonly onLeave: () => void
   readonly children: ReactNode
@@ -17,7 +16,6 @@ interface TeamFrameProps {
 
 const NavLink = chakra(Link)
 
-/** What the team's pages stand in: a slim bar, and nothing of the site around it. */
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
   return (
     <>
@@ -27,7 +25,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5">
             <Brand to="/team" />
           </chakra.div>
-          {member === null ? <chakra.span {...smallPrint}>For members of the team</chakra.span> : <Inside {...{ at, member, onLeave }} />}
+          {member === null ? <chakra.span {...smallPrint}>For team members</chakra.span> : <Inside {...{ at, member, onLeave }} />}
         </chakra.div>
       </chakra.header>
       <chakra.main id="main" tabIndex={-1} {...column} minHeight="70vh" paddingBlock={{ base: '6', md: '10' }}>
@@ -37,11 +35,10 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
   )
 }
 
-/** The places behind the door, who is in, and the way out. */
 function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
   const places = [
     { to: '/team', label: 'Inbox' },
-    { to: '/team/unmatched', label: 'Mail' },
+    { to: '/team/unmatched', label: 'Email' },
     { to: '/team/members', label: 'Members' },
     { to: '/team/me', label: 'You' },
   ]
@@ -95,7 +92,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
         cursor="pointer"
         _hover={{ borderColor: 'ink' }}
       >
-        Sign out
+        Log out
       </chakra.button>
     </>
   )

@@ -6,12 +6,12 @@ import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { useTeamSession } from '#src/team/shell/use-team-session.ts'
 import { Door } from '#src/team/sign-in/door.tsx'
 
-/** The team's page: its door, and behind it the place that the address names. That stays, out of sight, while a session that has ended is begun anew. */
+/** The place stays mounted and hidden while a member logs in again. */
 export function TeamPage() {
   const { view, state } = useTeamSession()
   const { pathname } = useLocation()
   const isIn = view.screen === 'in'
-  // An invitation leads nowhere any more for who is in.
+  // Logged-in members do not use invitations.
   useArrival(isIn && pathname.startsWith('/team/join'), '/team')
   return (
     <div data-flow="team-session" data-state={state}>

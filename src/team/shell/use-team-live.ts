@@ -8,14 +8,8 @@ const whenLookedAt = (tell: () => void) => {
   return () => document.removeEventListener('visibilitychange', tell)
 }
 const isLookedAt = () => document.visibilityState === 'visible'
-/** Whether the page is in front. */
 export const useLookedAt = (): boolean => useSyncExternalStore(whenLookedAt, isLookedAt, () => false)
 
-/**
- * The one stream of the page, while somebody looks at it.
- *
- * @param isIn a session is there to listen with
- */
 export function useTeamLive(isIn: boolean) {
   const { actor, snapshot, send, state } = useFlow(teamLiveFlow, { actor: {} })
   const isShown = useLookedAt() && isIn
@@ -30,7 +24,6 @@ export function useTeamLive(isIn: boolean) {
   return { live: actor as unknown as TeamLive, view: connectTeamLive(snapshot, send), state }
 }
 
-/** Listens to it for as long as a place stands. */
 export function useStreamHandlers(live: TeamLive, told: StreamHandlers): void {
   const heard = useEffectEvent(told.heard)
   const opened = useEffectEvent(told.opened)

@@ -5,7 +5,6 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { holdTeamSession } from '#src/platform/api/team-ask.ts'
 import { teamSessionFlow } from '#src/team/shell/team-flows.ts'
 
-/** The member's session: calls carry its token, and tell it that they were answered. */
 export function useTeamSession() {
   const { actor, snapshot, send, state } = useFlow(teamSessionFlow, { actor: { input: { now } } })
   useEffect(() => {

@@ -6,18 +6,17 @@ import { describedBy, FieldShell } from '#src/ui/form-parts/field-shell.tsx'
 
 interface CodeFieldProps {
   readonly kind: 'totp' | 'recovery' | 'passkey'
-  /** Where another one of its kind may stand above it. */
+  /** Prefix of the ID. */
   readonly id?: string
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly value: string
   readonly error?: string | undefined
-  /** Counts refusals: after each the focus is back in the field, what was typed stays. */
+  /** Moves the focus to the field after each refusal. */
   readonly attempt: number
   readonly readOnly: boolean
   readonly onChange: (code: string) => void
 }
 
-/** The digits of an app, or one of the recovery codes: one input, which can be pasted into. */
 export function CodeField({ kind, id = kind, field, value, error, attempt, readOnly, onChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDigits = kind === 'totp'

@@ -3,13 +3,11 @@ import type { ReactNode, Ref } from 'react'
 
 interface DoorFrameProps {
   readonly title: string
-  /** One line: what this step is for. */
   readonly lead?: string
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly children: ReactNode
 }
 
-/** One step of the door: a heading, a line, and the one thing to do. */
 export function DoorFrame({ title, lead, headingRef, children }: DoorFrameProps) {
   return (
     <chakra.div

@@ -9,14 +9,13 @@ import { useInvitation } from '#src/team/sign-in/use-invitation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** What stands there for who is not in. */
 export function Door({ view }: { readonly view: Exclude<TeamSessionView, { screen: 'in' }> }) {
   const invitation = useInvitation()
   switch (view.screen) {
     case 'restoring':
       return (
         <DoorFrame title="Team">
-          <p role="status">Looking whether you are signed in…</p>
+          <p role="status">Checking your login…</p>
         </DoorFrame>
       )
     case 'signIn':
@@ -25,11 +24,11 @@ export function Door({ view }: { readonly view: Exclude<TeamSessionView, { scree
       return <TeamLogin isOver={view.isOver} onEntered={view.entered} />
     case 'factor':
       return (
-        <DoorFrame title="Show that it is you" lead={`Hello, ${view.me.member.name}. One more thing, which only you have.`}>
+        <DoorFrame title="Verify it’s you" lead={`Hi, ${view.me.member.name}. Verify it’s you with a second factor.`}>
           <Prove me={view.me} onProven={view.proven} />
           <p>
             <Button variant="quiet" onClick={view.leave}>
-              Sign in as somebody else
+              Log in as someone else
             </Button>
           </p>
         </DoorFrame>
@@ -38,14 +37,14 @@ export function Door({ view }: { readonly view: Exclude<TeamSessionView, { scree
       return <Enrol me={view.me} onEnrolled={view.proven} />
     case 'leaving':
       return (
-        <DoorFrame title="Signing out">
-          <p role="status">Signing out…</p>
+        <DoorFrame title="Logging out">
+          <p role="status">Logging out…</p>
         </DoorFrame>
       )
     default:
       return (
-        <DoorFrame title={view.screen === 'unleft' ? 'You may still be signed in' : 'No answer'}>
-          <Notice kind="error" action={<Button onClick={view.retry}>{view.screen === 'unleft' ? 'Sign out' : 'Try again'}</Button>}>
+        <DoorFrame title={view.screen === 'unleft' ? 'You may still be logged in' : 'No response'}>
+          <Notice kind="error" action={<Button onClick={view.retry}>{view.screen === 'unleft' ? 'Log out' : 'Try again'}</Button>}>
             <span>{view.problem}</span>
           </Notice>
         </DoorFrame>

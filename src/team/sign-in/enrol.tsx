@@ -19,12 +19,11 @@ interface EnrolProps {
 }
 
 const headings: Readonly<Record<TeamEnrolView['screen'], { readonly title: string; readonly lead?: string }>> = {
-  choosing: { title: 'Choose a second factor', lead: 'A code by email alone lets nobody in. You show this as well, each time you sign in.' },
+  choosing: { title: 'Choose a second factor', lead: 'You’ll use this along with an emailed code every time you log in.' },
   ...factorHeadings,
   done: { title: 'Done' },
 }
 
-/** The first second factor of a member: an app or a passkey, then the recovery codes. */
 export function Enrol({ me, onEnrolled }: EnrolProps) {
   const { snapshot, send, state } = useFlow(teamEnrolFlow, { actor: { input: { hasHostName: me.hasHostName } } })
   const view = connectTeamEnrol(snapshot, send)
@@ -54,14 +53,14 @@ function Choice({ view }: { readonly view: Extract<TeamEnrolView, { screen: 'cho
           <span>{view.problem}</span>
         </Notice>
       )}
-      {!view.hasHostName && <p>A passkey needs a host name, and this site is at an address of numbers. Use an app here.</p>}
+      {!view.hasHostName && <p>Passkeys need a domain name. This site runs on an IP address, so use an authenticator app.</p>}
       <ButtonRow>
         {view.hasHostName && (
           <Button variant="primary" disabled={view.busy} onClick={() => view.choose('passkey')}>
-            Make a passkey
+            Create a passkey
           </Button>
         )}
-        <Button variant={view.hasHostName ? 'secondary' : 'primary'} busy={view.busy} busyLabel="Getting it ready..." onClick={() => view.choose('totp')}>
+        <Button variant={view.hasHostName ? 'secondary' : 'primary'} busy={view.busy} busyLabel="Preparing..." onClick={() => view.choose('totp')}>
           Use an authenticator app
         </Button>
       </ButtonRow>

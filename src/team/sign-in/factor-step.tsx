@@ -11,7 +11,6 @@ interface FactorStepProps {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** One step on a member's own place, instead of its lists: a new second factor, or new recovery codes. */
 export function FactorStep({ view, headingRef }: FactorStepProps) {
   const { title, lead } = factorHeadings[view.step]
   return (
@@ -31,11 +30,11 @@ export function FactorStep({ view, headingRef }: FactorStepProps) {
           {title}
         </chakra.h2>
         <chakra.p marginTop="2" lineHeight="1.5">
-          {view.step === 'totp' && view.isReplacing ? `${lead} The one you have stays good until this one has shown a code.` : lead}
+          {view.step === 'totp' && view.isReplacing ? `${lead} Your current one works until you enter a code from the new one.` : lead}
         </chakra.p>
       </div>
-      {view.step === 'passkey' && <NewPasskey view={view.form} backLabel="Leave it" />}
-      {view.step === 'totp' && <NewTotp view={view.form} backLabel="Leave it" />}
+      {view.step === 'passkey' && <NewPasskey view={view.form} backLabel="Cancel" />}
+      {view.step === 'totp' && <NewTotp view={view.form} backLabel="Cancel" />}
       {view.step === 'codes' && <RecoveryCodes view={view.codes} />}
     </chakra.section>
   )

@@ -6,7 +6,6 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Invitations that nobody has accepted yet. */
 export function Invited({ view }: { readonly view: TeamMembersView }) {
   return (
     <Part id="invited" title="Invited">
@@ -15,15 +14,15 @@ export function Invited({ view }: { readonly view: TeamMembersView }) {
           <chakra.li key={one.id} paddingBlock="4" {...ruleAbove}>
             <Row
               button={
-                <Button label={`Take back the invitation of ${one.email}`} disabled={view.busy} onClick={() => view.takeBack(one)}>
-                  Take back
+                <Button label={`Cancel invitation for ${one.email}`} disabled={view.busy} onClick={() => view.takeBack(one)}>
+                  Cancel invitation
                 </Button>
               }
             >
               <chakra.p {...emphasis} translate="no">
                 {one.email}
               </chakra.p>
-              <chakra.p {...smallPrint}>{`${labels[one.role]}, good until ${timeAt(one.endsAt)}`}</chakra.p>
+              <chakra.p {...smallPrint}>{`${labels[one.role]}, expires ${timeAt(one.endsAt)}`}</chakra.p>
             </Row>
           </chakra.li>
         ))}

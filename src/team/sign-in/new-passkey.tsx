@@ -4,12 +4,11 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The name that tells a passkey from others; the rest the browser asks. */
 export function NewPasskey({ view, backLabel = 'Choose another way' }: { readonly view: NewPasskeyView; readonly backLabel?: string }) {
   return (
     <form
       noValidate
-      aria-label="Make a passkey"
+      aria-label="Create a passkey"
       onSubmit={(event) => {
         event.preventDefault()
         view.add()
@@ -23,7 +22,7 @@ export function NewPasskey({ view, backLabel = 'Choose another way' }: { readonl
       <FormField name="label" field={view.field} value={view.label} error={view.error} disabled={view.busy} onChange={(value) => view.change(String(value))} />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={view.busy} busyLabel="Waiting for your passkey...">
-          Make a passkey
+          Create a passkey
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.back}>
           {backLabel}

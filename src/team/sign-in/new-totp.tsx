@@ -6,10 +6,9 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
-/** In groups of four, as apps take it too. */
+/** Groups of four, which apps accept. */
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** What the app scans, the same to type, and the code that shows that it works. */
 export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly view: NewTotpView; readonly backLabel?: string }) {
   return (
     <form
@@ -20,9 +19,9 @@ export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly v
         view.add()
       }}
     >
-      <QrCode text={view.uri} label="For your authenticator app to scan" />
+      <QrCode text={view.uri} label="QR code for your authenticator app" />
       <div>
-        <chakra.p {...emphasis}>No camera? Type this into the app:</chakra.p>
+        <chakra.p {...emphasis}>No camera? Enter this in the app:</chakra.p>
         <chakra.p fontFamily="monospace" fontSize="lead" overflowWrap="anywhere" color="ink" userSelect="all">
           <span translate="no">{inGroups(view.secret)}</span>
         </chakra.p>
@@ -39,7 +38,7 @@ export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly v
       />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={view.busy} busyLabel="Checking...">
-          Turn it on
+          Turn on app
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.back}>
           {backLabel}

@@ -9,12 +9,11 @@ interface ProveDialogProps {
   readonly onProven: (me: Me) => void
 }
 
-/** A second factor once more, before what is dangerous; what was asked for is done then. */
 export function ProveDialog({ open, me, onClose, onProven }: ProveDialogProps) {
   return (
-    <Dialog open={open} title="Show again that it is you" onClose={onClose}>
-      <p>What you asked for is done as soon as you have shown it.</p>
-      <Prove me={me} submitLabel="Go on" onProven={onProven} />
+    <Dialog open={open} title="Verify it’s you" onClose={onClose}>
+      <p>We’ll continue as soon as you’re verified.</p>
+      <Prove me={me} submitLabel="Continue" onProven={onProven} />
     </Dialog>
   )
 }

@@ -13,19 +13,17 @@ import { Notice } from '#src/ui/notice.tsx'
 
 const otherWords: Readonly<Record<FactorKind, string>> = {
   passkey: 'Use my passkey',
-  totp: 'Use a code of my app',
+  totp: 'Use a code from my app',
   recovery: 'Use a recovery code',
 }
 
 interface ProveProps {
   readonly me: Me
-  /** What showing it leads to. */
   readonly submitLabel?: string
   readonly onProven: (me: Me) => void
 }
 
-/** Shows a second factor: at the door, and again before what is dangerous. */
-export function Prove({ me, submitLabel = 'Sign in', onProven }: ProveProps) {
+export function Prove({ me, submitLabel = 'Log in', onProven }: ProveProps) {
   const { factors, hasHostName } = me
   const { snapshot, send, state } = useFlow(teamProveFlow, { actor: { input: { now, factors, hasHostName } } })
   const view = connectTeamProve(snapshot, send)
@@ -61,12 +59,11 @@ export function Prove({ me, submitLabel = 'Sign in', onProven }: ProveProps) {
   )
 }
 
-/** The one that is shown now. */
 function Factor({ view, submitLabel }: { readonly view: TeamProveView; readonly submitLabel: string }) {
   if (view.screen === 'locked')
     return (
       <Notice kind="warning">
-        <p>There were too many wrong codes.</p>
+        <p>Too many wrong codes.</p>
         <p>
           <Countdown until={view.opensAt} label="You can try again in" />
         </p>
@@ -80,7 +77,7 @@ function Factor({ view, submitLabel }: { readonly view: TeamProveView; readonly 
             <span>{view.problem}</span>
           </Notice>
         )}
-        <p>Your browser asks for your fingerprint, your face, a key or a PIN.</p>
+        <p>Your browser will ask for your fingerprint, face, security key, or PIN.</p>
         <Button type="submit" variant="primary" busy={view.busy} busyLabel="Waiting for your passkey...">
           Use my passkey
         </Button>

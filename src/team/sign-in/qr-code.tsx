@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { encode } from 'uqr'
 
-/** Runs of dark squares, each a rectangle of one path. */
+/** Horizontal runs of dark squares, as rectangles of one path. */
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows
     .flatMap((row, y) =>
@@ -14,7 +14,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]) =>
     )
     .join('')
 
-/** A picture for a camera: dark on white in either theme. */
+/** Dark on white in both themes, for cameras. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { border: 2 })
   return (

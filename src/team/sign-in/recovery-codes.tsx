@@ -7,10 +7,9 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
-/** The browser asks before it leaves the page. */
+/** Asks before the page closes. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Ten codes that are shown once, the ways to keep them, and the word that they are kept. */
 export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {
   const { recoveryCodes, isKept, error } = view
   useEffect(() => {
@@ -65,12 +64,12 @@ export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {
               aria-describedby={error === undefined ? undefined : 'kept-error'}
               onChange={({ target }) => view.tick(target.checked)}
             />
-            <span>I have kept them where I find them without this device</span>
+            <span>I saved these codes somewhere safe, outside this device</span>
           </chakra.label>
           {error !== undefined && <FieldError id="kept-error">{error}</FieldError>}
         </div>
         <Button type="submit" variant="primary">
-          Go on
+          Continue
         </Button>
       </chakra.form>
     </>

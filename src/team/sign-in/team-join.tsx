@@ -8,12 +8,10 @@ import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface TeamJoinProps {
-  /** Of the invitation's link. */
   readonly token: string
   readonly onJoined: () => void
 }
 
-/** The page that an invitation leads to: who comes, then half a session. */
 export function TeamJoin({ token, onJoined }: TeamJoinProps) {
   const { snapshot, send, state } = useFlow(teamJoinFlow, { actor: { input: { token } } })
   const view = connectTeamJoin(snapshot, send)
@@ -24,11 +22,11 @@ export function TeamJoin({ token, onJoined }: TeamJoinProps) {
   }, [isJoined])
   return (
     <div data-flow="team-join" data-state={state}>
-      <DoorFrame title="Join the team" lead="First your name, as customers and colleagues read it. Then a second factor.">
+      <DoorFrame title="Join the team" lead="Enter your name as customers and colleagues will see it. Then set up a second factor.">
         {view.screen === 'form' && (
           <>
             {view.problem !== null && (
-              <Notice kind="error" action={<Link to="/team">Sign in instead</Link>}>
+              <Notice kind="error" action={<Link to="/team">Log in instead</Link>}>
                 <span>{view.problem}</span>
               </Notice>
             )}

@@ -12,19 +12,17 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface TeamLoginProps {
-  /** The session before has ended by itself. */
   readonly isOver: boolean
   readonly onEntered: () => void
 }
 
 const headings = {
-  form: { title: 'Sign in', lead: 'We email you a code. Then you show your passkey, or a code of your app.' },
+  form: { title: 'Log in', lead: 'We’ll email you a code. Then use your passkey or a code from your app.' },
   code: { title: 'Enter the code', lead: undefined },
   proven: { title: 'Enter the code', lead: undefined },
-  entered: { title: 'Sign in', lead: undefined },
+  entered: { title: 'Log in', lead: undefined },
 } as const
 
-/** The first half of the way in: the address, and the code that is mailed to it. */
 export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
   const { snapshot, send, state } = useFlow(teamLoginFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectTeamLogin(snapshot, send)
@@ -39,17 +37,19 @@ export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
       <DoorFrame {...headings[view.screen]} headingRef={headingRef}>
         {isOver && view.screen === 'form' && (
           <Notice kind="info">
-            <span>You are signed out. Nothing you typed is lost: it is there again when you are back in.</span>
+            <span>You’re logged out. Your text is saved and will be here when you log in again.</span>
           </Notice>
         )}
-        {view.screen === 'form' && <AccountForm label="Sign in" submitLabel="Email me a code" busyLabel="Sending..." view={view} />}
+        {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Email me a code" busyLabel="Sending..." view={view} />}
         {view.screen === 'code' && <CodeStep view={view} />}
         {view.screen === 'proven' && (
           <>
-            {!view.busy && <Notice kind="error">No answer came. The code was right: you need no other one. Check your connection and try again.</Notice>}
+            {!view.busy && (
+              <Notice kind="error">We got no response. Your code was right, so you won’t need another one. Check your connection and try again.</Notice>
+            )}
             <ButtonRow>
-              <Button variant="primary" busy={view.busy} busyLabel="Going on..." onClick={view.confirm}>
-                Go on
+              <Button variant="primary" busy={view.busy} busyLabel="Continuing..." onClick={view.confirm}>
+                Continue
               </Button>
             </ButtonRow>
           </>

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom'
 import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
 
-/** The address of an invitation has lost what stands behind its `#`. */
 export function Uninvited() {
   return (
     <DoorFrame title="Join the team">
-      <p>The address lacks what your invitation stands for. Open the link of the email again, the whole of it.</p>
+      <p>This link is incomplete. Open the complete link from your invitation email.</p>
       <p>
-        <Link to="/team">You have joined already? Sign in.</Link>
+        <Link to="/team">Already joined? Log in.</Link>
       </p>
     </DoorFrame>
   )

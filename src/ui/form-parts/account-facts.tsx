@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { DAY_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/request/retention.ts'
 
 const facts = [
-  'You need no account to send a form.',
-  'It lists your requests and where each stands: those you send while you are logged in, and those whose receipt went to its email address.',
-  `You stay logged in until you log out. A log-in ends after ${SESSION_IDLE_MS / (DAY_MS / 24)} hours without use, and after ${SESSION_MAX_MS / DAY_MS} days in any case.`,
-  'When you log out, what you typed on this device and did not send is deleted. We ask you first.',
+  'You don’t need an account to send a form.',
+  'It shows the status of requests you send while logged in, or with the same email address.',
+  `We log you out after ${SESSION_IDLE_MS / (DAY_MS / 24)} hours of inactivity, and after ${SESSION_MAX_MS / DAY_MS} days at the latest.`,
+  'Logging out deletes the drafts on this device. We’ll ask you first.',
 ]
 
 export function AccountFacts() {
   return (
     <div>
       <chakra.h2 fontSize="lead" fontWeight="heading" marginBottom="3">
-        What an account is for
+        Why create an account
       </chakra.h2>
       <chakra.ul display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
         {facts.map((fact) => (

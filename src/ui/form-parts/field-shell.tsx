@@ -113,22 +113,22 @@ export function fixHint(field: Field, message: string | undefined): string | und
   if (/select/i.test(message)) return undefined
   switch (field.kind) {
     case 'choice':
-      if (field.control === 'radio') return 'Choose one of the answers.'
-      return field.label.startsWith('State') ? 'Choose a state from the list.' : 'Choose one from the list.'
+      if (field.control === 'radio') return 'Select an answer.'
+      return field.label.startsWith('State') ? 'Select a state from the list.' : 'Select one from the list.'
     case 'subdivision':
-      return 'Choose a state from the list.'
+      return 'Select a state from the list.'
     case 'country':
-      return 'Choose one from the list.'
+      return 'Select one from the list.'
     case 'choices':
-      return 'Choose at least one.'
+      return 'Select at least one.'
     case 'tick':
-      return 'Tick the box.'
+      return 'Check the box.'
     case 'email':
-      return 'Write it like name@example.com.'
+      return 'Use the format name@example.com.'
     case 'phone':
       return 'A US number has 10 digits.'
     case 'zip':
-      return field.pattern === US_ZIP && field.hint === undefined ? 'For example 75202 or 75202-1234.' : undefined
+      return field.pattern === US_ZIP && field.hint === undefined ? 'For example, 75202 or 75202-1234.' : undefined
     default:
       return undefined
   }

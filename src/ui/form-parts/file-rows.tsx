@@ -145,13 +145,13 @@ function Shrinking({ field, offer, disabled, onShrink }: ShrinkingProps) {
   if (offer === 'failed') {
     return (
       <chakra.span display="block" fontSize="small">
-        This photo cannot be made smaller here. Choose another one.
+        We couldn’t make this photo smaller. Choose another one.
       </chakra.span>
     )
   }
   return (
     <TextButton disabled={disabled || offer === 'busy'} onClick={onShrink}>
-      {offer === 'busy' ? 'Making it smaller…' : `Make this photo smaller than ${sizeText(field.maxBytes)}`}
+      {offer === 'busy' ? 'Shrinking photo…' : `Make this photo smaller than ${sizeText(field.maxBytes)}`}
     </TextButton>
   )
 }

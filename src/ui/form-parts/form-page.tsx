@@ -114,7 +114,7 @@ function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { r
         borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
         borderColor="line"
       >
-        <chakra.p {...emphasis}>Would you rather talk?</chakra.p>
+        <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
         <PhoneLine />
       </chakra.div>
     </chakra.aside>

@@ -3,8 +3,8 @@ import { Notice } from '#src/ui/notice.tsx'
 
 export function OpenInOtherTab({ onRetake }: { readonly onRetake: () => void }) {
   return (
-    <Notice kind="info" action={<Button onClick={onRetake}>Go on here</Button>}>
-      <strong>You went on in another tab.</strong> Everything you typed is saved and is there, too. Use one tab only, so that nothing is overwritten.
+    <Notice kind="info" action={<Button onClick={onRetake}>Continue here</Button>}>
+      <strong>You continued in another tab.</strong> Your answers are saved and are also there. To avoid overwriting them, use only one tab.
     </Notice>
   )
 }

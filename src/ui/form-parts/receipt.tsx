@@ -64,7 +64,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
             {title}
           </chakra.p>
           <chakra.h1 ref={heading} tabIndex={-1}>
-            We have your request
+            We got your request
           </chakra.h1>
         </div>
         <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
@@ -86,18 +86,18 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
             <span>{copyLine(sent)}</span>
             {sent?.email !== undefined && <strong>{sent.email}</strong>}
           </p>
-          <p>Keep the reference: it is all we need when you call.</p>
+          <p>Keep your reference number. It’s all we need when you call.</p>
         </chakra.div>
         <chakra.div data-no-print>
           <ButtonRow>
             {/* Without the request's link, offers the page that emails one. */}
             <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
-              {sent?.statusUrl === undefined ? 'Find your request' : 'See where it stands'}
+              {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
             </LinkButton>
           </ButtonRow>
           <chakra.p marginTop="3" color="muted" fontSize="small">
             {sent?.statusUrl === undefined
-              ? 'With your reference and email address we send you a link to its page.'
+              ? 'Enter your reference number and email address, and we’ll email you a link to its page.'
               : 'Its page shows each step, and you can write to us there.'}
           </chakra.p>
         </chakra.div>
@@ -118,7 +118,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
             </Button>
           </ButtonRow>
           <chakra.p marginTop="3" color="muted" fontSize="small">
-            You do not need an account for this request. An account lists your requests and where each stands.
+            You don’t need an account for this request. An account shows all your requests and their status.
           </chakra.p>
         </chakra.div>
       </chakra.div>
@@ -128,6 +128,6 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
 
 /** Returns a line about the emailed copy. Empty without an address or on another device. */
 function copyLine(sent: Sent | null) {
-  if (sent === null) return 'If you gave us an email address, a copy is on its way to it. '
+  if (sent === null) return 'If you gave us an email address, we’re sending you a copy. '
   return sent.email === undefined ? '' : 'A copy is on its way to '
 }

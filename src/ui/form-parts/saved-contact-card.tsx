@@ -40,10 +40,10 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
     >
       <div>
         <chakra.h2 id="saved-contact-title" fontSize="lead" fontWeight="heading">
-          Use these?
+          Use your saved info?
         </chakra.h2>
         <chakra.p marginTop="1" fontSize="small" lineHeight="1.45">
-          You entered them in an earlier form. They are kept on this device only.
+          You entered it in an earlier form. It’s saved only on this device.
         </chakra.p>
       </div>
       {people.length > 1 && (
@@ -75,16 +75,16 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
           </chakra.div>
         ))}
       </chakra.dl>
-      {kept && <Notice kind="error">This browser did not erase them. Erase this site’s data in the browser’s settings instead.</Notice>}
+      {kept && <Notice kind="error">Your browser couldn’t delete it. Clear this site’s data in your browser’s settings.</Notice>}
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" css={{ '& > :first-of-type': { flex: { base: '1 1 100%', sm: '0 0 auto' } } }}>
         <Button disabled={busy} onClick={onUse}>
-          Use them
+          Use saved info
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onDecline}>
           Not now
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onForget}>
-          Forget them
+          Delete saved info
         </Button>
       </chakra.div>
     </chakra.section>
@@ -124,7 +124,7 @@ const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[
   ['Phone', ['phone']],
   ['Company', ['company']],
   ['Address', ['street', 'city', 'state', 'zip']],
-  ['Own address', ['ownStreet', 'ownCity', 'ownState', 'ownZip']],
+  ['Home address', ['ownStreet', 'ownCity', 'ownState', 'ownZip']],
 ]
 
 const rowsOf = (offers: readonly Filling[], parsePhone: ParsePhone) =>

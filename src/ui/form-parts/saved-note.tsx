@@ -10,7 +10,7 @@ interface SavedNoteProps {
   readonly erasedElsewhere?: boolean
 }
 
-const ERASED = 'What you typed was erased in another tab.'
+const ERASED = 'Your answers were erased in another tab.'
 const time = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** Saved note ("Saved 10:42 AM"), announced only the first time. */
@@ -28,7 +28,7 @@ export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = fals
   return (
     <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
       {unavailable
-        ? 'This browser does not keep drafts: please send the form before you close it.'
+        ? 'Your browser can’t save drafts. Please send the form before you close it.'
         : erasedElsewhere
           ? ERASED
           : saved

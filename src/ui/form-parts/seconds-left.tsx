@@ -12,5 +12,5 @@ export function SecondsLeft({ until }: { readonly until: number | null }) {
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)
   }, [until])
-  return <span role="timer">{`We take you to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}</span>
+  return <span role="timer">{`You’ll go to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}</span>
 }

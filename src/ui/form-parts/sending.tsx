@@ -24,7 +24,7 @@ export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) 
     <>
       {waiting && (
         <Notice kind="warning">
-          <strong>No connection.</strong> Everything you typed is kept on this device. It will be sent by itself, once, as soon as the network returns.
+          <strong>No connection.</strong> Your answers are saved on this device. We’ll send them once, when you’re back online.
         </Notice>
       )}
       <ButtonRow pair={back !== undefined}>
@@ -43,7 +43,7 @@ export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) 
         {waiting && (
           <span data-below>
             <Button variant="quiet" onClick={cancel}>
-              Go back and change
+              Edit answers
             </Button>
           </span>
         )}

@@ -43,7 +43,7 @@ export const withdrawnAsk: AskAnswer = { ...answeredAsk, outcome: 'withdrawn' }
 
 export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
 export const NOT_ASKED = refused(404, 'There’s no such question for this request.', { ask: 'There’s no such question for this request.' })
-export const NO_LONGER_ASKED = refused(409, 'This is no longer needed.')
+export const NO_LONGER_ASKED = refused(409, 'We no longer need this.')
 
 export const askSamples = {
   events: { 'ASK.RETRY': [{}], 'ACCESS.OPENED': [{}], 'ANSWER.RECEIVED': [{ sent: SENT }], 'ANSWER.REFUSED': [{}] },

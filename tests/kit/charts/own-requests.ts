@@ -12,8 +12,8 @@ export const ownRequests = (count: number, first = 0) =>
     title: 'Form an LLC',
     sent_at: START_MS - (first + index) * DAY_MS,
     state: 'inWork',
-    short: 'In work',
-    next: 'We write to you as soon as something happens, or when we need something from you.',
+    short: 'In progress',
+    next: 'We’ll email you when there’s news, or if we need something from you.',
   }))
 
 export const ownRequestsSamples = {

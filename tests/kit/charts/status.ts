@@ -18,10 +18,10 @@ export const limitedRequest: RequestAnswer = {
   context,
   version: 1,
   short: 'Received',
-  says: 'We have it. Nobody has opened it yet.',
-  next: 'Somebody of our team opens it, and you hear of it by email.',
+  says: 'We got your request. It’s in line for review.',
+  next: 'A specialist will pick it up. We’ll email you when they do.',
   asks: [],
-  timeline: [{ at: 1_795_000_000_000, text: 'You sent it.' }],
+  timeline: [{ at: 1_795_000_000_000, text: 'You sent this request.' }],
   address: 'd•••@w•••.example',
 }
 export const wholeRequest: RequestAnswer = {
@@ -34,18 +34,18 @@ export const movedRequest: RequestAnswer = {
   state: 'inWork',
   context: { ...context, owner: 'Ann' },
   version: 2,
-  short: 'In work',
+  short: 'In progress',
   says: 'Ann is working on it.',
-  timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann began to work on it.' }],
+  timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann started working on your request.' }],
 }
 export const withdrawnRequest: RequestAnswer = {
   ...wholeRequest,
   state: 'closed.withdrawn',
   version: 3,
-  short: 'Withdrawn',
-  says: 'You took it back.',
+  short: 'Canceled',
+  says: 'You canceled this request.',
   asks: [],
-  timeline: [...limitedRequest.timeline, { at: 1_795_000_200_000, text: 'You took it back.' }],
+  timeline: [...limitedRequest.timeline, { at: 1_795_000_200_000, text: 'You canceled this request.' }],
 }
 
 export const GONE = refused(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')

@@ -12,7 +12,7 @@ import { PASSWORD, readCode } from '../kit/people.ts'
 type Owner = Awaited<ReturnType<typeof openOwner>>
 const logIn = ({ client, person }: Owner) => client.post('auth/login', { email: person.email, password: PASSWORD }, { 'user-agent': SAFARI })
 const warningsTo = async ({ server, person }: Owner) =>
-  (await server.allMails()).filter(({ to, subject }) => to.includes(person.email) && subject === `New log-in to your ${company.name} account`)
+  (await server.allMails()).filter(({ to, subject }) => to.includes(person.email) && subject === `New login to your ${company.name} account`)
 
 test('the sign-up browser is known, and a new one causes one email with time, device, and advice', async () => {
   const owner = await openOwner()
@@ -23,8 +23,8 @@ test('the sign-up browser is known, and a new one causes one email with time, de
   const [mail, ...more] = await warningsTo(owner)
   expect(more).toEqual([])
   expect(mail?.text).toMatch(new RegExp(`When:\\n {2}\\w+day, .* [AP]M \\(${company.timeZone.name}\\)\\n`))
-  expect(mail?.text).toContain('On:\n  Safari on iPhone\n')
-  expect(mail?.text).toContain('If it was not you, choose a new password right away')
+  expect(mail?.text).toContain('Device:\n  Safari on iPhone\n')
+  expect(mail?.text).toContain('If this wasn’t you, choose a new password right away')
   expect(mail?.text).toContain(`${server.settings.publicUrl}/forgot-password`)
   expect((await other.client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200)
   expect(await warningsTo(owner)).toHaveLength(1)

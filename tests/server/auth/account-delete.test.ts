@@ -63,7 +63,7 @@ test("deletes the account's requests, files, sessions, and codes, keeps those of
   const [mail, ...more] = await server.mailsTo(person.email)
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/account was deleted$/)
-  expect(mail?.text).toContain('Your account was deleted just now, as you asked, and with it 3 requests and their files.')
+  expect(mail?.text).toContain('As you asked, we deleted your account, along with 3 requests and their files.')
   const trail = lines.flatMap((line) => (JSON.parse(line).audit === 'account-deleted' ? [JSON.parse(line)] : []))
   expect(trail).toEqual([expect.objectContaining({ outcome: 'done', account: id, requests: 3, files: 1 })])
   expect(lines.join('')).not.toContain(person.email)

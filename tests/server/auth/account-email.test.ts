@@ -42,9 +42,9 @@ test('a move lets the new address log in, blocks the old one, ends other session
   expect((await call('account/email/confirm', { email: person.email })).status).toBe(403)
   expect(client.jar.has('rc_proof')).toBe(false)
   await server.allMails()
-  const [notice, ...again] = (await server.mailsTo(person.email)).filter(({ subject }) => subject.endsWith('has another address now'))
+  const [notice, ...again] = (await server.mailsTo(person.email)).filter(({ subject }) => subject.endsWith('has a new email address'))
   expect(again).toEqual([])
-  expect(notice?.text).toContain('was changed just now, and every other device was logged out.')
+  expect(notice?.text).toContain('was just changed, and every other device was logged out.')
   expect(notice?.text).not.toContain(NEW)
   const { db } = server.database
   await stranger.post('auth/signup', { ...newPerson(), email: person.email })
@@ -131,7 +131,7 @@ test('an address that gets an account in the meantime is a 409 without changes',
   expect([refused.status, refused.body.errors]).toEqual([409, { email: expect.stringMatching(/Nothing was changed/) }])
   expect((await call('account/profile')).body.email).toBe(person.email)
   expect([await accountOf(server, token), await accountOf(server, other.token)]).toEqual([expect.any(String), expect.any(String)])
-  expect((await server.allMails()).some(({ subject }) => subject.endsWith('another address now'))).toBe(false)
+  expect((await server.allMails()).some(({ subject }) => subject.endsWith('has a new email address'))).toBe(false)
 })
 
 test('when two accounts move to one address at once, one succeeds and the other is unchanged', async () => {

@@ -46,7 +46,7 @@ test('lists requests of the account and of its address, newest first, with their
     sent_at: expect.any(Number),
     state: 'received',
     short: 'Received',
-    next: 'Somebody of our team opens it, and you hear of it by email.',
+    next: 'A specialist will pick it up. We’ll email you when they do.',
   })
   expect((await newClient(server.app).post('account/requests', {})).status).toBe(401)
 })
@@ -68,7 +68,7 @@ test('pages neither repeat nor skip requests, even with equal times', async () =
 test('a copy requires the password, so that a token alone cannot open documents', async () => {
   const owner = await openOwner()
   const elsewhere = await logInElsewhere(owner.server, owner.person)
-  expect((await elsewhere.call('account/export', {})).body.errors).toEqual({ password: 'Enter your present password.' })
+  expect((await elsewhere.call('account/export', {})).body.errors).toEqual({ password: 'Enter your current password.' })
   expect((await elsewhere.call('account/export', { password: 'Wr0ng-password!' })).body.errors).toEqual({ password: WRONG_PASSWORD })
   expect((await elsewhere.call('account/export', { password: PASSWORD })).body.url).toMatch(/^\/backend\/api\/account\/export\//)
 })

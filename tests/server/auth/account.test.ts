@@ -52,7 +52,7 @@ test('a new password requires the current one, ends all other sessions, and emai
   expect((await client.post('auth/login', { email: person.email, password: NEW_PASSWORD })).status).toBe(200)
   const mails = await server.allMails()
   const changed = mails.find(({ to, subject }) => to.includes(person.email) && subject.includes('password was changed'))
-  expect(changed?.text).toContain('changed just now, and every other device was logged out.')
+  expect(changed?.text).toContain('was just changed, and every other device was logged out.')
 })
 
 test('after a reset the same email lists all devices as logged out', async () => {
@@ -63,13 +63,13 @@ test('after a reset the same email lists all devices as logged out', async () =>
   expect((await client.post('auth/reset-password', { email, password: NEW_PASSWORD })).status).toBe(200)
   expect(await accountOf(server, token)).toBeNull()
   const changed = (await server.allMails()).find(({ subject }) => subject.includes('password was changed'))
-  expect(changed?.text).toContain('changed just now, and every device was logged out.')
+  expect(changed?.text).toContain('was just changed, and every device was logged out.')
 })
 
 test('a wrong current password shows a field error, keeps the session, and changes nothing', async () => {
   const { server, call, token, person } = await openOwner()
   expect(await call('account/password', { old: WRONG, password: NEW_PASSWORD })).toMatchObject({ status: 422, body: { errors: { old: WRONG_PASSWORD } } })
-  expect((await call('account/password', { old: '', password: NEW_PASSWORD })).body.errors).toEqual({ old: 'Enter your present password.' })
+  expect((await call('account/password', { old: '', password: NEW_PASSWORD })).body.errors).toEqual({ old: 'Enter your current password.' })
   expect((await call('account/password', { old: PASSWORD, password: 'P@ssw0rd123!' })).body.errors).toEqual({ password: TOO_COMMON })
   expect((await call('account/password', { old: PASSWORD, password: 'short' })).body.errors).toEqual({ password: 'Min 8 characters.' })
   expect(await accountOf(server, token)).not.toBeNull()

@@ -391,11 +391,13 @@ test('a code email names its purpose and lifetime', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   const [signup] = await server.mailsTo(person.email)
-  expect(signup?.text).toMatch(/^Enter this code to finish your sign-up:\n\n {4}\d{6}\n\nIt is good for 10 minutes, in the browser where you asked for it\./)
+  expect(signup?.text).toMatch(
+    /^Hi,\n\nEnter this code to finish creating your account:\n\n {4}\d{6}\n\nIt expires in 10 minutes and works only in the browser where you requested it\./,
+  )
   server.advance(HOUR)
   await client.post('auth/forgot-password', { email: person.email })
   const [reset] = await server.mailsTo(person.email, 2)
-  expect(reset?.text).toMatch(/^Enter this code to choose a new password:\n\n {4}\d{6}\n\nIt is good for 10 minutes,/)
+  expect(reset?.text).toMatch(/^Hi,\n\nEnter this code to choose a new password:\n\n {4}\d{6}\n\nIt expires in 10 minutes /)
   server.advance(HOUR)
   await newClient(server.app).post('auth/signup', person)
   const [already] = await server.mailsTo(person.email, 3)

@@ -39,13 +39,15 @@ test('emails the customer each step of others with its state, but not notes and 
   const bob: CaseActor = { role: 'member', id: 'bob' }
   await move('ASK', bob, { ask: 'approval', text: 'Please approve the articles.' })
   const mails = await since()
-  const title = llc.title
   // Two emails of one moment may leave in any order.
   const [claimed, asked] = mails.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   expect(mails).toHaveLength(2)
-  expect([claimed?.subject, asked?.subject]).toEqual([`In work: ${title} (${reference})`, `Waiting for you: ${title} (${reference})`])
-  expect(claimed?.text).toContain('Ann began to work on it.')
-  expect(claimed?.text).toContain('Where it stands:\n  Ann is working on it.')
+  expect([claimed?.subject, asked?.subject]).toEqual([
+    `Ann is working on your LLC request (${reference})`,
+    `We need something from you for your LLC request (${reference})`,
+  ])
+  expect(claimed?.text).toContain('Ann started working on your request.')
+  expect(claimed?.text).toContain('Status:\n  Ann is working on it.')
   expect(asked?.text.split('We need one thing from you: Please approve the articles.')).toHaveLength(2)
   expect(mails.map(({ text }) => text).join()).not.toContain('called him')
 })
@@ -67,7 +69,7 @@ test('customer emails have one link to the request and team emails none, and onl
   for (const [link] of links) expect([link, await opens(link)]).toEqual([expect.stringContaining(`${server.settings.publicUrl}/requests/${reference}#`), 200])
   await server.database.db.updateTable('cases').set({ link_generation: 1 }).execute()
   await move('COMPLETE', ann)
-  const [newest] = (await since()).filter(({ subject }) => subject.startsWith('Done: ')).map((mail) => linksIn(mail.text))
+  const [newest] = (await since()).filter(({ subject }) => subject.startsWith('We finished ')).map((mail) => linksIn(mail.text))
   expect([await opens(links[0]?.[0]), await opens(newest?.[0])]).toEqual([404, 200])
 })
 
@@ -106,10 +108,10 @@ test('an email shows the case at the time of its event', async () => {
   const { move, since } = await open()
   await move('CLAIM', ann)
   await move('COMPLETE', ann, { text: 'Your account is open' })
-  const [done, claimed] = (await since()).toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
+  const [claimed, done] = (await since()).toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   expect(claimed?.text).toContain('Ann is working on it.')
-  expect(done?.subject).toMatch(/^Done: /)
-  expect(done?.text).toContain('It is done: Your account is open')
+  expect(done?.subject).toMatch(/^We finished /)
+  expect(done?.text).toContain('Your request is done: Your account is open')
 })
 
 test('emails the team about customer actions, and both sides about a cancellation', async () => {
@@ -119,9 +121,9 @@ test('emails the team about customer actions, and both sides about a cancellatio
   const mails = await since()
   expect(mails.map((mail) => [mail.to[0], mail.subject])).toEqual(
     expect.arrayContaining([
-      [TEAM, `${reference} · The customer wrote: ${factoring.title}`],
-      [TEAM, `${reference} · The customer took it back: ${factoring.title}`],
-      [to, `Withdrawn: ${factoring.title} (${reference})`],
+      [TEAM, `${reference} · The customer wrote: Factoring`],
+      [TEAM, `${reference} · The customer canceled the request: Factoring`],
+      [to, `You canceled your factoring request (${reference})`],
     ]),
   )
   expect(mails).toHaveLength(3)
@@ -141,12 +143,12 @@ test('a suspect gets no email until a lead releases the request, which sends the
   await client.submit(factoring)
   const { body } = await client.submit(factoring)
   const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', String(body.reference), ...words)
-  const receipts = async () => (await server.allMails()).filter(({ subject }) => subject === `We have your request: ${body.reference}`)
+  const receipts = async () => (await server.allMails()).filter(({ subject }) => subject === `We got your factoring request (${body.reference})`)
   expect((await run('MESSAGE', '--as', 'ann', '--text', 'Hello?')).code).toBe(0)
   expect(await receipts()).toHaveLength(0)
   expect((await run('HOLD.RELEASE', '--as', 'lea', '--lead')).code).toBe(0)
   expect(await receipts()).toHaveLength(1)
-  expect((await server.allMails()).map(({ subject }) => subject).filter((subject) => subject.includes('Received:'))).toEqual([])
+  expect((await server.allMails()).map(({ subject }) => subject).filter((subject) => subject.startsWith('Update on'))).toEqual([])
   const { suspicion } = await server.database.db
     .selectFrom('requests')
     .select('suspicion')
@@ -179,8 +181,8 @@ test('the admin command asks for the inputs of an edge, stores them, and emails 
   expect((await run('FILE', '--as', 'ann')).err).toContain('FILE needs --with.')
   expect((await run('FILE', '--as', 'ann', '--with', 'the Texas Secretary of State', '--takes', '5 business days')).code).toBe(0)
   const mails = await since()
-  const filed = mails.find(({ subject }) => subject.startsWith('Filed: '))
+  const filed = mails.find(({ subject }) => subject.startsWith('We filed '))
   expect(filed?.text).toContain('We filed it with the Texas Secretary of State.')
-  expect(filed?.text).toMatch(/Filed with the Texas Secretary of State on \w+ \d+, \d{4}; an answer usually takes 5 business days\./)
+  expect(filed?.text).toMatch(/Filed with the Texas Secretary of State on \w+ \d+, \d{4}. A decision usually takes 5 business days\./)
   expect((await admin(envOf(server), 'cases', 'show', reference)).out).toContain('The customer reads: Filed with the Texas Secretary of State on')
 })

@@ -77,7 +77,7 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
   'filled honeypot': toTeam({ suspicion: 'honeypot' }),
   'sent too fast': toTeam({ suspicion: 'too-fast' }),
   'sent too often': toTeam({ suspicion: 'too-many' }),
-  'link to a request': requestLinkLetter({ title: factoring.title, reference }, to, page),
+  'link to a request': requestLinkLetter({ noun: 'factoring', hello: 'Dana', reference }, to, page),
   digest: caseDigestLetter(
     [
       { month: '2026-10', cases: 2, members: 0, digest: 'aa' },

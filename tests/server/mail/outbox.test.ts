@@ -28,7 +28,7 @@ test('sends emails by SMTP with from, to, reply-to, and both parts, and keeps no
   expect(team).toMatchObject({
     from: { name: 'Roadcharter', address: 'no-reply@office.example' },
     replyTo: [{ address: factoring.sample.email }],
-    subject: `${body.reference} · ${factoring.title}`,
+    subject: `${body.reference} · Factoring`,
   })
   // Prevents out-of-office replies (RFC 3834).
   expect(team?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
@@ -308,7 +308,7 @@ test('an email sent during a database outage is recorded afterwards and not repe
     () => tries,
     (count) => count > 8,
   )
-  expect(lines.filter((line) => line.includes('could not note what became of a mail'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('could not store the result of a mail'))).toHaveLength(1)
   isAway = false
   expect(await settled(server)).toMatchObject([{ state: 'sent', attempts: 1 }])
   await outbox.stop()

@@ -85,7 +85,7 @@ test('the visitor gets the reference, the next steps, and the answers in both pa
   const opened = await open()
   const { reference } = await sendFiles(opened)
   const { subject, text = '', html = '' } = await mailTo(opened.smtp, String(llc.sample.email))
-  expect(subject).toBe(`We have your request: ${reference}`)
+  expect(subject).toBe(`We got your LLC request (${reference})`)
   const copy = redactedSummary(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
     for (const text of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
@@ -101,7 +101,7 @@ test("the visitor's copy has no file links, complete tax numbers, or foreign lin
   const copies = [await mailTo(opened.smtp, String(llc.sample.email)), await mailTo(opened.smtp, String(existingScorp.sample.email))]
   for (const { text = '', html = '' } of copies) expect(text + html).not.toMatch(/files\/|prize|3172650/)
   expect(copies[1]?.text).toContain('EIN:\n  •••••2650\n')
-  expect(copies[1]?.text).toContain('Win at (web address left out) or (web address left out)')
+  expect(copies[1]?.text).toContain('Win at (web address removed) or (web address removed)')
 })
 
 test('the team gets files as links to attachments that the site does not trust', async () => {
@@ -130,7 +130,7 @@ test('the team gets files as links to attachments that the site does not trust',
 test('a link expires after FILE_LINK_DAYS and reports that', async () => {
   const opened = await open({ FILE_LINK_DAYS: '3' })
   const { links, team } = await sendFiles(opened)
-  expect(team.text).toMatch(/The links to files work until \w+ \d+, \d{4}\./)
+  expect(team.text).toMatch(/The file links work until \w+ \d+, \d{4}\./)
   opened.server.advance(3 * DAY_MS - 60_000)
   expect((await opened.get(links[0] ?? '')).status).toBe(200)
   opened.server.advance(61_000)

@@ -181,7 +181,7 @@ test('a refusal is no approval: the team gets its text, and the filing stays blo
   const number = await asks({ ask: 'approval' })
   await prove(sender)
   const hash = (await sender.post(ask, { ...shown, ask: number })).body.asked.shown
-  expect(await send(sender, number, { answer: 'no', shown: hash })).toMatchObject({ status: 422, body: { errors: { words: 'Say what has to change.' } } })
+  expect(await send(sender, number, { answer: 'no', shown: hash })).toMatchObject({ status: 422, body: { errors: { words: 'Tell us what needs to change.' } } })
   expect((await send(sender, number, { answer: 'no', words: 'The name is wrong.', shown: hash })).status).toBe(200)
   expect((await row()).state).toBe('inWork')
   await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
@@ -222,7 +222,7 @@ test('a correction after the approval voids it, with a warning before and a line
   expect(contextIn((await row()).context).approved).toBe(false)
   const { timeline } = (await sender.post(status, shown)).body
   const corrected = 'You sent the correction we asked for.'
-  expect(timeline.at(-1).text).toBe(`${corrected} That ended your approval: we ask you for it anew before we file.`)
+  expect(timeline.at(-1).text).toBe(`${corrected} That ended your approval. We’ll ask you to approve again before we file.`)
   expect((await past()).filter(({ said }) => said.endsApproval).map(({ said }) => said.which)).toEqual([first])
   const second = await asks({ ask: 'field', field: LABEL })
   expect(await askedOf(second)).not.toHaveProperty('endsApproval')

@@ -84,8 +84,12 @@ test('without a code it shows that the form was repeated, but no content', async
   await sender.submit(factoring, { ...factoring.sample, comments: 'still wanted' }, { key })
   const brief = await statusOf(server, reference)
   expect(brief.success).toBe(true)
-  expect(brief.timeline.map(({ text }: { text: string }) => text)).toEqual(['You sent it.', 'You took it back.', 'You sent it again, changed.'])
-  expect((await sender.post('requests/withdraw', { reference, key: made, seen: '1' })).body.message).toMatch(/^This link doesn’t work/)
+  expect(brief.timeline.map(({ text }: { text: string }) => text)).toEqual([
+    'You sent this request.',
+    'You canceled this request.',
+    'You sent a corrected version.',
+  ])
+  expect((await sender.post('requests/withdraw', { reference, key: made, seen: '1' })).body.message).toMatch(/^This link doesn’t/)
 })
 
 test('reports that a code is required', async () => {

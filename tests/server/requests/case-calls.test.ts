@@ -279,5 +279,5 @@ test('one of fifty parallel cancellations succeeds, and the others get the curre
   expect(refused).toEqual(Array(49).fill({ status: 409, said: 'Somebody else was faster. The case is closed.withdrawn.' }))
   const after = await readState(scene)
   expectEffect('taken back', { status: 200, body: {}, headers: {}, text: '' }, { status: 200, to: 'closed.withdrawn', mails: BOTH }, before, after)
-  expect((await server.allMails()).filter(({ subject }) => subject.startsWith('Withdrawn: '))).toHaveLength(1)
+  expect((await server.allMails()).filter(({ subject }) => subject.startsWith('You canceled '))).toHaveLength(1)
 })

@@ -46,7 +46,7 @@ const open = async () => {
   const subjects = async () =>
     (await server.allMails())
       .map(({ subject }) => subject)
-      .filter((subject) => /^Waiting|waiting is over/.test(subject))
+      .filter((subject) => /something from you|On hold/.test(subject))
       .reverse()
   return { server, due, move, edges, live, subjects, reference: String(body.reference) }
 }
@@ -65,8 +65,10 @@ test('sends reminders after three and seven days and stops after fourteen, once 
   expect(await edges()).toHaveLength(3)
   expect((await subjects()).sort()).toEqual(
     [
-      `${reference} · Nothing came: waiting is over: ${factoring.title}`,
-      ...Array.from({ length: 4 }, () => `Waiting for you: ${factoring.title} (${reference})`),
+      `${reference} · On hold without a reply: Factoring`,
+      `We need something from you for your factoring request (${reference})`,
+      ...Array.from({ length: 2 }, () => `Reminder: we need something from you for your factoring request (${reference})`),
+      `On hold: your factoring request (${reference})`,
     ].sort(),
   )
 })
@@ -192,7 +194,7 @@ test('after days offline it sends only the last due email, and an unreliable clo
   expect(await due.pass()).toBe(3)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])
   const since = (await subjects()).slice(before)
-  expect(since.filter((subject) => subject.startsWith('Waiting for you'))).toHaveLength(1)
+  expect(since.filter((subject) => subject.endsWith(')'))).toHaveLength(1)
 })
 
 test('a clock set back repeats nothing', async () => {
@@ -212,7 +214,7 @@ test('emails the team a daily digest of history hashes, which reveals a missing 
   expect(sent.filter(Boolean)).toHaveLength(1)
   server.advance(DAY_MS + 1)
   expect(await due.digest()).toBe(true)
-  const mails = (await server.allMails()).filter(({ subject }) => subject === 'The histories of your cases: 1')
+  const mails = (await server.allMails()).filter(({ subject }) => subject === 'Daily audit digest (1 case)')
   expect(mails).toHaveLength(2)
   const [month] = await digestOf(db)
   expect(mails[0]?.text).toContain(`1: ${month?.digest}`)

@@ -399,7 +399,7 @@ test('the team works a case with the admin command', async () => {
   expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann')).err).toContain('DECLINE needs --reason.')
   expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann', '--reason', 'Not for us')).code).toBe(0)
   const { out } = await run('cases', 'show', reference.toLowerCase())
-  expect(out).toContain('We could not do this.')
+  expect(out).toContain('We couldn’t complete this request.')
   expect(out).toMatch(/3 +\S+ +operator ann +DECLINE +closed\.declined +\{"reason":"Not for us","for":"member"\}/)
   expect((await run('cases', 'list', '--state', 'received')).out).not.toContain(reference)
   expect((await run('cases', 'list', '--state', 'open')).err).toContain('expected one of held, received')

@@ -105,20 +105,17 @@ test('emails every lead once about overdue cases, several in one email', async (
   expect(await due.pass()).toBe(0)
   const mails = await overdueMails()
   expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'caseOverdue').execute()).toHaveLength(2)
-  expect(mails.map(({ to, subject }) => `${to[0]} ${subject}`).sort()).toEqual([
-    'lea@office.example Overdue: 2 requests',
-    'max@office.example Overdue: 2 requests',
-  ])
+  expect(mails.map(({ to, subject }) => `${to[0]} ${subject}`).sort()).toEqual(['lea@office.example Overdue: 2 cases', 'max@office.example Overdue: 2 cases'])
   const text = String(mails[0]?.text)
-  expect(text).toContain('Nobody has touched these requests in the time that our pages promise. Claim them, or write to the customer, and the clock ends.')
-  for (const { reference } of [one, other]) expect(text).toMatch(new RegExp(`${reference} · ${contact.title}:\\n  Promised by .+ \\(Central Time\\)`))
+  expect(text).toContain('No one has responded to these cases in the time we promise on our pages. Claim them or write to the customer to stop the clock.')
+  for (const { reference } of [one, other]) expect(text).toMatch(new RegExp(`${reference} · Contact:\\n  Promised by .+ \\(Central Time\\)`))
   expect(text).not.toContain(seen.reference)
   expect(text).not.toContain(contact.sample.name)
   expect(text).toContain('Open the inbox:\nhttp://127.0.0.1:4173/team')
   const third = await send()
   server.advance(2 * HOUR_MS + 60_000)
   expect(await due.pass()).toBe(1)
-  expect((await overdueMails()).filter(({ subject }) => subject === `Overdue: ${contact.title} (${third.reference})`)).toHaveLength(2)
+  expect((await overdueMails()).filter(({ subject }) => subject === `Overdue: Contact (${third.reference})`)).toHaveLength(2)
 })
 
 test('parallel servers send one email, and without a lead it goes to the team address', async () => {

@@ -69,7 +69,7 @@ test("a later file is listed with the form's files, opens, is announced, and sur
   expect(brief.body.files).toBeUndefined()
   expect(brief.text).not.toContain('w9.pdf')
   const mail = (await server.allMails()).find(({ subject }) => subject.includes('The customer sent a file'))
-  expect(mail?.text).toMatch(/w9\.pdf \(2 KB\)\s+http\S+\/files\/\S+signature=[\s\S]+Do not pass them on/)
+  expect(mail?.text).toMatch(/w9\.pdf \(2 KB\)\s+http\S+\/files\/\S+signature=[\s\S]+Do not share them/)
 })
 
 test('the same list contains a file of the team', async () => {

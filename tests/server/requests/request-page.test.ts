@@ -57,8 +57,8 @@ test('the sending browser sees everything by its link: status, next step, answer
     state: 'received',
     version: 1,
     short: 'Received',
-    says: 'We have it. Nobody has opened it yet.',
-    timeline: [{ at: expect.any(Number), text: 'You sent it.' }],
+    says: 'We got your request. It’s in line for review.',
+    timeline: [{ at: expect.any(Number), text: 'You sent this request.' }],
     context: { kind: 'filing', owner: null },
   })
   expect(body.sent.groups.length).toBeGreaterThan(1)
@@ -120,7 +120,7 @@ test('a held request gets a normal response, and its page shows its state', asyn
   expect([held.status, Object.keys(held.body)]).toEqual([free.status, Object.keys(free.body)])
   expect((await client.post(status, { reference: held.body.reference, key: keyOf(held.body.statusUrl) })).body).toMatchObject({
     short: 'Received',
-    says: 'We have received it.',
+    says: 'We got your request.',
   })
 })
 
@@ -235,12 +235,12 @@ test('a cancellation works once, sends its emails, and reports a newer state ins
   const answers = await Promise.all(Array.from({ length: 8 }, () => sender.post(withdraw, { ...link(), seen: '2' })))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7)
-  expect((await sender.post(status, link())).body).toMatchObject({ state: 'closed.withdrawn', short: 'Withdrawn', version: 3 })
-  expect((await server.allMails()).filter(({ subject }) => subject.startsWith('Withdrawn: '))).toHaveLength(1)
+  expect((await sender.post(status, link())).body).toMatchObject({ state: 'closed.withdrawn', short: 'Canceled', version: 3 })
+  expect((await server.allMails()).filter(({ subject }) => subject.startsWith('You canceled '))).toHaveLength(1)
   const next = async () => (await sender.post(status, link())).body.next
-  expect(await next()).toMatch(/^If something is left to say, write to us by \w+ \d+, \d{4}\.$/)
+  expect(await next()).toMatch(/^If you have anything to add, write to us by \w+ \d+, \d{4}\.$/)
   server.advance(60 * 86_400_000)
-  expect(await next()).toBe('If something is left to say, write to us within 60 days.')
+  expect(await next()).toBe('If you have anything to add, write to us within 60 days.')
 })
 
 test('a message arrives once, however often it is sent', async () => {
@@ -289,7 +289,7 @@ test('find my request always gives the same answer and emails a link only to the
   const url = mail?.text.match(/https?:\S+\/requests\/\S+#key=\S+/)?.[0] ?? ''
   expect((await other.post(status, { reference, key: keyOf(url) })).body.state).toBe('received')
   expect((await other.post(find, { reference: 'seven', email: address })).body.errors).toEqual({
-    reference: 'Check the reference: it looks like RC-7K4M-2QX9.',
+    reference: 'Check the reference number. It looks like RC-7K4M-2QX9.',
   })
   const tries = await Promise.all(Array.from({ length: 12 }, () => other.post(find, { reference, email: address })))
   const refused = tries.filter((answer) => answer.status === 429)

@@ -36,9 +36,9 @@ test.each([
   )
   expect(new Set(smtp.mails.map(({ subject }) => subject))).toEqual(
     new Set([
-      `${good.body.reference} · ${factoring.title}`,
-      `We have your request: ${good.body.reference}`,
-      `[Possible spam] ${bad.body.reference} · ${factoring.title}`,
+      `${good.body.reference} · Factoring`,
+      `We got your factoring request (${good.body.reference})`,
+      `[Possible spam] ${bad.body.reference} · Factoring`,
     ]),
   )
   expect(smtp.mails).toHaveLength(3)
@@ -100,7 +100,7 @@ test('a repeat of a suspect is a repeat, and its correction stays in quarantine'
   expect((await post(client, { comments: 'other' }, key)).status).toBe(200)
   expect(await suspicions(server)).toEqual(['honeypot'])
   expect((await server.allMails()).map(({ subject }) => subject).sort()).toEqual(
-    [`[Possible spam] ${first.body.reference} · ${factoring.title}`, `[Possible spam] Corrected: ${first.body.reference} · ${factoring.title}`].sort(),
+    [`[Possible spam] ${first.body.reference} · Factoring`, `[Possible spam] Corrected: ${first.body.reference} · Factoring`].sort(),
   )
 })
 

@@ -12,6 +12,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { atOffice } from '#kit/office.ts'
 import { officeTime } from '#server/mail/letter.ts'
+import { capitalized, requestNoun } from '#server/mail/requests.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
@@ -35,7 +36,7 @@ test.each(forms.map((definition) => [definition.endpoint, definition] as const))
   const rows = await server.database.db.selectFrom('requests').selectAll().execute()
   expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
   const team = (await server.allMails()).find(({ to }) => to.includes('team@office.example'))
-  expect(team?.subject).toBe(`${body.reference} · ${definition.title}`)
+  expect(team?.subject).toBe(`${body.reference} · ${capitalized(requestNoun(definition))}`)
   for (const { label } of summarizeAnswers(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
 })
 
@@ -143,10 +144,10 @@ test('the same key with other answers is a correction: same reference, next vers
   const { reference } = first.body
   expect(mails.map(({ subject }) => subject).sort()).toEqual(
     [
-      `Corrected: ${reference} · ${llc.title}`,
-      `${reference} · ${llc.title}`,
-      `We have your correction: ${reference}`,
-      `We have your request: ${reference}`,
+      `Corrected: ${reference} · LLC`,
+      `${reference} · LLC`,
+      `We got your corrected LLC request (${reference})`,
+      `We got your LLC request (${reference})`,
     ].sort(),
   )
   const toTeam = mails.find(({ subject }) => subject.startsWith('Corrected'))?.text

@@ -51,7 +51,7 @@ test('covers a complete life: invitation, app, recovery codes, logout, login, pr
 
   server.advance(TEAM_PROVEN_MS)
   const invitation = { email: BOB, role: 'member' }
-  expect(await page.ask(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Show again that it is you.' } })
+  expect(await page.ask(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Verify it’s you again.' } })
   const cookie = page.client.jar.get('rc_team')
   expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
   expect(page.client.jar.get('rc_team')).toBe(cookie)
@@ -126,7 +126,7 @@ test('an invitation works once, for a day, until the next one, and not for a mem
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await inviteBy(server, BOB)).toMatchObject({ code: 1, err: 'A team member already has this address.' })
   expect((await join('x'.repeat(43))).status).toBe(409)
-  expect((await join('')).body.errors).toEqual({ token: 'Open the link of your invitation again.' })
+  expect((await join('')).body.errors).toEqual({ token: 'Open the link in your invitation again.' })
 
   await inviteBy(server, CAM)
   const third = await inviteToken(server, CAM)
@@ -303,7 +303,7 @@ test('leads change roles and remove members and invitations, but not the last le
   const last = { status: 409, body: { message: 'This is the only lead. Make someone else a lead first.' } }
   expect(await lead.ask(teamEndpoints.memberRole, { id: 'lea', role: 'member' })).toMatchObject(last)
   expect(await lead.ask(teamEndpoints.memberRemove, { id: 'lea' })).toMatchObject(last)
-  expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'chief' })).body.errors).toEqual({ role: 'Choose member or lead.' })
+  expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'chief' })).body.errors).toEqual({ role: 'Select member or lead.' })
   expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ success: true })
   expect((await ann.ask(teamEndpoints.members)).status).toBe(200)
   const both = await Promise.all([lead.ask(teamEndpoints.memberRemove, { id: 'ann' }), ann.ask(teamEndpoints.memberRemove, { id: 'lea' })])

@@ -73,7 +73,7 @@ test('a code of an app works once, even in parallel calls, and none is stored', 
   // The previous code is also revoked, although its time is not over.
   expect((await door.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
   expect((await door.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
-  expect((await (await atDoor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits that your app shows.' })
+  expect((await (await atDoor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits your app shows.' })
 })
 
 test('checks five of 200 parallel guesses for all kinds and sessions together, and then delays a right one', async () => {

@@ -110,19 +110,19 @@ test.each([
   ['no such edge', { edge: 'DANCE' }, { edge: 'There is no such step.' }],
   ['an edge named like an object property', { edge: 'toString' }, { edge: 'There is no such step.' }],
   ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added separately.' }],
-  ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Say why.' }],
-  ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Write what it is.' }],
-  ['an ask without a kind', { edge: 'ASK', ask: 'money' }, { ask: 'Choose what you need.' }],
-  ['a field that the form does not have', { edge: 'ASK', ask: 'field', field: 'shoe size' }, { field: 'Choose a field of the form.' }],
-  ['no field', { edge: 'ASK', ask: 'field' }, { field: 'Choose a field of the form.' }],
+  ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Enter a reason.' }],
+  ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Enter a text.' }],
+  ['an ask without a kind', { edge: 'ASK', ask: 'money' }, { ask: 'Select what you need.' }],
+  ['a field that the form does not have', { edge: 'ASK', ask: 'field', field: 'shoe size' }, { field: 'Select a form field.' }],
+  ['no field', { edge: 'ASK', ask: 'field' }, { field: 'Select a form field.' }],
   ['files of another case', { edge: 'ASK', ask: 'approval', pages: 'x' }, { pages: 'Choose files of this case.' }],
-  ['an agency without a name', { edge: 'FILE', with: '' }, { with: 'Name the office.' }],
-  ['a note without text', { edge: 'NOTE', text: '' }, { text: 'Write what it is.' }],
-  ['an assignment to no one', { edge: 'ASSIGN', to: '' }, { to: 'Choose somebody of the team.' }],
+  ['an agency without a name', { edge: 'FILE', with: '' }, { with: 'Enter the agency.' }],
+  ['a note without text', { edge: 'NOTE', text: '' }, { text: 'Enter a text.' }],
+  ['an assignment to no one', { edge: 'ASSIGN', to: '' }, { to: 'Select a team member.' }],
   ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose a team member.' }],
   ['an assignment to a former member', { edge: 'ASSIGN', to: 'gone' }, { to: 'Choose a team member.' }],
   ['a text that is too long', { edge: 'NOTE', text: 'x'.repeat(5_001) }, { text: expect.any(String) }],
-  ['no version', { edge: 'CLAIM', seen: '' }, { seen: 'Load the page again.' }],
+  ['no version', { edge: 'CLAIM', seen: '' }, { seen: 'Reload the page.' }],
 ])('%s: refused under its field, and nothing changes', async (_, change, errors) => {
   const { server, members, reference } = await open()
   await newMember(server, { id: 'gone' })
@@ -227,7 +227,7 @@ test.each([
   ['an edge for one case only', { edge: 'COMPLETE' }, { edge: 'This can’t be done for several cases at once.' }],
   ['nothing', { references: ' , ' }, { references: 'Choose a case.' }],
   ['too many', { references: Array.from({ length: 51 }, (_, index) => `RC-${1_000 + index}-AAAA`).join(',') }, { references: 'Choose 50 at most.' }],
-  ['an assignment to no one', { edge: 'ASSIGN' }, { to: 'Choose somebody of the team.' }],
+  ['an assignment to no one', { edge: 'ASSIGN' }, { to: 'Select a team member.' }],
   ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose a team member.' }],
 ])('several at once with %s: none of them moves', async (_, change, errors) => {
   const { server, members, reference } = await open()

@@ -43,7 +43,7 @@ test.each([
   showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', leaves, until: null }))
   expect(screen.getByRole('status').textContent).toBe('Success. Sent.')
   expect([alerts().length, buttons()]).toEqual([1, offered])
-  expect(main().queryByRole('timer')?.textContent).toBe(leaves ? 'We take you to the home page in 5 seconds.' : undefined)
+  expect(main().queryByRole('timer')?.textContent).toBe(leaves ? 'You’ll go to the home page in 5 seconds.' : undefined)
 })
 
 test('floats above the page if the page has no slot', () => {

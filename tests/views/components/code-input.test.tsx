@@ -30,7 +30,7 @@ test('is one input with autofill, and keeps digits and focus after an error', ()
   type('Your code is 123 456.')
   expect(input.value).toBe('123456')
 
-  showAgain(<Kept error="That code is not right." attempt={1} />)
+  showAgain(<Kept error="That code isn’t right." attempt={1} />)
   expect([input.value, document.activeElement === input, input.getAttribute('aria-describedby')]).toEqual(['123456', true, 'otp-error'])
 })
 

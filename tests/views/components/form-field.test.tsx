@@ -26,14 +26,14 @@ describe('every control', () => {
   })
 
   test.each([
-    ['State is required.', 'Choose a state from the list.', usState('State', { required: 'State is required.' })],
-    ['Required', 'Choose one from the list.', select('Type', { required: 'Required', options: ['A', 'B'] })],
-    ['Required', 'Choose one of the answers.', yesNo('Sure?', { required: 'Required' })],
-    ['Required Corporation Type', 'Choose at least one.', choices('Kind', { required: 'Required Corporation Type', options: ['A', 'B'] })],
-    ['You must confirm field is required', 'Tick the box.', tick('I confirm', { required: 'You must confirm field is required' })],
-    ['Valid email required', 'Write it like name@example.com.', email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' })],
+    ['State is required.', 'Select a state from the list.', usState('State', { required: 'State is required.' })],
+    ['Required', 'Select one from the list.', select('Type', { required: 'Required', options: ['A', 'B'] })],
+    ['Required', 'Select an answer.', yesNo('Sure?', { required: 'Required' })],
+    ['Required Corporation Type', 'Select at least one.', choices('Kind', { required: 'Required Corporation Type', options: ['A', 'B'] })],
+    ['You must confirm field is required', 'Check the box.', tick('I confirm', { required: 'You must confirm field is required' })],
+    ['Valid email required', 'Use the format name@example.com.', email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' })],
     ['Invalid Phone Number', 'A US number has 10 digits.', phone('Phone', { required: 'x', invalid: 'Invalid Phone Number' })],
-    ['Invalid ZIP code', 'For example 75202 or 75202-1234.', zip('ZIP', { required: 'x', invalid: 'Invalid ZIP code' })],
+    ['Invalid ZIP code', 'For example, 75202 or 75202-1234.', zip('ZIP', { required: 'x', invalid: 'Invalid ZIP code' })],
   ])('next to “%s”, which is exact, it shows “%s”', (error, plain, field) => {
     showField(field, { value: field.kind === 'choices' ? [] : field.kind === 'tick' ? false : '', error })
     expect(document.getElementById('field-error')?.textContent).toBe(error)

@@ -38,7 +38,7 @@ test('a member sees the inbox shortcuts and can turn them off and on', async () 
   several.start()
   show(<Keys />)
   press('?')
-  const dialog = screen.getByRole('dialog', { name: 'Keys of the inbox' })
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'x', 'c', 'a', 'n', 'Escape', '?'])
   // An open dialog disables the shortcuts.
   press('j')

@@ -77,7 +77,7 @@ test('the receipt shows reference, next steps, copy address, and answers, and ta
 })
 
 test.each([
-  ['a link that opens its page', SENT.email, '/requests/RC-7K4M-2QX9#key=1.0.a', 'See where it stands'],
+  ['a link that opens its page', SENT.email, '/requests/RC-7K4M-2QX9#key=1.0.a', 'Check the status'],
   ['no link', SENT.email, undefined, 'Find your request'],
   ['only a reference, on another device', undefined, undefined, 'Find your request'],
 ])('the receipt continues with %s', (_, email, statusUrl, words) => {
@@ -137,5 +137,5 @@ test('announces saving once and reports a browser without storage', () => {
   showAgain(<SavedNote savedAt={at + 60_000} />)
   expect([container.textContent?.includes('Saved 10:43'), announced()]).toEqual([true, ''])
   showAgain(<SavedNote savedAt={null} unavailable />)
-  expect(container.textContent).toContain('does not keep drafts')
+  expect(container.textContent).toContain('can’t save drafts')
 })

@@ -7,14 +7,14 @@ import { show } from './render.tsx'
 const entry = { at: 1_790_000_000_000, when: 'September 21, 2026, 9:13 AM', text: 'You wrote to us.' }
 
 test('shows text, channel, and subject, and folds quoted text', () => {
-  const { container } = show(<ThreadEntry {...entry} said="Here." way="email" about="EIN letter" quoted="> Soon." beside="Not taken: a.heic." />)
+  const { container } = show(<ThreadEntry {...entry} said="Here." way="email" about="EIN letter" quoted="> Soon." beside="Left out: a.heic." />)
   expect([...container.querySelectorAll('span, summary')].map((one) => one.textContent)).toEqual([
     'You wrote to us.',
     'To: EIN letter',
     'Here.',
-    'What the mail repeats',
+    'Quoted text',
     '> Soon.',
-    'Not taken: a.heic.',
+    'Left out: a.heic.',
     'September 21, 2026, 9:13 AM, by email',
     ', by email',
   ])

@@ -67,13 +67,13 @@ it('shows an alert of a form that came before the app', () => {
 })
 
 it('a late hydration shows the built page first and then the session', async () => {
-  const Who = () => (useSession().loggedIn ? 'You are logged in' : 'Log in')
+  const Who = () => (useSession().loggedIn ? 'You’re logged in' : 'Log in')
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Who />)
   expect(root.textContent).toBe('Log in')
   const problems: unknown[] = []
   const page = await act(async () => hydrateRoot(root, <Who />, { onRecoverableError: (problem) => problems.push(problem) }))
-  expect([problems, root.textContent]).toEqual([[], 'You are logged in'])
+  expect([problems, root.textContent]).toEqual([[], 'You’re logged in'])
   act(() => page.unmount())
 })
 
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(result.current.at).toBe('/login'))
     expect([stored(), alertActor.getSnapshot().context.alert?.text]).toEqual([
       null,
-      'This browser did not erase what it keeps for this site. Erase it in the browser’s settings.',
+      'Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.',
     ])
     clear.mockRestore()
     act(() => alertActor.send({ type: 'ALERT.CLOSE' }))

@@ -27,7 +27,7 @@ it('"Start again" is offered for a form with answers, asks, erases when confirme
   for (const name of ['Dana', 'Ana']) {
     act(() => form.send({ type: 'FIELD.CHANGE', name: 'fullname', value: name }))
     press('Start again')
-    expect(screen.getByRole('dialog').textContent).toContain('This cannot be undone.')
+    expect(screen.getByRole('dialog').textContent).toContain('This can’t be undone.')
     press('Keep it')
     expect([state(), document.querySelector('dialog[open]'), typed()]).toEqual(['idle', null, name])
     press('Start again')

@@ -27,7 +27,7 @@ function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string |
   // After a change of steps the answers remain, but the step may differ (decision 0106).
   const isRaised = record.version !== RECORD_VERSION
   const isStep = before.state.startsWith('steps.')
-  if (now.state !== before.state && !(isRaised && isStep && now.state.startsWith('steps.'))) return `went on in ${before.state}, and now in ${now.state}`
+  if (now.state !== before.state && !(isRaised && isStep && now.state.startsWith('steps.'))) return `continued in ${before.state}, and now in ${now.state}`
   const lost = lostOf(before.answers, now.answers, isRaised)
   if (lost.length > 0) return `loses its answers ${lost.join(', ')}`
   if (now.idempotencyKey !== before.idempotencyKey) return 'loses its key'

@@ -30,7 +30,7 @@ export function StatusCard() {
         </chakra.ol>
         <chakra.p paddingTop="3" {...ruleAbove}>
           <chakra.span display="block" {...smallPrint}>
-            What comes next
+            What’s next
           </chakra.span>
           <span>{next}</span>
         </chakra.p>
