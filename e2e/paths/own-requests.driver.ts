@@ -46,7 +46,7 @@ export const ownRequestsDriver = driverOf(ownRequestsChart, {
       await expect(button).toHaveAttribute('aria-disabled', 'true')
     },
     stopped: async (page) => {
-      await problemIn(page, 'own-requests', /Too many tries|older ones couldn’t load/)
+      await problemIn(page, 'own-requests', /Too many tries|couldn’t load older requests/)
       await expect(list(page).getByRole('listitem').first()).toBeVisible()
     },
   },

@@ -18,7 +18,7 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
     },
     whenOnline: { act: restoreNetwork },
   },
-  events: { 'REFERENCE_DATA.RETRY': (page) => press(page, /^Load it (again|now)$/) },
+  events: { 'REFERENCE_DATA.RETRY': (page) => press(page, /^(Try again|Load now)$/) },
   states: {
     loading: opens,
     ready: async (page) => {

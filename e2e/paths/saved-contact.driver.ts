@@ -48,7 +48,7 @@ export const savedContactDriver = driverOf(savedContactChart, {
     declined: noCard,
     forgetting: (page) => expect(card(page)).toBeVisible(),
     forgotten: async (page, fresh) => {
-      await showsStatus(page, /^Forgotten\./, fresh)
+      await showsStatus(page, /^Deleted\./, fresh)
       await expect(page.getByText(dana.company)).toHaveCount(0)
     },
   },
