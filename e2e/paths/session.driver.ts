@@ -115,7 +115,7 @@ export const sessionDriver = driverOf(sessionChart, {
     },
     loggingOut: anonymous,
     ended: async (page) => {
-      await expect(dialog(page)).toContainText('You’re no longer logged in.')
+      await expect(dialog(page)).toContainText('You have been logged out')
       expect(await keptToken(page)).toBeNull()
     },
   },
