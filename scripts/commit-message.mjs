@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { root } from './bootstrap/root.mjs'
 
 /** Last commit before the rule. */
-const START = 'f5969b8dfe'
+const START = 'b46cef9014'
 const FORM = /^(build|docs|feat|fix|perf|refactor|test)\([\w./-]+\): (?<verb>[a-z][\w-]*)/
 /** Articles, pronouns, participles, and verbs in the third person. */
 const NOT_IMPERATIVE = /^(an?|the|its?|th(is|at|ese|ose)|what|who|where|when|each|every|all|no|(?!embed$)\w+[^e]ed|\w{3,}ing|(?!alias$)\w+[^su]s)$/
