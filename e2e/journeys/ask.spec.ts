@@ -153,7 +153,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(history(ann).filter({ hasText: 'The customer approved what we file' })).toHaveCount(1)
 
   const forwarded = await onPhone(browser, baseURL)
-  await forwarded.goto(await linkInQuestion(email, 'Approve before we file', 4))
+  await forwarded.goto(await linkInQuestion(email, 'Approve before we file', 3))
   await expect(forwarded.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
   await expect(forwarded.getByRole('form')).toHaveCount(0)
   for (const one of [phone, forwarded]) await one.context().close()

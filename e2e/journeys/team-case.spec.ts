@@ -121,7 +121,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await expect(history(ann).filter({ hasText: 'Bob Ray opened w9.pdf' }).first()).toBeVisible()
   const gone = bob.waitForEvent('popup')
   await bob.getByRole('button', { name: 'View trap.pdf' }).click()
-  await expect(bob.getByText('“trap.pdf” is not shown')).toBeVisible()
+  await expect(bob.getByText('“trap.pdf” can’t be shown')).toBeVisible()
   // The browser reports a closed tab with a delay.
   await expect.poll(async () => (await gone).isClosed()).toBe(true)
   await bob.evaluate(() => {
