@@ -36,7 +36,7 @@ export const findRequestDriver = driverOf(findRequestChart, {
     },
     'form.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, FIND_FAILED)
-      await alertWhenFresh(page, fresh, /Your answers are saved/)
+      await alertWhenFresh(page, fresh, /Nothing you typed is lost/)
     },
     sending: (page) => expectBusy(page, 'Sending...'),
     sent: async (page, fresh) => {

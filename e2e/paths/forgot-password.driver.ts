@@ -10,7 +10,7 @@ import { alertWhenFresh, heading, refusedForm, showsTakeover } from './kit/scree
 import { storeDraft } from './kit/store-draft.ts'
 
 const PROOF_GONE = 'Please prove your address with a new code.'
-const FAILED = /Too many codes|prove your address|Your answers are saved/
+const FAILED = /Too many codes|prove your address|Nothing you typed is lost/
 
 export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   path: '/forgot-password',

@@ -40,7 +40,7 @@ export const loginDriver = driverOf(loginChart, {
     },
     'form.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, messages.loginFailed)
-      await alertWhenFresh(page, fresh, /Your answers are saved/)
+      await alertWhenFresh(page, fresh, /Nothing you typed is lost/)
     },
     loggingIn: (page) => expectBusy(page, 'Logging in...'),
     loggedIn: async (page) => {

@@ -45,7 +45,7 @@ export const openRequestDriver = driverOf(openRequestChart, {
     'offered.idle': offered,
     'offered.failed': async (page, fresh) => {
       await offered(page)
-      await alertWhenFresh(page, fresh, /Too many codes|Your answers are saved/)
+      await alertWhenFresh(page, fresh, /Too many codes|Nothing you typed is lost/)
     },
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,

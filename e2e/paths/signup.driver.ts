@@ -19,7 +19,7 @@ const signUp = {
     offline: 'broken',
   },
 } as const
-const FAILED = /Too many codes|Your answers are saved/
+const FAILED = /Too many codes|Nothing you typed is lost/
 
 export const signupDriver = driverOf(signupChart, {
   path: '/signup',

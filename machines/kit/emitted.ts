@@ -27,7 +27,7 @@ export const tellError = (text: string, more: Pick<AlertNotice, 'detail' | 'outl
 export const tellFormError = (text: string, problem: string | null, unanswered: string): FlowEmitted =>
   tellError(text, text === problem ? {} : { detail: problem ?? unanswered })
 
-export const UNANSWERED = 'Your answers are saved. Check your connection and try again.'
+export const UNANSWERED = 'Nothing you typed is lost. Check your connection and try again.'
 
 export const tellSuccess = (text: string): FlowEmitted => ({ type: 'alert', alert: { kind: 'success', text, leaves: false, outlives: true } })
 

@@ -8,7 +8,7 @@ import { codeAt } from './code-flow.ts'
 
 const { email, password } = newEmailSample
 const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
-const UNANSWERED = error('Error submitting form. Please try again.', { detail: 'Your answers are saved. Check your connection and try again.' })
+const UNANSWERED = error('Error submitting form. Please try again.', { detail: 'Nothing you typed is lost. Check your connection and try again.' })
 
 let walk: Walk<typeof changeEmailChart.machine>
 beforeEach(async () => {

@@ -51,7 +51,7 @@ const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', tex
 
 test.each([
   ['tooMany', 'form.refused', 'We have sent too many links to this address. Try again in 2 hours.'],
-  ['offline', 'form.failed', 'Your answers are saved. Check your connection and try again.'],
+  ['offline', 'form.failed', 'Nothing you typed is lost. Check your connection and try again.'],
 ])('%s: shows the message, keeps the input, and the button sends again', async (answer, state, words) => {
   await send()
   await walk.answer('findRequest', answer)

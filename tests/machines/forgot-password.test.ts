@@ -9,7 +9,7 @@ import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { codeAt, describeCode } from './code-flow.ts'
 
 const { email, password } = forgotSample
-const UNANSWERED = 'Your answers are saved. Check your connection and try again.'
+const UNANSWERED = 'Nothing you typed is lost. Check your connection and try again.'
 const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
 
 let walk: Walk<typeof forgotPasswordChart.machine>

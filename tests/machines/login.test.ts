@@ -63,7 +63,7 @@ test.each([
   await walk.send({ type: 'FORM.SUBMIT' })
   await walk.answer('logIn', answer)
   expect(walk.state).toBe(state)
-  expect(walk.emitted).toEqual([failed(problem ?? 'Your answers are saved. Check your connection and try again.')])
+  expect(walk.emitted).toEqual([failed(problem ?? 'Nothing you typed is lost. Check your connection and try again.')])
   expect(walk.snapshot.context.answers).toEqual(loginSample)
   expect(walk.snapshot.context.problem).toBe(problem)
   await walk.send({ type: 'FORM.SUBMIT' })

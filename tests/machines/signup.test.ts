@@ -135,7 +135,7 @@ test.each([
 test.each([
   ['fieldRefused', 'passwordNeeded.invalid', {}],
   ['refused', 'passwordNeeded.failed', { detail: 'Too many codes for this address. Please try again in an hour.' }],
-  ['offline', 'passwordNeeded.failed', { detail: 'Your answers are saved. Check your connection and try again.' }],
+  ['offline', 'passwordNeeded.failed', { detail: 'Nothing you typed is lost. Check your connection and try again.' }],
 ])('a failed account call (%s) shows its message and keeps the password', async (answer, state, more) => {
   await untilCode()
   await enter(CODE)
@@ -157,7 +157,7 @@ test('drops the previous message when an account call gets no response', async (
   await walk.answer('createAccount', 'offline')
   expect(walk.emitted.at(-1)).toEqual({
     ...CODE_FAILED,
-    alert: { ...CODE_FAILED.alert, detail: 'Your answers are saved. Check your connection and try again.' },
+    alert: { ...CODE_FAILED.alert, detail: 'Nothing you typed is lost. Check your connection and try again.' },
   })
 })
 
