@@ -7,7 +7,7 @@ import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 
 type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
 
-/** The code step of sign-up and password reset: one input, the way back to the address (`leave` names it), a new code once 180 s are over. */
+/** Code step of sign-up and password reset. `leave`: label of the button that returns to the address. A resend unlocks after 180 s. */
 export function CodeStep({ view, leave = 'Change address' }: { readonly view: CodeView; readonly leave?: string }) {
   return (
     <form

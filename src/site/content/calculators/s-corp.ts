@@ -23,9 +23,9 @@ const MONTHS = 2
 const DAYS = 15
 
 /**
- * Window in which an S-Corp election counts from the first day of a tax year: 2 months and 15 days (IRC § 1362(b)). As in the
- * instructions for Form 2553, the two months end on the day before the same day of the second month after, or on that month's
- * last day if it is shorter.
+ * Window in which an S-Corp election counts from the first day of a tax year: 2 months and 15 days (IRC § 1362(b)).
+ * As in the instructions for Form 2553, the two months end one day before the same day two months later. In a shorter month,
+ * they end on its last day.
  *
  * @param start first day of the tax year, ISO. For a new company, the earliest day it had owners, had assets, or did business
  * @param today ISO date, or null if unknown
