@@ -9,12 +9,14 @@ const when = (field: string, is: string): When => ({ field, is: [is] })
 const role = (is: string) => when('service_type', is)
 const OTHER = [role('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
 const SERVICES = { wire: 'carrier_services[]', required: 'Please select at least one service.' } as const
+const INTERESTS = { ...SERVICES, required: 'Please select at least one area of interest.' } as const
 
 /** Specification 2, section 3 (Contact request), 4 (Contact form) and 5. All roles send `carrier_services[]`. */
 export const contact = defineRequest({
   route: 'contact-us',
   endpoint: 'contact-us',
   title: 'Contact us',
+  noun: 'contact',
   outcome: 'Tell us who you are and what you need. A specialist will get back to you.',
   submitLabel: 'Submit message',
   cost: cost.message,
@@ -28,12 +30,7 @@ export const contact = defineRequest({
     service_type: radio('Which describes you best?', { required: 'Please select your role.', options: CONTACT_ROLES }),
     carrierServices: choices('Which services do you need?', { ...SERVICES, options: CARRIER_SERVICES, when: role('carrier') }),
     shipperServices: choices('What do you need moved?', { ...SERVICES, options: SHIPPER_SERVICES, when: role('shipper') }),
-    insuranceInterests: choices('What are you interested in?', {
-      ...SERVICES,
-      required: 'Please select at least one area of interest.',
-      options: INSURANCE_INTERESTS,
-      when: role('insurance'),
-    }),
+    insuranceInterests: choices('What are you interested in?', { ...INTERESTS, options: INSURANCE_INTERESTS, when: role('insurance') }),
     others_comment: longText('Please specify', { optional: true, when: OTHER }),
     message: longText('Message', { required: 'Please enter your message.' }),
     attachment: documents('Attachment', {

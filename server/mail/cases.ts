@@ -1,6 +1,7 @@
 /** Emails about a case. */
 
 import { visitorAddress } from '#contract/answer-summary.ts'
+import { capital } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
@@ -10,7 +11,7 @@ import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamL
 import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
-import { answersOf, capitalized, firstNameOf, linksEnd, readableSize, requestNoun, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
+import { answersOf, firstNameOf, linksEnd, readableSize, requestNoun, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
@@ -67,7 +68,7 @@ export function caseLetter(request: StoredRequest, to: string, past: readonly Pa
       {
         kind: 'rows',
         rows: [
-          { label: 'Request', answer: capitalized(noun) },
+          { label: 'Request', answer: capital(noun) },
           { label: 'Reference number', answer: reference },
           ...(status === line ? [] : [{ label: 'Status', answer: status }]),
           { label: 'What’s next', answer: next },
@@ -97,7 +98,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, past: readonl
   const line = event && teamLineOf(event)
   if (!event || line === undefined) return undefined
   const from = visitorAddress(definition, answers)
-  const what = capitalized(requestNoun(definition))
+  const what = capital(requestNoun(definition))
   return writeLetter({
     to,
     subject: `${reference} · ${line}: ${what}`,

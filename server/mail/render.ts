@@ -1,4 +1,5 @@
 import { visitorAddress } from '#contract/answer-summary.ts'
+import { capital } from '#contract/capital.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
@@ -19,7 +20,7 @@ import {
 import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { capitalized, firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
+import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
@@ -149,7 +150,7 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
       if (!member || late.length === 0) return undefined
       const titleOf = (form: string) => {
         const definition = definitions.find(({ route }) => route === form)
-        return definition ? capitalized(requestNoun(definition)) : form
+        return definition ? capital(requestNoun(definition)) : form
       }
       const cases = late.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
       return caseOverdueLetter(cases, member.email, publicUrl)

@@ -1,4 +1,5 @@
 import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
+import { capital } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -33,11 +34,7 @@ export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: com
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
-export const requestNoun = ({
-  title,
-  noun = title.replace(/^Request (an? )?/, '').replace(/^Contact us$/, 'contact'),
-}: Pick<FormDefinition, 'title' | 'noun'>): string => noun
-export const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+export const requestNoun = ({ title, noun = title.replace(/^Request (an? )?/, '') }: Pick<FormDefinition, 'title' | 'noun'>): string => noun
 
 /** One word without dots: anyone can type any name, and email clients make links of `prize.example`. */
 const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
@@ -87,7 +84,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   const from = visitorAddress(definition, request.answers)
   return writeLetter({
     to,
-    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capitalized(requestNoun(definition))}`,
+    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capital(requestNoun(definition))}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
       {
@@ -103,7 +100,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
             } as const,
           ]),
       { kind: 'sign', text: reference },
-      { kind: 'paragraph', text: capitalized(requestNoun(definition)) },
+      { kind: 'paragraph', text: capital(requestNoun(definition)) },
       ...tablesOf(request, links),
       ...(request.files.length > 0
         ? [

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useEffect, useRef } from 'react'
+import { capital } from '#contract/capital.ts'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
-import { capital } from '#src/ui/capital.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { target } from '#src/ui/theme/target.ts'
 

@@ -1,5 +1,5 @@
+import { capital } from '#contract/capital.ts'
 import type { FilesField } from '#contract/forms/field.ts'
-import { capital } from '#src/ui/capital.ts'
 
 /** Common names of picture types. `jpeg` is `jpg`. */
 const PICTURES = ['jpg', 'png', 'gif']
