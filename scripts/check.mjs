@@ -1,4 +1,4 @@
-/** `node scripts/check.mjs <part> [args]`: one part of the tests, for example `npm run lint:prose -- docs`. */
+/** `node scripts/check.mjs <part> [args]`: one part of the tests, for example `node scripts/check.mjs build`. */
 import { runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { fail } from './bootstrap/run.mjs'

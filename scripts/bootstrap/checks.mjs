@@ -85,7 +85,6 @@ export const checks = {
       ['scripts/lint-rules.ts'],
     ],
   },
-  prose: { commands: [['scripts/lint-prose.ts']] },
   types: {
     commands: [['node_modules/typescript/bin/tsc', '-p', '.']],
   },

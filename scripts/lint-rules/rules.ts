@@ -6,12 +6,9 @@ import { type Problem, type Rule, readSource, type Source } from './source.ts'
 import { machinePathRule, sizeRule } from './text.ts'
 import { singleTextRule } from './words.ts'
 
-const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, singleTextRule, sizeRule, machinePathRule]
+const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, singleTextRule, sizeRule, machinePathRule, proseRule]
 
 /** Problems of a file by the lint rules of this project. */
 export const checkFile = (path: string, text: string): Problem[] => checkSource(readSource(path, text))
 
 export const checkSource = (source: Source): Problem[] => rules.flatMap((rule) => rule(source))
-
-/** Problems in the prose of a file, for `npm run lint:prose`. */
-export const checkProse = (source: Source): Problem[] => proseRule(source)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { layers } from '../../scripts/lint-rules/imports.ts'
-import { checkFile, checkProse } from '../../scripts/lint-rules/rules.ts'
+import { proseRule } from '../../scripts/lint-rules/prose.ts'
+import { checkFile } from '../../scripts/lint-rules/rules.ts'
 import { readSource } from '../../scripts/lint-rules/source.ts'
 
 const messages = (path: string, text: string) => checkFile(path, text).map(({ message }) => message)
@@ -137,7 +138,7 @@ test('prose is plain US English', () => {
     ['contract/a.ts', `export const a = '${words(23)}'`, 1, '23 words'],
     ['src/forms/a.tsx', `export const a = (\n  <p>\n    We call you and ${idiom} else.\n  </p>\n)`, 3, 'no one'],
   ] as const
-  const findings = (path: string, text: string) => checkProse(readSource(path, text))
+  const findings = (path: string, text: string) => proseRule(readSource(path, text))
   for (const [path, text, line, message] of refused) expect(findings(path, text), text).toMatchObject([{ line, message: expect.stringContaining(message) }])
   const allowed = [
     ['docs/a.md', `Run \`${idiom}\`.\n\n    ${idiom}\n\n\`\`\`\n${idiom}\n\`\`\`\n`],

@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Where do I file the application?',
     answer:
-      'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove your identity and that the business is yours. We’ll prepare the rest with you.',
+      'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove your identity and that the business is yours. We’ll help you prepare everything else.',
   },
 ]
 

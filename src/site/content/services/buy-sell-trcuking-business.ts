@@ -70,7 +70,7 @@ export const page: ServiceContent = {
     steps: [
       { who: 'You', title: 'Fill out your form', text: 'There’s one form for buyers and one for sellers.' },
       { who: 'We', title: 'Check and match', text: 'We check the records and numbers, then we call you.' },
-      { who: 'Both sides', title: 'Meet and review', text: 'Financials, contracts, equipment, and history.' },
+      { who: 'Both sides', title: 'Meet and review', text: 'Financial statements, contracts, equipment, and history.' },
       { who: 'We', title: 'Prepare the transfer', text: 'Paperwork for the state, the FMCSA, the insurer, and the bank.' },
     ],
   },

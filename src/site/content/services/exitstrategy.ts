@@ -42,7 +42,7 @@ export const page: ServiceContent = {
       rows: [
         ['Successor', 'An outside buyer', 'Someone who knows it', 'A manager. You stay the owner'],
         ['Payment', 'Right away, or over a short time', 'Often over years', 'Your share of the profit'],
-        ['To prepare', 'Financials, contracts, complete files', 'Agreement, price, financing', 'People and reports'],
+        ['To prepare', 'Financial statements, contracts, complete files', 'Agreement, price, financing', 'People and reports'],
         ['Your role afterward', 'A handover', 'Advice for a while', 'A few decisions a year'],
       ],
     },

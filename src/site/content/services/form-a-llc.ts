@@ -12,7 +12,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Why an LLC instead of just my own name?',
     answer:
-      'The company signs the lease, holds the authority, and owes its own debts. In most cases, your own property is separate from those debts, as long as you also keep the company’s money separate. You’re still responsible for what you do yourself and for what you sign personally.',
+      'The company signs the lease, holds the authority, and owes its own debts. In most cases, your own property is separate from those debts, as long as you also keep the company’s money separate. You’re still responsible for your own actions and for anything you sign personally.',
   },
   {
     question: 'Do I need an EIN?',

@@ -21,7 +21,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Does either one protect my house?',
     answer:
-      'In most cases, both keep the company’s debts separate from your own property, as long as you also keep the money separate. You’re still responsible for what you sign personally and for harm you cause yourself.',
+      'In most cases, both keep the company’s debts separate from your own property, as long as you also keep the money separate. You’re still responsible for anything you sign personally and for harm you cause.',
   },
   {
     question: 'Where does the S-Corp fit in?',

@@ -42,7 +42,7 @@ export const sources: readonly Source[] = [
 ]
 
 export const page: ServiceContent = {
-  title: 'Insurance for what you haul',
+  title: 'Insurance that fits what you haul',
   lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who it’s for. We’ll look for the ones that fit.',
   action: { label: 'Ask about insurance', to: '/contact-us?for=insurance' },
   cost: cost.insurance,

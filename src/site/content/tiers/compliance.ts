@@ -20,7 +20,7 @@ export const questions: readonly Question[] = [
   { question: 'I got a letter. What now?', answer: 'Call us before you answer it, and keep it handy.' },
   {
     question: 'Is the year the same for every carrier?',
-    answer: 'No. Fuel tax, UCR, and federal taxes have common dates. Plates, state reports, the MCS-150, and physicals have dates of your own.',
+    answer: 'No. Fuel tax, UCR, and federal taxes have common dates. Plates, state reports, the MCS-150, and physicals follow your own dates.',
   },
   {
     question: 'Do I need a bond?',
@@ -31,13 +31,13 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = [
   {
-    says: 'the MCS-150, and physicals have dates of your own',
+    says: 'the MCS-150, and physicals follow your own dates',
     source: '49 CFR 390.19',
     href: 'https://www.ecfr.gov/current/title-49/section-390.19T',
     checked: '2026-11',
   },
   {
-    says: 'MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries, and DOT physicals have dates of your own',
+    says: 'MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries, and DOT physicals follow your own dates',
     source: '49 CFR 390.19',
     href: 'https://www.ecfr.gov/current/title-49/section-390.19T',
     checked: '2026-11',
@@ -131,7 +131,7 @@ export const page: TierContent = {
       { month: 'November', due: [] },
       { month: 'December', due: ['UCR for next year, 31st', 'IFTA decals for next year'] },
     ],
-    note: 'IRS and IFTA dates on a weekend or holiday move to the next business day. The UCR date doesn’t move. For a truck first used after July, Form 2290 is due at the end of the next month. MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries, and DOT physicals have dates of your own.',
+    note: 'IRS and IFTA dates on a weekend or holiday move to the next business day. The UCR date doesn’t move. For a truck first used after July, Form 2290 is due at the end of the next month. MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries, and DOT physicals follow your own dates.',
   },
   questions,
   related: [
