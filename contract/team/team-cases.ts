@@ -20,7 +20,7 @@ export const teamCaseEndpoints = {
   live: 'team/live',
 } as const
 
-export const teamViews = ['unclaimed', 'mine', 'waiting', 'authority', 'overdue', 'held', 'closed', 'all'] as const
+export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'overdue', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
 export const CASES_AT_ONCE = 50
 export const CASES_SELECTED_MAX = 50

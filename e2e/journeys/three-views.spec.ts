@@ -56,7 +56,7 @@ const eventData: Readonly<Record<string, CaseSaid>> = {
   ASK: { text: 'your EIN letter' },
   FILE: { with: 'the Secretary of State', takes: '5 business days' },
   DECLINE: { reason: 'Not for us' },
-  'AUTHORITY.REFUSE': { reason: 'The name is taken' },
+  'AGENCY.REFUSE': { reason: 'The name is taken' },
   NOTE: { text: 'A note' },
   MESSAGE: { text: 'A message' },
 }

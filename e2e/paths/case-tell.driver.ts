@@ -35,7 +35,7 @@ export const caseTellDriver = driverOf(caseTellChart, {
     'editing.settled': (page) => expect(page.locator('[data-flow=case-tell]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
     'editing.invalid': refusedForm,
     'editing.sent': (page) => expect(page.locator('[data-flow=case-tell]')).toContainText('Message sent.'),
-    'editing.unsent': (page) => notice(page, /Somebody else was faster|Your text and files are saved/),
+    'editing.unsent': (page) => notice(page, /Someone else changed this case first|Your text and files are saved/),
     sending: (page) => expectBusy(page, 'Sending...'),
     offline: async (page) => {
       await showsOffline(page)

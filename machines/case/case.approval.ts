@@ -6,4 +6,4 @@ type Snapshot = SnapshotFrom<typeof caseMachine>
 
 /** Whether a move ended an approval before the filing. */
 export const hasEndedApproval = (before: Snapshot, after: Snapshot): boolean =>
-  stateOf(before) !== 'withAuthority' && before.context.kind === 'filing' && before.context.approved && !after.context.approved
+  stateOf(before) !== 'withAgency' && before.context.kind === 'filing' && before.context.approved && !after.context.approved

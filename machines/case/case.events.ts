@@ -21,8 +21,8 @@ type Move =
   | { readonly type: 'FILE'; readonly shows?: string }
   | { readonly type: 'COMPLETE' }
   | { readonly type: 'DECLINE'; readonly reason: string }
-  | { readonly type: 'AUTHORITY.ACCEPT' }
-  | { readonly type: 'AUTHORITY.REFUSE'; readonly reason: string }
+  | { readonly type: 'AGENCY.ACCEPT' }
+  | { readonly type: 'AGENCY.REFUSE'; readonly reason: string }
   | { readonly type: 'REOPEN' }
   | { readonly type: 'NOTE' }
   | { readonly type: 'MESSAGE' }

@@ -119,7 +119,7 @@ export const caseMachine = setup({
         ],
         CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
-        FILE: { guard: 'canFile', target: 'withAuthority', actions: 'enter' },
+        FILE: { guard: 'canFile', target: 'withAgency', actions: 'enter' },
         COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
         DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter'] },
         RELEASE: { guard: 'isOwner', target: 'received', actions: ['dropOwner', 'enter'] },
@@ -174,7 +174,7 @@ export const caseMachine = setup({
         DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter'] },
       },
     },
-    withAuthority: {
+    withAgency: {
       on: {
         NOTE: { guard: 'isMember', actions: 'record' },
         MESSAGE: [
@@ -186,9 +186,9 @@ export const caseMachine = setup({
           { guard: 'isMember', actions: 'dropApproval' },
         ],
         CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
-        'AUTHORITY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
+        'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
         // The next filing has other content, which needs a new approval.
-        'AUTHORITY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
+        'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
       },

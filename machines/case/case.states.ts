@@ -62,7 +62,7 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
     says: () => 'Your request is on hold. We’ll continue when you send what we need.',
     next: 'We’ll pick it back up as soon as you reply.',
   },
-  withAuthority: {
+  withAgency: {
     short: 'Filed',
     says: ({ filedWith, filedOn, takes }) =>
       `Filed${withWords(' with ', filedWith)}${withWords(' on ', filedOn)}${takes === null ? '.' : `. A decision usually takes ${takes}.`}`,

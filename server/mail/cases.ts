@@ -36,8 +36,8 @@ const SUBJECTS: Readonly<Record<string, (yours: string, event: PastEvent) => str
   'WAIT.END': (yours) => `On hold: ${yours}`,
   COMPLETE: (yours) => `We finished ${yours}`,
   DECLINE: (yours) => `We can’t complete ${yours}`,
-  'AUTHORITY.ACCEPT': (yours) => `Accepted by the agency: ${yours}`,
-  'AUTHORITY.REFUSE': (yours) => `Sent back by the agency: ${yours}`,
+  'AGENCY.ACCEPT': (yours) => `Accepted by the agency: ${yours}`,
+  'AGENCY.REFUSE': (yours) => `Sent back by the agency: ${yours}`,
   WITHDRAW: (yours) => `You canceled ${yours}`,
   REOPEN: (yours) => `We reopened ${yours}`,
 }

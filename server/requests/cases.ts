@@ -9,6 +9,7 @@ import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.
 import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { isQuiet, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
 import { newIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
@@ -55,7 +56,7 @@ type LogEntry =
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseSaid }
 
 /** Identity of a message: text, label, and the files' names and bytes. */
-const wordsOf = ({ text, what, files = [] }: CaseSaid) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
+const contentOf = ({ text, what, files = [] }: CaseSaid) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
 
 const columnsOf = (snapshot: Snapshot) => {
   const state = stateOf(snapshot)
@@ -69,10 +70,10 @@ const columnsOf = (snapshot: Snapshot) => {
   }
 }
 
-const NOT_NOW = 'This cannot be done now.'
-const OVERTAKEN = 'Somebody else was faster.'
-/** 409 with the current state, in a form that a page can parse. */
-const refused = (message: string, state: string) => new Problem(409, `${message} The case is ${state}.`)
+const NOT_NOW = 'You can’t do this now.'
+const OVERTAKEN = 'Someone else changed this case first.'
+/** 409 with the current status. */
+const refused = (message: string, state: string) => new Problem(409, `${message} Its status is “${wordsOf(state).short}”.`)
 
 export const noSuchCase = () => new Problem(404, 'There is no such case.')
 
@@ -273,7 +274,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
       await holdCase(tx, caseId)
       const past = (await historyOf(tx, caseId)).map(pastOf)
       // A changed message may reuse its key when the first response was lost.
-      if (past.some(({ edge, said }) => edge === type && said.key === data.key && wordsOf(said) === wordsOf(data))) return false
+      if (past.some(({ edge, said }) => edge === type && said.key === data.key && contentOf(said) === contentOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
       return true
     },

@@ -5,12 +5,22 @@ import type { CaseEventRow, Db } from '#server/database/schema.ts'
 
 export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
+/** Names in rows from before migration 013. */
+const RENAMED: Readonly<Record<string, string>> = {
+  withAuthority: 'withAgency',
+  'AUTHORITY.ACCEPT': 'AGENCY.ACCEPT',
+  'AUTHORITY.REFUSE': 'AGENCY.REFUSE',
+}
+
+/** Today's name of a state or event in a row of a history. */
+export const nameNow = (name: string): string => RENAMED[name] ?? name
+
 export const pastOf = ({ at, edge, role, who, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence'>): PastEvent => ({
   at,
-  edge,
+  edge: nameNow(edge),
   role: role as PastEvent['role'],
   who,
-  to: to_state,
+  to: nameNow(to_state),
   said: JSON.parse(data ?? '{}') as CaseSaid,
 })
 

@@ -36,7 +36,7 @@ export async function tellOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: num
 }
 
 const UNTOUCHED = ['held', 'received'] as const
-const OPEN = [...UNTOUCHED, 'inWork', 'waitingForCustomer', 'dormant', 'withAuthority'] as const
+const OPEN = [...UNTOUCHED, 'inWork', 'waitingForCustomer', 'dormant', 'withAgency'] as const
 
 export async function countCases(db: Db, at: number) {
   const counts = await db

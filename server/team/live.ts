@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type LiveChange, type LivePresence, liveEvents } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 import { busy, Problem } from '#server/problem.ts'
+import { nameNow } from '#server/requests/history.ts'
 import type { Presence, Present } from '#server/team/presence.ts'
 import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
@@ -90,7 +91,17 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   const changeOf = ({ sequence: at, reference, version, edge, from_state: from, to_state: state, form, who, owner, name }: Row): LiveChange | undefined =>
     reference === null || form === null
       ? undefined
-      : { sequence: at, reference, version, edge, from, state, form, who, owner: owner === null ? null : { id: owner, name: name ?? owner } }
+      : {
+          sequence: at,
+          reference,
+          version,
+          edge: nameNow(edge),
+          from: from && nameNow(from),
+          state: nameNow(state),
+          form,
+          who,
+          owner: owner === null ? null : { id: owner, name: name ?? owner },
+        }
 
   /** @param id position after these events */
   const framesOf = (rows: readonly Row[], id: number) =>

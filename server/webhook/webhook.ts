@@ -2,6 +2,7 @@
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { Way } from '#server/mail/outbox.ts'
 import { ROWS_OF } from '#server/mail/queue.ts'
+import { nameNow } from '#server/requests/history.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
 
 /** Low, because the receiver is usually one small program. */
@@ -45,7 +46,8 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {
     .where('case_events.version', '=', version)
     .executeTakeFirst()
   if (!event) return undefined
-  const { reference, form, edge, from_state: from, to_state: to, at, role } = event
+  const { reference, form, at, role } = event
+  const [edge, from, to] = [nameNow(event.edge), event.from_state && nameNow(event.from_state), nameNow(event.to_state)]
   const id = `${caseId}.${version}`
   return { id, body: JSON.stringify({ id, reference, form, edge, from, to, at: new Date(at).toISOString(), role, owner: owner === '' ? null : owner }) }
 }

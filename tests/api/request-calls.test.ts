@@ -92,8 +92,8 @@ describe.each(Object.entries(rows))('%s', (_, { call, path, body, answer, outcom
     expect(server.calls.map((one) => [one.path, JSON.parse(one.body)])).toEqual([[`/backend/api/requests/${path}`, body]])
   })
   it('passes on a refusal', async () => {
-    server.answer(json(409, { message: 'Somebody else was faster.', errors: { code: 'Not this.' } }))
-    expect(await call()).toEqual({ kind: 'refused', status: 409, message: 'Somebody else was faster.', errors: { code: 'Not this.' } })
+    server.answer(json(409, { message: 'Someone else changed this case first.', errors: { code: 'Not this.' } }))
+    expect(await call()).toEqual({ kind: 'refused', status: 409, message: 'Someone else changed this case first.', errors: { code: 'Not this.' } })
   })
   it('is aborted when its flow ends', async () => {
     await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })

@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: 
   ASK: ['Ask the customer', 'Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'],
   'ASK.WITHDRAW': ['Cancel question', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
   FILE: ['Mark as filed', 'Saving...', 'Marked as filed.', 'The case will wait for the agency.'],
-  'AUTHORITY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is completed.', 'The agency accepted it. This completes the case.'],
-  'AUTHORITY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
+  'AGENCY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is completed.', 'The agency accepted it. This completes the case.'],
+  'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
   COMPLETE: ['Complete case', 'Completing...', 'The case is completed.', 'This closes the case.'],
   DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
   RELEASE: ['Unassign case', 'Unassigning...', 'The case is unclaimed.', 'Someone else can claim it.'],
@@ -69,8 +69,8 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
   },
   COMPLETE: { text: words('Result') },
   DECLINE: { reason: words('Why we can’t do it', 'Enter a reason.') },
-  'AUTHORITY.ACCEPT': { text: words('What the agency answered') },
-  'AUTHORITY.REFUSE': { reason: words('What the agency wants changed', 'Enter a reason.') },
+  'AGENCY.ACCEPT': { text: words('What the agency answered') },
+  'AGENCY.REFUSE': { reason: words('What the agency wants changed', 'Enter a reason.') },
   ASSIGN: { to: line('Assign to', 'Select a team member.') },
 }
 
@@ -90,8 +90,8 @@ test.each<readonly [ActEdge, object, object]>([
   ['FILE', { takes: '5 days' }, { with: 'Enter the agency.' }],
   ['COMPLETE', {}, {}],
   ['DECLINE', { reason: ' ' }, { reason: 'Enter a reason.' }],
-  ['AUTHORITY.ACCEPT', {}, {}],
-  ['AUTHORITY.REFUSE', {}, { reason: 'Enter a reason.' }],
+  ['AGENCY.ACCEPT', {}, {}],
+  ['AGENCY.REFUSE', {}, { reason: 'Enter a reason.' }],
   ['ASSIGN', {}, { to: 'Select a team member.' }],
   ['CLAIM', {}, {}],
 ])('%s with %j is missing %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...edgeInput(edge, {}), ...said })).toEqual(mistakes))

@@ -61,7 +61,7 @@ test.each([
   ['inWork', 'MESSAGE', {}, false],
   // Forms of this kind have no filing.
   ['inWork', 'FILE.ATTACH', { kind: 'lead' }, false],
-  ['withAuthority', 'FILE.ATTACH', {}, false],
+  ['withAgency', 'FILE.ATTACH', {}, false],
   ['closed.completed', 'FILE.ATTACH', {}, false],
 ] as const)('%s, %s with %o: whether it voids an approval', (state, edge, context, ends) =>
   expect(endsApproval({ state, context: { ...contextAt(AT), ...context } }, edge, member, AT)).toBe(ends),

@@ -45,14 +45,14 @@ const rows = [
   ['ANSWER', 'customer', 'inWork', { field: 'ein', revision: 2 }, 'You sent the correction we asked for.', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { approves: true }, 'You approved what we showed you.', false, 'The customer approved'],
   ['ANSWER', 'customer', 'inWork', { approves: false }, 'You didn’t approve what we showed you.', false, 'The customer didn’t approve'],
-  ['FILE', 'member', 'withAuthority', { with: 'the Texas Secretary of State' }, 'We filed it with the Texas Secretary of State.', true, undefined],
-  ['FILE', 'member', 'withAuthority', {}, 'We filed it.', true, undefined],
+  ['FILE', 'member', 'withAgency', { with: 'the Texas Secretary of State' }, 'We filed it with the Texas Secretary of State.', true, undefined],
+  ['FILE', 'member', 'withAgency', {}, 'We filed it.', true, undefined],
   ['COMPLETE', 'member', 'closed.completed', {}, 'Your request is done.', true, undefined],
   ['COMPLETE', 'member', 'closed.completed', { text: 'The EIN is 12' }, 'Your request is done: The EIN is 12', true, undefined],
   ['DECLINE', 'member', 'closed.declined', { reason: 'Not in your state' }, 'We couldn’t complete this request: Not in your state', true, undefined],
-  ['AUTHORITY.ACCEPT', 'member', 'closed.completed', {}, 'The agency accepted it.', true, undefined],
-  ['AUTHORITY.ACCEPT', 'member', 'closed.completed', { text: 'No. 7' }, 'The agency accepted it: No. 7', true, undefined],
-  ['AUTHORITY.REFUSE', 'member', 'inWork', { reason: 'Name taken' }, 'The agency asked for changes: Name taken', true, undefined],
+  ['AGENCY.ACCEPT', 'member', 'closed.completed', {}, 'The agency accepted it.', true, undefined],
+  ['AGENCY.ACCEPT', 'member', 'closed.completed', { text: 'No. 7' }, 'The agency accepted it: No. 7', true, undefined],
+  ['AGENCY.REFUSE', 'member', 'inWork', { reason: 'Name taken' }, 'The agency asked for changes: Name taken', true, undefined],
   ['REOPEN', 'member', 'inWork', {}, 'We reopened your request.', true, undefined],
   ['NOTE', 'member', 'inWork', { text: 'Called' }, undefined, false, undefined],
   ['MESSAGE', 'customer', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
@@ -120,8 +120,8 @@ test('every event of the chart has its row', () => {
     FILE: true,
     COMPLETE: true,
     DECLINE: true,
-    'AUTHORITY.ACCEPT': true,
-    'AUTHORITY.REFUSE': true,
+    'AGENCY.ACCEPT': true,
+    'AGENCY.REFUSE': true,
     REOPEN: true,
     NOTE: true,
     MESSAGE: true,
@@ -159,7 +159,7 @@ test('names the number of several open asks, and nothing without any', () => {
 test('the text of a state names the owner, the ask, and the agency', () => {
   const claimed = event('CLAIM', 'member', 'inWork')
   const asked = event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' })
-  const filed = event('FILE', 'member', 'withAuthority', { with: 'the FMCSA', takes: '3 weeks' })
+  const filed = event('FILE', 'member', 'withAgency', { with: 'the FMCSA', takes: '3 weeks' })
   expect(textOf('inWork', [])).toBe('Our team is working on it.')
   expect(textOf('inWork', [claimed])).toBe('Ann is working on it.')
   expect(textOf('inWork', [claimed, event('ASSIGN', 'lead', 'inWork', { to: 'bob' })])).toBe('Bob is working on it.')
@@ -167,8 +167,8 @@ test('the text of a state names the owner, the ask, and the agency', () => {
   expect(textOf('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on it.')
   expect(textOf('waitingForCustomer', [claimed, asked])).toBe('We need one thing from you: your EIN letter')
   expect(textOf('waitingForCustomer', [claimed])).toBe('We need one thing from you.')
-  expect(textOf('withAuthority', [filed])).toBe('Filed with the FMCSA on November 24, 2026. A decision usually takes 3 weeks.')
-  expect(textOf('withAuthority', [])).toBe('Filed.')
+  expect(textOf('withAgency', [filed])).toBe('Filed with the FMCSA on November 24, 2026. A decision usually takes 3 weeks.')
+  expect(textOf('withAgency', [])).toBe('Filed.')
 })
 
 test('side events keep the owner, the ask, and the agency', () => {
@@ -177,8 +177,8 @@ test('side events keep the owner, the ask, and the agency', () => {
   expect(textOf('waitingForCustomer', [event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' }), note])).toBe(
     'We need one thing from you: your EIN letter',
   )
-  const filed = event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' })
-  expect(textOf('withAuthority', [filed, event('MESSAGE', 'customer', 'withAuthority', { text: 'Thanks' })])).toBe('Filed with the FMCSA on November 24, 2026.')
+  const filed = event('FILE', 'member', 'withAgency', { with: 'the FMCSA' })
+  expect(textOf('withAgency', [filed, event('MESSAGE', 'customer', 'withAgency', { text: 'Thanks' })])).toBe('Filed with the FMCSA on November 24, 2026.')
 })
 
 test('an operator acts for a member or for the customer, and a line without text ends with a period', () => {

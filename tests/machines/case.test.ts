@@ -58,7 +58,7 @@ test('only a positive approval approves, and a correction or refusal revokes it'
   expect(walk(yes, ['ASK', 'owner', { ask: 'question' }], ['ANSWER', 'customer']).context.approved).toBe(true)
   expect(walk(yes, ['ASK', 'owner', { ask: 'approval' }], ['ANSWER', 'customer']).context.approved).toBe(false)
   expect(walk(yes, ['CORRECT', 'customer']).context.approved).toBe(false)
-  expect(walk(yes, ['FILE', 'owner'], ['AUTHORITY.REFUSE', 'owner']).context).toMatchObject({ approved: false, owner: 'ann' })
+  expect(walk(yes, ['FILE', 'owner'], ['AGENCY.REFUSE', 'owner']).context).toMatchObject({ approved: false, owner: 'ann' })
 })
 
 test('a canceled ask is closed', () => {

@@ -230,7 +230,7 @@ test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
   [{ view: 'mine' }, { state: 'received' }, false],
   [{ view: 'mine' }, { state: 'closed.completed', owner: ANN }, false],
   [{ view: 'waiting' }, { state: 'dormant', owner: BOB }, true],
-  [{ view: 'authority' }, { state: 'withAuthority', owner: BOB }, true],
+  [{ view: 'agency' }, { state: 'withAgency', owner: BOB }, true],
   // An event does not make a case overdue.
   [{ view: 'overdue' }, { state: 'received' }, false],
   [{ view: 'held' }, { state: 'held' }, true],

@@ -172,7 +172,7 @@ describe('the buttons are the edges of the case chart', () => {
     ['inWork', 'withdraw message file'],
     ['waitingForCustomer', 'message file'],
     ['dormant', 'message file'],
-    ['withAuthority', 'message file'],
+    ['withAgency', 'message file'],
     ['closed.completed', 'message'],
     ['closed.declined', 'message'],
     ['closed.withdrawn', 'message'],

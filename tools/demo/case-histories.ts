@@ -41,7 +41,7 @@ export const SHARES: Readonly<Record<CaseState, number>> = {
   inWork: 62,
   waitingForCustomer: 40,
   dormant: 12,
-  withAuthority: 34,
+  withAgency: 34,
   'closed.completed': 68,
   'closed.declined': 14,
   'closed.withdrawn': 12,
@@ -55,7 +55,7 @@ const RESTS: Readonly<Record<CaseState, readonly [number, number]>> = {
   inWork: [0.05, 6],
   waitingForCustomer: [0.1, 12],
   dormant: [1, 16],
-  withAuthority: [0.5, 20],
+  withAgency: [0.5, 20],
   'closed.completed': [0.2, 30],
   'closed.declined': [0.5, 35],
   'closed.withdrawn': [0.5, 40],
@@ -192,7 +192,7 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
       ask()
       waits(DUE_DAYS[2] + 1)
       break
-    case 'withAuthority':
+    case 'withAgency':
       claim()
       approve()
       file()
@@ -210,12 +210,12 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
         approve()
         file()
         if (random.isLikely(0.15)) {
-          step([40, 90], 'AUTHORITY.REFUSE', owner, { said: { reason: random.pick(REFUSALS) } })
+          step([40, 90], 'AGENCY.REFUSE', owner, { said: { reason: random.pick(REFUSALS) } })
           approve()
           file()
         }
         step([40, 200], 'FILE.ATTACH', owner, { file: sampleFileOf('certificate.pdf') })
-        step([0.1, 1], 'AUTHORITY.ACCEPT', owner, { said: { text: 'Your documents are below.' } })
+        step([0.1, 1], 'AGENCY.ACCEPT', owner, { said: { text: 'Your documents are below.' } })
       } else {
         perhaps(0.3, [4, 60], 'FILE.ATTACH', owner, { file: sampleFileOf('offer.pdf') })
         step([4, 120], 'COMPLETE', owner, { said: { text: random.pick(DONE) } })

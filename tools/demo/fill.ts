@@ -65,7 +65,7 @@ const inOffice = (at: number, { by }: Step) => {
 }
 
 function planOf(state: CaseState, random: Random, now: number): Planned {
-  const isFiling = state === 'withAuthority' || random.isLikely(0.3)
+  const isFiling = state === 'withAgency' || random.isLikely(0.3)
   const definition = random.pick(isFiling ? forAuthorities : leads)
   const person = newPerson(random)
   const { steps, restMs } = historyOf({ state, isFiling, office: officeOf(definition, person.state) }, random)

@@ -12,7 +12,7 @@ const MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
     { type: 'ASK.WITHDRAW' },
     { type: 'FILE' },
     { type: 'COMPLETE' },
-    { type: 'AUTHORITY.REFUSE', reason: 'no' },
+    { type: 'AGENCY.REFUSE', reason: 'no' },
     { type: 'NOTE' },
   ],
   'member 2': [{ type: 'CLAIM' }, { type: 'DECLINE', reason: 'no' }, { type: 'REOPEN' }, { type: 'NOTE' }],

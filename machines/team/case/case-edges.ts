@@ -22,13 +22,13 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' },
   'ASK.WITHDRAW': { go: 'Cancel question', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
   FILE: { go: 'Mark as filed', busy: 'Saving...', done: 'Marked as filed.', effect: 'The case will wait for the agency.' },
-  'AUTHORITY.ACCEPT': {
+  'AGENCY.ACCEPT': {
     go: 'Mark as accepted',
     busy: 'Saving...',
     done: 'The case is completed.',
     effect: 'The agency accepted it. This completes the case.',
   },
-  'AUTHORITY.REFUSE': {
+  'AGENCY.REFUSE': {
     go: 'Mark as sent back',
     busy: 'Saving...',
     done: 'The case is in progress again.',
@@ -72,8 +72,8 @@ const SHORT = 200
 const presence = (name: SaidField, edge: ActEdge) =>
   edgeSays[edge].needs?.some((needed) => needed === name) ? ({ required: missingWords[name] } as const) : ({ optional: true } as const)
 
-const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need and why', 'AUTHORITY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
-const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AUTHORITY.REFUSE': 'What the agency wants changed' }
+const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need and why', 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
+const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency wants changed' }
 
 const asks = (kind: AskKind) => ({ field: 'ask', is: [kind] })
 

@@ -33,8 +33,8 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   FILE: (event) => (textIn(event, 'with') === '' ? 'filed it' : `filed it with ${textIn(event, 'with')}`),
   COMPLETE: () => 'completed it',
   DECLINE: () => 'declined it',
-  'AUTHORITY.ACCEPT': () => 'marked it as accepted by the agency',
-  'AUTHORITY.REFUSE': () => 'marked it as sent back by the agency',
+  'AGENCY.ACCEPT': () => 'marked it as accepted by the agency',
+  'AGENCY.REFUSE': () => 'marked it as sent back by the agency',
   REOPEN: () => 'reopened it',
   NOTE: () => 'wrote a note',
   MESSAGE: (event) => {

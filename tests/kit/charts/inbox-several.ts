@@ -15,7 +15,7 @@ export const overtaken: SeveralResult = {
   ...done,
   moved: false,
   owner: { id: 'bob', name: 'Bob Ray' },
-  message: 'This cannot be done now. The case is inWork.',
+  message: 'You can’t do this now. Its status is “In progress”.',
 }
 
 const isFree = (state: string) => !state.startsWith('asking')

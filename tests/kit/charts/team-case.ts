@@ -72,5 +72,5 @@ export const noted = teamCaseAfter('NOTE', { text: 'Called back.' })
 
 export const NO_CASE = 'There is no such case.'
 export const noCase = refused(404, NO_CASE)
-export const OVERTAKEN = 'Somebody else was faster. The case is inWork.'
+export const OVERTAKEN = 'Someone else changed this case first. Its status is “In progress”.'
 export const overtaken = refused(409, OVERTAKEN)

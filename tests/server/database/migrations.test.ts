@@ -4,7 +4,11 @@ import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { migrations, openDatabase } from '#server/database/database.ts'
+import type { Tables } from '#server/database/schema.ts'
 import { sqliteDialect } from '#server/database/sqlite.ts'
+import { findCase } from '#server/requests/cases.ts'
+import { eventAfter, verifyChains } from '#server/requests/chain.ts'
+import { pastUpTo } from '#server/requests/history.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { under } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
@@ -61,6 +65,27 @@ test('a database of the first release keeps its requests and logins, accepts new
   expect((await newClient(next.app).submit(factoring)).status).toBe(201)
   const { devices } = (await under(newClient(next.app), token)('account/devices')).body
   expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
+})
+
+test('a case with an agency of the last release goes on, and its history has today’s names', { tags: 'sql' }, async () => {
+  const dataDir = newFolder()
+  const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
+  const { reference } = (await newClient(server.app).submit(factoring, factoring.sample)).body
+  const { id = '' } = (await findCase(server.database.db, reference)) ?? {}
+  await server.close()
+  const old = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
+  const { version, head } = await old.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const filed = eventAfter({ caseId: id, version, hash: head }, { at: 0, role: 'member', edge: 'AUTHORITY.REFUSE', from: 'inWork', to: 'withAuthority' })
+  await old.insertInto('case_events').values(filed).execute()
+  await old.updateTable('cases').set({ state: 'withAuthority', version: filed.version, head: filed.hash }).where('id', '=', id).execute()
+  await sql`delete from kysely_migration where name = '013-agency'`.execute(old)
+  await old.destroy()
+
+  const { db, close } = await openDatabase({ dataDir })
+  onEnd(close)
+  expect(await findCase(db, reference)).toMatchObject({ state: 'withAgency' })
+  expect((await pastUpTo(db, id, filed.version)).at(-1)).toMatchObject({ edge: 'AGENCY.REFUSE', to: 'withAgency' })
+  expect((await verifyChains(db)).findings).toEqual([])
 })
 
 test('every migration has run once, in order, and none is left', { tags: 'sql' }, async () => {

@@ -59,7 +59,7 @@ test('to the customer: quotes a message, repeats no event, and skips internal ev
 })
 
 test("shows days in the office's time zone", () => {
-  const filed = { ...event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' }), at: Date.UTC(2026, 10, 24, 3) }
+  const filed = { ...event('FILE', 'member', 'withAgency', { with: 'the FMCSA' }), at: Date.UTC(2026, 10, 24, 3) }
   expect(blocksOf(toCustomer([filed])).join('\n')).toContain('Filed with the FMCSA on November 23, 2026.')
 })
 

@@ -172,7 +172,7 @@ test('an approval needs a code from after the ask, covers the displayed version,
   await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
   await db.updateTable('requests').set({ answers }).execute()
   await move('FILE', { with: 'the office' })
-  expect((await row()).state).toBe('withAuthority')
+  expect((await row()).state).toBe('withAgency')
   expect((await verifyChains(db)).findings).toEqual([])
 })
 

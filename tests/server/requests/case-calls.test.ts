@@ -5,6 +5,7 @@ import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
@@ -78,7 +79,7 @@ const TO: Readonly<Record<CaseState, CaseState>> = {
   inWork: 'inWork',
   waitingForCustomer: 'waitingForCustomer',
   dormant: 'dormant',
-  withAuthority: 'withAuthority',
+  withAgency: 'withAgency',
   'closed.completed': 'inWork',
   'closed.declined': 'inWork',
   'closed.withdrawn': 'received',
@@ -138,7 +139,7 @@ const ways: Readonly<Record<CaseState, readonly Wanted[]>> = {
   inWork: [claim],
   waitingForCustomer: [claim, ask],
   dormant: [claim, ask, { event: { type: 'WAIT.END' }, by: { role: 'time' } }],
-  withAuthority: [claim, ask, answer, by('FILE')],
+  withAgency: [claim, ask, answer, by('FILE')],
   'closed.completed': [claim, by('COMPLETE')],
   'closed.declined': [claim, by('DECLINE', { reason: 'Not for us' })],
   'closed.withdrawn': [{ event: { type: 'WITHDRAW' }, by: { role: 'customer' } }],
@@ -198,7 +199,7 @@ const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }
   const promised = after.mails.filter(({ id }) => !before.mails.some((mail) => mail.id === id)).map(({ kind }) => kind)
   expect(promised.sort(), what).toEqual([...mails].sort())
   if (to === undefined) expect(after, what).toEqual(before)
-  if (status === 409) expect(answered.body.message, what).toBe(`This cannot be done now. The case is ${before.found.state}.`)
+  if (status === 409) expect(answered.body.message, what).toBe(`You can’t do this now. Its status is “${wordsOf(before.found.state).short}”.`)
   if (status === 200 && answered.body.state !== undefined) expect(answered.body, what).toMatchObject({ state: after.found.state, version: after.found.version })
 }
 
@@ -276,7 +277,7 @@ test('one of fifty parallel cancellations succeeds, and the others get the curre
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused).toEqual(Array(49).fill({ status: 409, said: 'Somebody else was faster. The case is closed.withdrawn.' }))
+  expect(refused).toEqual(Array(49).fill({ status: 409, said: 'Someone else changed this case first. Its status is “Canceled”.' }))
   const after = await readState(scene)
   expectEffect('taken back', { status: 200, body: {}, headers: {}, text: '' }, { status: 200, to: 'closed.withdrawn', mails: BOTH }, before, after)
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('You canceled '))).toHaveLength(1)

@@ -133,7 +133,7 @@ test('a conflict is not an error, other failures are logged, and the other cases
     const fired = await createDueCases({ database: server.database, cases, mails: createMailQueue('x', server.now), now: server.now, log: log as never }).pass()
     return { fired, logged }
   }
-  expect(await passWith(new Problem(409, 'Somebody else was faster.'))).toEqual({ fired: 0, logged: [] })
+  expect(await passWith(new Problem(409, 'Someone else changed this case first.'))).toEqual({ fired: 0, logged: [] })
   const broken = new Error('the disk is gone')
   const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
   expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'due event of a case failed']] })

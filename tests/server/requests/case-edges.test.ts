@@ -4,6 +4,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
 import { moveCase } from '#server/admin/cases.ts'
 import { openAdminContext } from '#server/admin/context.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -37,7 +38,7 @@ const ways: Readonly<Record<string, Way>> = {
       return { move, close: async () => undefined }
     },
     people: everybody,
-    refusal: (_, __, state) => ({ status: 409, message: `This cannot be done now. The case is ${state}.` }),
+    refusal: (_, __, state) => ({ status: 409, message: `You can’t do this now. Its status is “${wordsOf(state).short}”.` }),
     writer: (who) => people[who].role,
   },
   'from a terminal': {
@@ -50,13 +51,16 @@ const ways: Readonly<Record<string, Way>> = {
     },
     // The command has no timed events.
     people: everybody.filter((who) => who !== 'time'),
-    refusal: (type, who, state) => ({ name: 'Refusal', message: `${type}, for ${nameOf(who)}: This cannot be done now. The case is ${state}.` }),
+    refusal: (type, who, state) => ({
+      name: 'Refusal',
+      message: `${type}, for ${nameOf(who)}: You can’t do this now. Its status is “${wordsOf(state).short}”.`,
+    }),
     writer: () => 'operator',
   },
 }
 
 /** Recipients by CASES.md (section 3). Suspected spam emails no one. */
-const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AUTHORITY.ACCEPT', 'AUTHORITY.REFUSE', 'REOPEN']
+const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
 const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
 const mailsOf = (type: Sample, who: Who, to: CaseState): readonly string[] => {

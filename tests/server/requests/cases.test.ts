@@ -90,7 +90,7 @@ test('every column follows the case from one owner to the next', async () => {
   await move(id, 'ANSWER', customer, { said: { approves: true } })
   expect(await now()).toMatchObject({ state: 'inWork', due_at: null })
   await move(id, 'FILE', ann)
-  await move(id, 'AUTHORITY.ACCEPT', ann)
+  await move(id, 'AGENCY.ACCEPT', ann)
   expect(await now()).toMatchObject({ state: 'closed.completed', version: 6 })
   expect((await now()).closed_at).toBeGreaterThan(0)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
@@ -104,7 +104,10 @@ test('one of fifty parallel claims succeeds, and the others see the owner', { ta
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const claim of claims) {
     if (claim.status === 'rejected')
-      expect(claim.reason).toMatchObject({ status: 409, message: expect.stringMatching(/^(Somebody else was faster|This cannot be done now)\. The case is /) })
+      expect(claim.reason).toMatchObject({
+        status: 409,
+        message: expect.stringMatching(/^(Someone else changed this case first|You can’t do this now)\. Its status is /),
+      })
   }
   expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CLAIM inWork'])
 })
@@ -131,7 +134,10 @@ test('a move with an outdated version is refused', async () => {
   const move = mover(server)
   await move(id, 'MESSAGE', ann, { data: { text: 'called' } })
   await move(id, 'NOTE', ann, { data: { text: 'and again' } })
-  await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({ status: 409, message: 'Somebody else was faster. The case is received.' })
+  await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({
+    status: 409,
+    message: 'Someone else changed this case first. Its status is “Unclaimed”.',
+  })
   expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 4 })
 })
 
@@ -394,7 +400,7 @@ test('the team works a case with the admin command', async () => {
   expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} was received and is inWork.` })
   expect(await run('cases', 'move', reference, 'COMPLETE', '--as', 'bob')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('COMPLETE, for bob: This cannot be done now. The case is inWork.'),
+    err: expect.stringContaining('COMPLETE, for bob: You can’t do this now. Its status is “In progress”.'),
   })
   expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann')).err).toContain('DECLINE needs --reason.')
   expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann', '--reason', 'Not for us')).code).toBe(0)

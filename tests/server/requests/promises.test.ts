@@ -175,7 +175,7 @@ test('/metrics reports open cases by state, the overdue count, and the longest w
   server.advance(3 * HOUR_MS)
   const at = server.now()
   expect(await countCases(db, at)).toEqual({
-    open: { held: 1, received: 2, inWork: 1, waitingForCustomer: 0, dormant: 0, withAuthority: 0 },
+    open: { held: 1, received: 2, inWork: 1, waitingForCustomer: 0, dormant: 0, withAgency: 0 },
     overdue: 2,
     oldestUntouchedMs: at - (await first.row()).created_at,
   })

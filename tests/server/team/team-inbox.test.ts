@@ -109,7 +109,7 @@ const EXPECTED: Readonly<Record<TeamView, readonly string[]>> = {
   unclaimed: ['received'],
   mine: ['authority', 'dormant', 'waiting', 'mine'],
   waiting: ['dormant', 'waiting'],
-  authority: ['authority'],
+  agency: ['authority'],
   overdue: ['held', 'received'],
   held: ['held'],
   closed: ['spam', 'withdrawn', 'done'],

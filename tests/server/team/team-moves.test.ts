@@ -4,6 +4,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { caseAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { contextAt, edges, people, type Sample, samples, type Who } from '#kit/case-table.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -50,13 +51,13 @@ const KEPT: Partial<Record<Sample, object>> = {
   FILE: { with: 'the office', takes: '5 business days' },
   COMPLETE: { text: 'Please.' },
   DECLINE: { reason: 'Not for us' },
-  'AUTHORITY.ACCEPT': { text: 'Please.' },
-  'AUTHORITY.REFUSE': { reason: 'Not for us' },
+  'AGENCY.ACCEPT': { text: 'Please.' },
+  'AGENCY.REFUSE': { reason: 'Not for us' },
   NOTE: { text: 'Please.', key: expect.any(String) },
   MESSAGE: { text: 'Please.', key: expect.any(String) },
 }
 /** CASES.md, section 3: none for notes and assignments, and none for suspected spam. */
-const MAILED: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AUTHORITY.ACCEPT', 'AUTHORITY.REFUSE', 'REOPEN', 'MESSAGE']
+const MAILED: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN', 'MESSAGE']
 const mailsOf = (type: Sample, to: CaseState) =>
   type === 'HOLD.RELEASE' ? ['receipt'] : MAILED.includes(type) && to !== 'held' && to !== 'closed.spam' ? ['case'] : []
 // team-files.test.ts covers files.
@@ -74,7 +75,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
       const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
       const what = `${type} by ${who}`
       if (target === undefined) {
-        expect([status, answer], what).toEqual([409, { message: `This cannot be done now. The case is ${state}.` }])
+        expect([status, answer], what).toEqual([409, { message: `You can’t do this now. Its status is “${wordsOf(state).short}”.` }])
         expect(after, what).toEqual(before)
         continue
       }
@@ -150,7 +151,7 @@ test("a colleague's note or open causes no conflict, but a message, move, or cor
   for (const wrong of ['99', 'x', '1.5', '-1', '0'])
     expect(await members.owner.ask(MOVE, { reference, seen: wrong, edge: 'COMPLETE' })).toMatchObject({
       status: 409,
-      body: { message: 'Somebody else was faster. The case is inWork.' },
+      body: { message: 'Someone else changed this case first. Its status is “In progress”.' },
     })
   expect(await members.owner.ask(MOVE, { reference, seen, edge: 'RELEASE' })).toMatchObject({ status: 200, body: { state: 'received' } })
   const before = await versionOf(server, reference)
@@ -191,7 +192,9 @@ test('one of fifty parallel claims by two members succeeds, and the others get t
     }),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(49).fill({ status: 409, message: 'Somebody else was faster. The case is inWork.' }))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual(
+    Array(49).fill({ status: 409, message: 'Someone else changed this case first. Its status is “In progress”.' }),
+  )
   const after = await readState(server)
   expect(after.events.slice(before.events.length).map(({ edge }) => edge)).toEqual(['CLAIM'])
   expect(after.mails.length).toBe(before.mails.length + 1)
@@ -209,7 +212,7 @@ test('moves several cases independently, with one result each', async () => {
   ]
   expect(answer.body.results).toEqual([
     { reference, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
-    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'This cannot be done now. The case is inWork.' },
+    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'You can’t do this now. Its status is “In progress”.' },
     { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
     { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'There is no such case.' },
   ])
