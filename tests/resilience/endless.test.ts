@@ -76,7 +76,7 @@ test('closes a refused request whose body does not arrive, and logs only an expe
     const port = await portOf(app)
     const answers = await Promise.all(asks.map((ask) => sendForEver(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))
     for (const { closedMs } of answers) expect(closedMs).toBeLessThan(GIVEN_UP_MS - 5_000)
-    return [answers.map(({ status }) => status), lines.filter((line) => line.includes('too slowly')).length]
+    return [answers.map(({ status }) => status), lines.filter((line) => line.includes('too slow')).length]
   }
   const [refused, awaited] = await Promise.all([
     tooSlow([

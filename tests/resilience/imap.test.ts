@@ -80,7 +80,7 @@ test.skipIf(!hasDovecot)('leaves an oversized email with a flag and reads the ne
   await mailbox.bring(plainMail({ to: one.address, text: 'x'.repeat(99) }) + 'y'.repeat(MAIL_MAX_BYTES), plainMail({ to: one.address, text: 'Short.' }))
   await untilMarked(mailbox, '\\Flagged', SEEN)
   expect((await rows()).map(({ size }) => size < 1_000)).toEqual([true])
-  expect(lines.filter((line) => line.includes('too long'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('too large'))).toHaveLength(1)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
   await server.close()
   // Dovecot logs the sent bytes. The other connections belong to this test.

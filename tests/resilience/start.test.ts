@@ -16,6 +16,6 @@ test('reports a port in use in one sentence', async () => {
   const { code, output } = await runServer({ PORT: String(port), DATA_DIR: newFolder() })
   other.close()
   expect(code).toBe(1)
-  expect(output).toContain(`Port ${port} on 127.0.0.1 is in use: set PORT to another one.`)
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is in use. Set PORT`)
   expect(output).not.toMatch(/node:internal|\.ts:\d/)
 })

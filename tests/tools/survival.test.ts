@@ -74,7 +74,7 @@ describe('old data and a changed chart', () => {
     )
     const homeless = await homelessAfter(...dormant, ...RENAMED_STEP)
     expect(homeless.some((one) => one.startsWith('case · dormant: ') && one.includes('dormant'))).toBe(true)
-    expect(homeless).toContain('llcform · steps.uploads.editing: went on in steps.uploads.editing, and now in steps.business.editing')
+    expect(homeless).toContain('llcform · steps.uploads.editing: continued in steps.uploads.editing, and now in steps.business.editing')
   })
 
   test('a renamed step with a new record version keeps its input', { timeout: LONG_MS }, async () => {
@@ -90,7 +90,7 @@ describe('old data and a changed chart', () => {
       ],
       ['machines/case/case.machine.ts', "COMPLETE: { guard: 'isOwner'", "COMPLETE: { guard: 'isLead'"],
     )
-    expect(homeless).toContain('factoringform · savingKey: went on in submitting, and now in form.editing')
+    expect(homeless).toContain('factoringform · savingKey: continued in submitting, and now in form.editing')
     expect(homeless).toContain('case · inWork: no longer: owner: COMPLETE → closed.completed')
   })
 

@@ -47,7 +47,7 @@ const problemOf = ({ method, answers }: Operation, { status, headers, text }: An
   if (documented.type && !headers['content-type']?.startsWith(documented.type)) return `an answer of type ${headers['content-type']}`
   const body = documented.type === 'application/json' ? (JSON.parse(text) as { message?: string }) : {}
   if (!documented.isBody(documented.type === 'application/json' ? body : text)) return `a body of another kind (${documented.isBody.errors?.[0]?.message})`
-  return body.message !== undefined && !/^[A-Z]\w+ \w/.test(body.message) ? 'a message that is no sentence' : undefined
+  return body.message !== undefined && !/^[A-Z][\w’]+ \w/.test(body.message) ? 'a message that is no sentence' : undefined
 }
 
 function expectDocumented(operation: Operation, answer: Answered): void {
