@@ -51,7 +51,7 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
   // Each page starts its app at the first input, see src/app/boot/main.ts.
   const toRead = route.toRead === true
-  const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/boot/live-app.tsx']), route.source, ...(route.also ?? [])]
+  const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
   const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts })
   const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}</style>`
   const entry = route.entry === undefined ? undefined : manifest[route.entry]?.file

@@ -63,7 +63,7 @@ interface PreloadedPage {
 
 /**
  * Preload links of fonts and scripts. Scripts wait in a template until a form is painted, or until the first input on a content page
- * (src/app/boot/scripts-ahead.ts). Scripts bring the style rules they add. Throws when no chunk contains a source, which means a wrong file name in
+ * (src/app/boot/scripts.ts). Scripts bring the style rules they add. Throws when no chunk contains a source, which means a wrong file name in
  * its route.
  */
 export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {

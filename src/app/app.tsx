@@ -1,10 +1,10 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { useKeptToken } from '#src/account/use-kept-token.ts'
-import { initialSession } from '#src/app/boot/initial-session.ts'
-import type { LiveAppProps } from '#src/app/boot/live-app.tsx'
-import { clearWaiting } from '#src/app/boot/waiting-element.ts'
+import { clearWaiting } from '#src/app/boot/click-replay.ts'
+import { initialSession } from '#src/app/initial-session.ts'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
+import type { LiveAppProps } from '#src/app/live-app.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { PageChange } from '#src/app/page-change.tsx'
 import { PageHead } from '#src/app/page-head.tsx'
@@ -95,7 +95,7 @@ const Page = memo(function Page({ at, route }: PageProps) {
 function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   useEffect(() => {
-    if (isNeeded) void untilLoaded(() => import('#src/app/boot/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.LiveApp))
+    if (isNeeded) void untilLoaded(() => import('#src/app/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.LiveApp))
   }, [isNeeded])
   return LiveApp && <LiveApp onSession={onSession} />
 }

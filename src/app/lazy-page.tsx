@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
+import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import type { Route } from '#src/app/route.ts'
 import { loadLostStyles } from '#src/flow/lost-styles.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { clearWaiting } from '#src/app/boot/click-replay.ts'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
-import { clearWaiting } from '#src/app/boot/waiting-element.ts'
 import type { Route } from '#src/app/route.ts'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/app/scroll.ts'
 import { announce } from '#src/ui/alert/announce.ts'

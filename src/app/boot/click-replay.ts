@@ -1,5 +1,11 @@
 /** Replay of clicks that came before the app could handle them. Links, disclosures, and inputs work without it. */
-import { clearWaiting, waitingElement } from '#src/app/boot/waiting-element.ts'
+
+/** The clicked element that waits: a button for hydration, or a link for its page. The inline script in index.html marks it. */
+const waitingElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
+
+export function clearWaiting(): void {
+  for (const pressed of document.querySelectorAll('[data-pressed]')) pressed.removeAttribute('data-pressed')
+}
 
 const CODE_COMES_WITHIN_MS = 5_000
 

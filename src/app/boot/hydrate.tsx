@@ -3,11 +3,11 @@ import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
 import { holdEvents } from '#src/app/boot/held-events.ts'
-import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
-import { startPrefetch } from '#src/app/boot/prefetch.ts'
+import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { draw, hydrateAtOnce, hydrateInSlices } from '#src/app/boot/take-over.ts'
 import { putTextsBack } from '#src/app/boot/translated.ts'
 import { loadAgain } from '#src/app/lazy-page.tsx'
+import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
 import { startScroll } from '#src/app/scroll.ts'
 import { runLayers } from '#src/forms/layers.ts'
@@ -42,7 +42,7 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
     }
   } else {
     // Prerendered pages contain them. Development and inspector builds do not.
-    if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/app/boot/development-styles.ts')
+    if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/ui/theme/development-styles.ts')
     draw(root, app)
   }
 

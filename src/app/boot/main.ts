@@ -1,8 +1,7 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
-import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
-import { fetchAhead, fetchScripts } from '#src/app/boot/scripts-ahead.ts'
+import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { keepTexts } from '#src/app/boot/translated.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { isTokenKept } from '#src/platform/api/token.ts'
@@ -24,7 +23,7 @@ const isLive = page.live !== undefined
 /** Loads React first, each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // A separate file, loaded only by these pages.
-  const asked = isLive || location.pathname === '/account' ? import('#src/app/boot/ask-for-page.ts') : undefined
+  const asked = isLive || location.pathname === '/account' ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // First, so that the charts reuse the call.

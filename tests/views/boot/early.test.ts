@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
-import { fetchAhead, fetchScripts } from '#src/app/boot/scripts-ahead.ts'
+import { fetchAhead, fetchScripts } from '#src/app/boot/scripts.ts'
 import { keepTexts, putTextsBack } from '#src/app/boot/translated.ts'
 
 const root = document.documentElement

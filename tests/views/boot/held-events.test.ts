@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { holdEvents, releaseEvents } from '#src/app/boot/held-events.ts'
-import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
+import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 
 test('events reach the window but not the page until hydration', () => {
   document.body.innerHTML = '<div id="root"><input></div>'
