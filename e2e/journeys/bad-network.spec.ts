@@ -44,7 +44,7 @@ test('sends a filing with files once and complete, despite lost requests and rep
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
   const lost = await dropRequests(context, dba.endpoint)
   // The list of countries retries after growing delays. This visitor clicks instead of waiting.
-  await page.addLocatorHandler(page.getByRole('button', { name: /^Load it (now|again)$/ }), (button) => button.click(), { noWaitAfter: true })
+  await page.addLocatorHandler(page.getByRole('button', { name: /^(Load now|Try again)$/ }), (button) => button.click(), { noWaitAfter: true })
   await openWithoutInput(page, `/${dba.route}`)
   await sendFirstInput(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 60_000 })

@@ -85,7 +85,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     },
     'MAIL.CLOSE': (page) => press(page, /^Close /),
     'REFERENCE.CHANGE': (page, { reference }) => fillField(page, { reference: assignFields.reference }, 'reference', reference),
-    'MAIL.PUT': (page) => press(page, /^Add(ing)? it/),
+    'MAIL.PUT': (page) => press(page, /^Add(ing| to case)/),
     'MAIL.SAVE': (page) => press(page, /^(Save full email|Saving)/),
     'MAIL.DISCARD': (page) => press(page, 'Discard'),
     'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard email/ })),
