@@ -1,0 +1,47 @@
+/** Normalization of typed and pasted text, shared by page and server. */
+
+const DIGIT = /\p{Nd}/u
+
+/** Replaces digits of other scripts by 0 to 9. Unicode has them in runs of ten. */
+export const asciiDigits = (text: string): string =>
+  text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let value = 0
+    while (DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1
+    return String(value % 10)
+  })
+
+/** Removes marks without a glyph, such as zero-width spaces and text directions, which come with pasted text. */
+export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
+
+/** A visible character: no space, control character, or character without a glyph (Unicode: `Default_Ignorable_Code_Point`, and the blank Braille cell). */
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+export const isBlank = (text: string): boolean => !VISIBLE.test(text)
+
+/** The address in a typed text: without spaces and marks around it, and from `Ann <ann@example.com>`. */
+export const emailIn = (text: string): string => {
+  const plain = withoutMarks(text).trim()
+  return /<([^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain
+}
+
+/** Digits of a number, from which a dash, a point, or an exponent would make another number. */
+const ONE_NUMBER = /^[^\d.\-\u2010-\u2015\u2212]*(\d+)(?![.\-\u2010-\u2015\u2212e])\D*$/i
+
+/**
+ * Returns the digits of a number such as `$1,200.00`. Text that could be another number, such as `10-15` or `12.5`, stays as it is, so that the
+ * visitor sees what is wrong.
+ */
+export function digitsIn(text: string): string {
+  const plain = asciiDigits(withoutMarks(text))
+    .replaceAll(/(\d)[,\s](?=\d{3}(?!\d))/g, '$1')
+    .replace(/\.0{1,2}(?!\d)/, '')
+  if (!/\d/.test(plain)) return ''
+  return ONE_NUMBER.exec(plain)?.[1] ?? text
+}
+
+/** Returns digits and the dash of a ZIP+4, whatever dash or space was typed. */
+export const zipIn = (text: string): string =>
+  asciiDigits(text)
+    .replace(/^(\s*\d{5})\s+(?=\d{4}\s*$)/, '$1-')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/[^\d-]/g, '')
