@@ -1,6 +1,7 @@
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
+import { emailIn } from '#contract/forms/typed-text.ts'
 
 export interface SummaryRow {
   readonly name: string
@@ -57,7 +58,7 @@ export const redactedSummary = (definition: FormDefinition, answers: Answers): r
 export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]
-    if (field.kind === 'email' && typeof given === 'string' && given.trim() !== '') return given.trim()
+    if (field.kind === 'email' && typeof given === 'string' && given.trim() !== '') return emailIn(given)
   }
   return undefined
 }

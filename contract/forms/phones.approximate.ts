@@ -1,3 +1,5 @@
+import { asciiDigits, withoutMarks } from '#contract/forms/typed-text.ts'
+
 export interface Phone {
   readonly number: string
   readonly isValid: () => boolean
@@ -12,11 +14,18 @@ const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 /** E.164: 7 to 15 digits with the calling code. */
 const ELSEWHERE = /^\+[2-9]\d{6,14}$/
 
+/** Digits of other scripts as 0 to 9, without invisible marks, and with a leading plus for `(+44)`, `tel:+44`, `＋44`, `0044`, and `01144`. */
+export const plainPhone = (typed: string): string =>
+  asciiDigits(withoutMarks(typed))
+    .replaceAll('\uff0b', '+')
+    .replace(/^\D*\+|^\D*(?:00|011)(?=[\s\d-]{9})/, '+')
+
 /** Returns the answer for a typed number, possibly incomplete. */
 export function approximateAnswer(typed: string, callingCode = '+1'): string {
-  const digits = typed.replaceAll(/\D/g, '')
+  const plain = plainPhone(typed)
+  const digits = plain.replaceAll(/\D/g, '')
   if (digits === '') return ''
-  if (typed.trimStart().startsWith('+')) return `+${digits}`
+  if (plain.startsWith('+')) return `+${digits}`
   // In North America a leading 1 is a dialing prefix.
   return callingCode + (callingCode === '+1' ? digits.replace(/^1/, '') : digits)
 }
@@ -24,11 +33,13 @@ export function approximateAnswer(typed: string, callingCode = '+1'): string {
 /** "ext. 4", "x4", "#4", `;ext=4` at the end, also in Spanish or before its digits are typed. */
 const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
 const DIGITS_MIN = 7
+/** Whether a text has enough digits for a number. */
+export const isWhole = (text: string): boolean => asciiDigits(text).replaceAll(/\D/g, '').length >= DIGITS_MIN
 
 /** Splits a typed number from its extension. Returns undefined without an extension or a whole number. */
 export function splitExtension(text: string): { readonly number: string; readonly extension: string } | undefined {
   const [, number = '', extension = ''] = EXTENSION.exec(text) ?? []
-  return number.replaceAll(/\D/g, '').length < DIGITS_MIN ? undefined : { number, extension }
+  return isWhole(number) ? { number, extension } : undefined
 }
 
 /** RFC 3966: `+19725550188;ext=4`. */

@@ -1,5 +1,11 @@
 /** Phone numbers of all countries. It is 38 kB, so browsers load it late (phone-library.ts, decision 0103). */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
+import { approximatePhone, type ParsePhone, plainPhone } from '#contract/forms/phones.approximate.ts'
 
-export const parsePhone: ParsePhone = (text) => parsePhoneNumberFromString(text, 'US')
+/** New area codes come before the library knows them, so ten digits of the North American form are enough. */
+export const parsePhone: ParsePhone = (text) => {
+  const parsed = parsePhoneNumberFromString(plainPhone(text), 'US')
+  if (parsed?.isValid()) return parsed
+  const approximate = approximatePhone(text)
+  return approximate?.number.startsWith('+1') && approximate.isValid() ? approximate : parsed
+}

@@ -2,6 +2,7 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { ADDRESS, type Answers, type Asked, activeFields, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
 import { fieldSchema } from '#contract/forms/schema.ts'
+import { emailIn } from '#contract/forms/typed-text.ts'
 
 /** Parts that belong together: two addresses are never mixed. */
 const blocks: readonly (readonly ContactPart[])[] = [ADDRESS, OWN_ADDRESS]
@@ -23,7 +24,7 @@ const textOf = (answers: Answers, name: string) => {
 }
 
 /** Normalizes an address, so that two spellings are one person. */
-export const personKey = (email: string): string => email.trim().toLowerCase()
+export const personKey = (email: string): string => emailIn(email).toLowerCase()
 
 /** Merges accepted answers into a saved contact. Returns null without an email address, which is the key. */
 export function mergedContact(form: Form, answers: Answers, known: (email: string) => SavedContact | undefined): SavedContact | null {

@@ -14,20 +14,23 @@ import {
   type RowsField,
 } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
+import { emailIn, isBlank } from '#contract/forms/typed-text.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 
 export const REQUIRED_FALLBACK = 'This field is required.'
 const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Checks for emptiness first, then applies `rule`. Text is not trimmed. */
+/** Checks for a visible character, then applies `rule`. Text is not trimmed. */
 const textual = (field: Field, rule: (value: string) => string | undefined) =>
   z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
-    const problem = ctx.value.trim() === '' ? field.required : isStorable(ctx.value) ? rule(ctx.value) : UNSTORABLE
+    const problem = !isStorable(ctx.value) ? UNSTORABLE : isBlank(ctx.value) ? field.required : rule(ctx.value)
     if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
   })
 
-const emailRule = z.email()
+/** HTML's rule for `type=email`, with at least two labels, and letters of all scripts in the domain (RFC 5890). */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 /** Local times without a zone. The added zone makes `Date` check only the calendar. */
@@ -36,6 +39,10 @@ const isLocalDate = (value: string, pattern: RegExp) => {
   const parsed = new Date(pattern === LOCAL_DATE ? `${value}T00:00Z` : `${value}Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value.slice(0, 10))
 }
+
+const HOUR_MS = 3_600_000
+const YEAR_MIN = 1900
+const YEARS_AHEAD_MAX = 5
 
 let officeClock: Intl.DateTimeFormat | undefined
 
@@ -46,11 +53,24 @@ function officeTime(now: number): string {
   return officeClock.format(now).replace(' ', 'T')
 }
 
+/** Whether clocks in the company's time zone show this local time. In spring they skip an hour. */
+function isInOffice(moment: string): boolean {
+  const utc = Date.parse(`${moment}Z`)
+  const offset = utc - Date.parse(`${officeTime(utc)}Z`)
+  // Near a change the first offset can be of the other side.
+  return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => officeTime(utc + one) === moment)
+}
+
 /** Past dates and dates without a time are compared by day. */
 function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
   const moment = officeTime(now)
   const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]
-  if (range === 'past') return day > today ? 'Choose today or an earlier date.' : undefined
+  if (kind === 'dateTime' && !isInOffice(value.slice(0, 16))) return 'Clocks skip this hour on that day. Choose another time.'
+  if (range === 'past') {
+    if (day < `${YEAR_MIN}`) return `Check the year. It can’t be before ${YEAR_MIN}.`
+    return day > today ? 'Choose today or an earlier date.' : undefined
+  }
+  if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + YEARS_AHEAD_MAX) return `Choose a date within ${YEARS_AHEAD_MAX} years.`
   if (kind === 'date') return day < today ? 'Choose today or a later date.' : undefined
   return value.slice(0, 16) <= moment ? 'Choose a later date and time.' : undefined
 }
@@ -124,7 +144,7 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
         return field.format?.pattern.test(value) === false ? field.format.message : undefined
       })
     case 'email':
-      return textual(field, (value) => (value.length <= EMAIL_MAX_CHARACTERS && emailRule.safeParse(value.trim()).success ? undefined : field.invalid))
+      return textual(field, (value) => (value.length <= EMAIL_MAX_CHARACTERS && EMAIL.test(emailIn(value)) ? undefined : field.invalid))
     case 'phone':
       return textual(field, (value) => (isPhone(field, value, parsePhone) ? undefined : field.invalid))
     case 'digits':
@@ -200,7 +220,7 @@ export function validate(fields: Fields, answers: Answers, { now, parsePhone }: 
     const result = schema.safeParse(value)
     if (!result.success) for (const { path, message } of result.error.issues) errors[field.kind === 'rows' ? [name, ...path].join('.') : name] ??= message
     else if (field.kind === 'repeat' && value !== answers[field.of]) errors[name] = field.mismatch
-    else if ((field.kind === 'date' || field.kind === 'dateTime') && field.range && now !== undefined && String(value).trim() !== '') {
+    else if ((field.kind === 'date' || field.kind === 'dateTime') && field.range && now !== undefined && !isBlank(String(value))) {
       const problem = rangeProblem(field, String(value), now)
       if (problem !== undefined) errors[name] = problem
     }

@@ -69,3 +69,16 @@ test('handles typed extensions before and after the phone library loads', async 
   await number.blur()
   await expect(number).toHaveValue(/^\+1 ?972 ?555 ?0188$/)
 })
+
+test('does not multiply digits that an input method composes', async ({ page }) => {
+  await page.goto(`/${factoring.route}`)
+  const phone = page.locator('[name=phone]')
+  await phone.fill('(972) 555-0188')
+  await phone.blur()
+  await phone.fill('')
+  const keyboard = await page.context().newCDPSession(page)
+  for (const text of ['2', '21', '214', '2145', '21455', '214555', '2145550', '21455501', '214555014', '2145550142'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await keyboard.send('Input.insertText', { text: '2145550142' })
+  await expect(phone).toHaveValue('(214) 555-0142')
+})

@@ -1,4 +1,5 @@
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 
 /** Times in milliseconds from the answer. */
@@ -88,5 +89,5 @@ export const restingFields = (fields: Fields): Fields =>
 /** Returns the account for the API. Trims the address, because phones add blanks. */
 export function accountOf({ answers }: AccountContext): Account {
   const said = (name: keyof Account) => String(answers[name] ?? '')
-  return { first_name: said('first_name'), last_name: said('last_name'), email: said('email').trim(), password: said('password') }
+  return { first_name: said('first_name'), last_name: said('last_name'), email: emailIn(said('email')), password: said('password') }
 }

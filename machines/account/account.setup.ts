@@ -2,6 +2,7 @@ import { assign, emit, setup, stateIn } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
 import { emptyAnswers, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
+import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
@@ -43,7 +44,7 @@ export const account = setup({
       (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
       isValid(Account.restingFields(context.fields), draft?.answers ?? {}) &&
       // The code belongs to the draft's address. A different address needs a new code.
-      ['', draft?.answers.email].includes(String(context.answers.email ?? '').trim()),
+      ['', draft?.answers.email].includes(emailIn(String(context.answers.email ?? ''))),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
     isAccepted,
     isRefused: (_, outcome: Account.CodeOutcome) => outcome.kind === 'refused',

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
+import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { findFields } from '#contract/request/request-calls.ts'
 import { withoutKey } from '#machines/forms/draft.ts'
@@ -74,7 +75,7 @@ export const findRequestMachine = setup({
       invoke: {
         id: 'findRequest',
         src: 'findRequest',
-        input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: String(answers.email).trim() }),
+        input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: emailIn(String(answers.email)) }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'sent' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },

@@ -1,5 +1,6 @@
 /** Accounts: creation after proof of the address, login by password, reset by proof. */
 import { randomUUID } from 'node:crypto'
+import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { KnownBrowsers } from '#server/auth/known-browsers.ts'
@@ -56,7 +57,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .values({
             id,
             email_key: emailKey(account.email),
-            email: account.email.trim(),
+            email: emailIn(account.email),
             first_name: account.first_name.trim(),
             last_name: account.last_name.trim(),
             password_hash,

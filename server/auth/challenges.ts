@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.ts'
+import { emailIn } from '#contract/forms/typed-text.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { CHALLENGE_KEPT_MS, CODE_MAILS_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
@@ -93,7 +94,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     const challenge: ChallengeRow = {
       id: randomUUID(),
       email_key: emailKey(email),
-      email: email.trim(),
+      email: emailIn(email),
       purpose,
       account_id: account ?? null,
       browser_hash: hashOf(browser),

@@ -1,4 +1,5 @@
 import type { ChallengeAnswer } from '#contract/account/accounts.ts'
+import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import { type OpenSession, type Sessions, sessionEnded } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -47,7 +48,7 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
         if (await tx.selectFrom('accounts').select('id').where('email_key', '=', key).executeTakeFirst()) throw conflict()
         const moved = await tx
           .updateTable('accounts')
-          .set({ email: email.trim(), email_key: key })
+          .set({ email: emailIn(email), email_key: key })
           .where('id', '=', account)
           .where('email_key', '=', before.email_key)
           .returning('id')

@@ -1,4 +1,6 @@
 /** "Find my request". The answer and the work are the same whether reference and address match or not. */
+
+import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
@@ -15,6 +17,6 @@ export function createRequestFinder({ database, codeLimits, mails }: Parts) {
   return ({ reference, email, ip }: { readonly reference: string; readonly email: string; readonly ip: string }): Promise<void> =>
     database.transact(async (tx) => {
       await codeLimits.count(tx, { email, purpose: 'find', ip, isRepeat: false })
-      await mails.add(tx, { kind: 'requestLink', payload: { reference, to: email.trim() } })
+      await mails.add(tx, { kind: 'requestLink', payload: { reference, to: emailIn(email) } })
     })
 }

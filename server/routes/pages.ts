@@ -4,6 +4,7 @@ import type { Site } from '#server/http/site.ts'
 export function registerPages(app: FastifyInstance, site: Pick<Site, 'answer'>): void {
   app.get('/*', { config: { isPage: true } }, (request, reply) => {
     const { status, headers, bytes } = site.answer(request)
-    return reply.code(status).headers(headers).send(bytes)
+    // Pages check dates by this clock (`src/flow/now.ts`).
+    return reply.code(status).headers(headers).header('Server-Timing', `now;dur=${Date.now()}`).send(bytes)
   })
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { replyDraft } from '#machines/forms/form.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
-import { now } from '#src/flow/now.ts'
+import { serverNow } from '#src/flow/now.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { type Beside, replyFlow } from '#src/request-page/reply-flow.ts'
@@ -10,7 +10,7 @@ import { type Beside, replyFlow } from '#src/request-page/reply-flow.ts'
 export function useReply(definition: RequestDefinition, beside: Beside) {
   const machine = useMemo(() => replyFlow(beside), [beside])
   const { actor, store } = useKeptFlow(machine, {
-    actor: { input: { definition, now } },
+    actor: { input: { definition, now: serverNow } },
     draft: { flow: definition.route, of: replyDraft },
   })
   return { view: useView(actor, connectRequest), state: useStateText(actor), actor, store } as const

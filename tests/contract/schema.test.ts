@@ -204,6 +204,19 @@ describe("dates in the office's time zone", () => {
     })
   })
 
+  it('takes only years that people mean', () => {
+    const now = atOffice('2027-01-12T10:00')
+    for (const founded of ['0020-03-01', '0001-01-01', '1492-10-12', '1899-12-31']) expect(Object.keys(at(now, { founded }))).toEqual(['founded'])
+    for (const start of ['2033-01-01', '9999-01-01']) expect(Object.keys(at(now, { start }))).toEqual(['start'])
+    expect(at(now, { founded: '1900-01-01', start: '2032-12-31', formed: '1950-01-01T00:00' })).toEqual({})
+  })
+
+  it.runIf(company.timeZone.id === 'America/Chicago')('refuses an hour that clocks skip, and takes the one that they repeat', () => {
+    const now = atOffice('2026-01-12T10:00')
+    expect(Object.keys(at(now, { call: '2026-03-08T02:30' }))).toEqual(['call'])
+    for (const call of ['2026-03-08T01:59', '2026-03-08T03:00', '2026-11-01T01:30']) expect(at(now, { call })).toEqual({})
+  })
+
   it('uses the clock only for dates with a range', () => {
     const others = { name: text('Name', { optional: true }), day: date('Day', { optional: true }), at: dateTime('At', { optional: true }), ...fields }
     const now = Date.parse('2027-01-12T16:00:00Z')

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
+import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team/team.ts'
 import { withoutKey } from '#machines/forms/draft.ts'
@@ -40,7 +41,7 @@ export type TeamMembersEvent =
   | { type: 'MEMBERS.KEEP' }
   | ProofEvent
 
-const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
+const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: emailIn(String(email)), role: role === 'lead' ? 'lead' : 'member' })
 
 /** The team's members and a lead's actions. Dangerous ones need a second factor (decision 0118). */
 export const teamMembersMachine = setup({

@@ -5,7 +5,7 @@ import { requestMachine } from '#machines/forms/request.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
 import { initialQueryValue } from '#src/flow/initial-query-value.ts'
-import { now } from '#src/flow/now.ts'
+import { serverNow } from '#src/flow/now.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
@@ -26,7 +26,7 @@ export type RunningRequest = ReturnType<typeof useRequest>
 
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useKeptFlow(flow, {
-    actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now } },
+    actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now: serverNow } },
     draft: { flow: definition.route, of: formDraft },
   })
   usePhones(actor.send)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type CompositionEvent, useEffect, useRef, useState } from 'react'
 import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
-import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { approximateAnswer, approximatePhone, isWhole, plainPhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
@@ -12,7 +12,7 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useFreezeWhileFocused(useWantedPhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
-    <div onChangeCapture={takeExtension(props)}>
+    <div onChangeCapture={takePasted(props)} {...useWholeComposition(props)}>
       {PhoneInput ? (
         <PhoneInput
           {...attributes}
@@ -54,7 +54,8 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
       display="grid"
       gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }}
       gap="2"
-      onChangeCapture={takeExtension({ ...props, onChange: change }, callingCode(country))}
+      onChangeCapture={takePasted({ ...props, onChange: change }, callingCode(country))}
+      {...useWholeComposition({ ...props, onChange: change }, callingCode(country))}
     >
       <ArrowedSelect
         aria-label="Country of the phone number"
@@ -133,8 +134,11 @@ interface Phone {
   readonly onChange: (value: string) => void
 }
 
-/** Splits off a typed or pasted phone extension before the control mixes its digits into the number. @param onChange gets `+19725550188;ext=4` */
-const takeExtension =
+/**
+ * Splits off a typed or pasted phone extension before the control mixes its digits into the number, and reads spellings that the library
+ * doesn't, such as `tel:+44…`. @param onChange gets `+19725550188;ext=4`
+ */
+const takePasted =
   ({ value, extension, onChange }: Phone, callingCode?: string) =>
   (event: ChangeEvent<HTMLElement>) => {
     const { nativeEvent, target } = event
@@ -142,13 +146,42 @@ const takeExtension =
     const text = target.value
     const isKey = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && (nativeEvent.data ?? '').length <= 1
     const split = splitExtension(isKey && extension !== undefined ? `${text.slice(0, -1)}x${extension}${text.slice(-1)}` : text)
-    if (!split) return
+    if (!split) {
+      if (plainPhone(text) === text || !isWhole(text)) return
+      event.stopPropagation()
+      onChange(approximateAnswer(text, callingCode))
+      return
+    }
     const number = approximateAnswer(split.number, callingCode)
     // A key press must not change the number.
     if (isKey && !(number === value && approximatePhone(number)?.isValid())) return
     event.stopPropagation()
     onChange(withExtension(number, split.extension))
   }
+
+/**
+ * Keeps the library from formatting while an input method composes, because its own digits would get between.
+ * @param callingCode of numbers without a plus
+ */
+function useWholeComposition({ onChange }: Phone, callingCode?: string) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const end = new AbortController()
+    // Before React, which listens at its root.
+    addEventListener(
+      'input',
+      (event) => {
+        if (event instanceof InputEvent && event.isComposing && event.target instanceof Node && box.current?.contains(event.target)) event.stopPropagation()
+      },
+      { capture: true, signal: end.signal },
+    )
+    return () => end.abort()
+  }, [])
+  return {
+    ref: box,
+    onCompositionEnd: ({ target }: CompositionEvent) => target instanceof HTMLInputElement && onChange(approximateAnswer(target.value, callingCode)),
+  }
+}
 
 /** Keeps a value stable until blur, because replacing a focused control would lose the focus. @param onLeave also called on blur */
 function useFreezeWhileFocused<T>(value: T, id: string, onLeave?: () => void): readonly [T, () => void] {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChangeEvent } from 'react'
 import type { Field, FieldOf } from '#contract/forms/field.ts'
+import { digitsIn, zipIn } from '#contract/forms/typed-text.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
@@ -32,21 +33,19 @@ export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, st
   return <Line expect={props.field.kind === 'date' ? 'short' : 'moment'} type={props.field.kind === 'date' ? 'date' : 'datetime-local'} {...typing(props)} />
 }
 
-/** Returns the digits of an input ("$1,200" becomes 1200). */
-function onlyDigits(typed: string): string {
-  return typed.replace(/\D/g, '')
-}
-
-/** Returns digits and the dash of a ZIP+4. */
-function onlyZip(typed: string): string {
-  return typed.replace(/[^\d-]/g, '')
+/** Keys other than digits are blocked (specification 1, section 6). Pasted text becomes a number only if it is one. */
+const typedNumber = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, before: string) => {
+  const isKey = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1
+  return isKey && digitsIn(nativeEvent.data ?? '') === '' ? before : digitsIn(target.value)
 }
 
 /** Digits with the numeric keyboard. Not `type=number`, which changes on scroll. */
 export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
-  return <Line expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(onlyDigits(event.target.value))} />
+  return (
+    <Line expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(typedNumber(event, props.value))} />
+  )
 }
 
 export function ZipControl(props: ControlProps<FieldOf<'zip'>, string>) {
-  return <Line expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(onlyZip(event.target.value))} />
+  return <Line expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(zipIn(event.target.value))} />
 }

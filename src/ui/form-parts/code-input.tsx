@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { codeField } from '#contract/account/accounts.ts'
+import { asciiDigits } from '#contract/forms/typed-text.ts'
 import { CODE_DIGITS } from '#contract/limits.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
@@ -18,7 +19,8 @@ const IN_SENTENCE = new RegExp(`(?<!\\d)\\d{${CODE_DIGITS / 2}}[ -]?\\d{${CODE_D
 
 /** Returns the code in an input, such as "123 456" or a sentence of the email. */
 export function codeIn(text: string): string {
-  const found = IN_SENTENCE.exec(text)?.[0] ?? text
+  const plain = asciiDigits(text)
+  const found = IN_SENTENCE.exec(plain)?.[0] ?? plain
   return found.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }
 

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { email, phone, text } from '#contract/forms/field.ts'
+import { approximateAnswer, approximatePhone } from '#contract/forms/phones.approximate.ts'
+import { parsePhone } from '#contract/forms/phones.ts'
+import { validate } from '#contract/forms/schema.ts'
+import { asciiDigits, digitsIn, emailIn, zipIn } from '#contract/forms/typed-text.ts'
+
+test('digits of any script become 0 to 9', () => {
+  expect(asciiDigits('１２３ ٤٥٦ ९ 𝟘𝟡𝟎')).toBe('123 456 9 090')
+})
+
+test.each([
+  ['12', '12'],
+  [' 12 ', '12'],
+  ['$1,200.00', '1200'],
+  ['1 200', '1200'],
+  ['1,234,567', '1234567'],
+  ['12 trucks', '12'],
+  ['١٢', '12'],
+  ['\u200b7', '7'],
+  ['trucks', ''],
+  ['10-15', '10-15'],
+  ['5–7', '5–7'],
+  ['12.5', '12.5'],
+  ['1e3', '1e3'],
+  ['-3', '-3'],
+  ['1,2', '1,2'],
+  ['3 or 4', '3 or 4'],
+])('a pasted number %j becomes %j', (typed, answer) => expect(digitsIn(typed)).toBe(answer))
+
+test.each([
+  ['75202–1234', '75202-1234'],
+  ['75202 1234', '75202-1234'],
+  ['752 020', '752020'],
+  ['７５２０２', '75202'],
+  ['TX 75202', '75202'],
+])('a ZIP %j becomes %j', (typed, answer) => expect(zipIn(typed)).toBe(answer))
+
+const mail = { email: email('Email', { required: 'r', invalid: 'i' }) }
+test.each([
+  'smith&sons@b.co',
+  'a/b=c@b.co',
+  'dispatch!1@b.co',
+  '#1trucking@b.co',
+  'ann@xn--80a1acny.xn--p1ai',
+  'ann@почта.рф',
+  '\u200bann@b.co\u202c',
+  'Ann <ann@b.co>',
+])('the address %j is valid', (value) => expect(validate(mail, { email: value })).toEqual({}))
+test.each(['ann', 'ann@b', 'ann@b.co>', 'a b@c.co', '@b.co', 'ann@-b.co', 'ann@b..co', 'ann@b.co, bob@b.co'])('the address %j is not', (value) =>
+  expect(validate(mail, { email: value })).toEqual({ email: 'i' }),
+)
+test('an address is read from what was pasted with it', () => {
+  expect(['\u200bann@b.co\u202c', ' Ann <ann@b.co>'].map(emailIn)).toEqual(['ann@b.co', 'ann@b.co'])
+})
+
+/** All in North American form. The library does not know them yet. */
+const tel = { phone: phone('Phone', { required: 'r', invalid: 'i' }) }
+test.each(['+18615550123', '+16215550123', '+19245550123', '+14365550123'])('the new area code of %s is accepted', (number) => {
+  for (const parse of [parsePhone, approximatePhone]) expect(validate(tel, { phone: number }, { parsePhone: parse })).toEqual({})
+})
+
+test.each([
+  ['\u202a+44 20 7123 4567', '+442071234567'],
+  ['\u2060+47 22 34 50 50', '+4722345050'],
+  ['tel:+44-20-7123-4567', '+442071234567'],
+  ['(+44) 20 7123 4567', '+442071234567'],
+  ['＋44 20 7123 4567', '+442071234567'],
+  ['001 214 555 0142', '+12145550142'],
+  ['011 44 20 7123 4567', '+442071234567'],
+  ['٢١٤٥٥٥٠١٤٢', '+12145550142'],
+  ['1 (214) 555-0142', '+12145550142'],
+  ['0', '+10'],
+])('the phone number %j is %s', (typed, number) => {
+  expect(approximateAnswer(typed)).toBe(number)
+  if (number.length > 5) expect(parsePhone(typed)?.number).toBe(number)
+})
+
+test.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u00a0 '])('a name of only %j is missing', (name) =>
+  expect(validate({ name: text('Name', { required: 'r' }) }, { name })).toEqual({ name: 'r' }),
+)
