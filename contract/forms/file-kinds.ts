@@ -1,35 +1,71 @@
-/** Compares a file's first bytes with its extension. The server checks the whole file. */
+/** One rule for page and server: which bytes a file may have behind its extension. */
+import type { FoundKind } from '#contract/forms/field.ts'
 import { extensionOf } from '#contract/forms/schema.ts'
 
 export const HEAD_BYTES = 4_096
 
-const ZIP = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0x50, 0x4b, 0x05, 0x06],
-]
-const COMPOUND_FILE = [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]]
-const JPEG = [[0xff, 0xd8, 0xff]]
+/** Kinds by their first bytes. `text` has no magic bytes. */
+type Kind = 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other' | FoundKind
 
-const MAGIC: Readonly<Record<string, readonly (readonly number[])[]>> = {
-  pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]],
-  doc: COMPOUND_FILE,
-  xls: COMPOUND_FILE,
-  docx: ZIP,
-  xlsx: ZIP,
-  zip: ZIP,
-  jpg: JPEG,
-  jpeg: JPEG,
-  png: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  gif: [[0x47, 0x49, 0x46, 0x38]],
+/** Readers of PDF accept its mark within the first 1,024 bytes, behind a byte order mark or part headers. */
+const PDF_MARK_WITHIN = 1_024
+
+const starts =
+  (...marks: readonly string[]) =>
+  (head: string) =>
+    marks.some((mark) => head.startsWith(mark))
+
+const MAGIC: readonly (readonly [Kind, (head: string) => boolean])[] = [
+  ['pdf', (head) => head.slice(0, PDF_MARK_WITHIN).includes('%PDF-')],
+  // Old Word and Excel files, and new ones with a password.
+  ['container', starts('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
+  ['zip', starts('PK\x03\x04', 'PK\x05\x06')],
+  ['jpg', starts('\xff\xd8\xff')],
+  ['png', starts('\x89PNG\r\n\x1a\n')],
+  ['gif', starts('GIF8')],
+  ['rtf', starts('{\\rtf')],
+  ['heic', (head) => /^ftyp(?:hei|hev|mif|msf)/.test(head.slice(4))],
+  ['webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
+  // Excel's UTF-16 has a byte order mark. Other text has no NUL.
+  ['text', (head) => starts('\xff\xfe', '\xfe\xff')(head) || !head.includes('\0')],
+]
+
+/** Phones and scanners mix these up, and every viewer shows them by their bytes. */
+const SHOWN: readonly Kind[] = ['pdf', 'jpg', 'png', 'gif']
+
+const TAKES: Readonly<Record<string, readonly Kind[]>> = {
+  pdf: SHOWN,
+  jpg: SHOWN,
+  jpeg: SHOWN,
+  png: SHOWN,
+  gif: SHOWN,
+  // Programs export HTML, text, and RTF under these names.
+  doc: ['container', 'zip', 'rtf', 'text'],
+  xls: ['container', 'zip', 'text'],
+  docx: ['zip', 'container'],
+  xlsx: ['zip', 'container'],
+  zip: ['zip'],
+  csv: ['text'],
 }
 
-/** Text has no magic bytes. A NUL byte rules it out, except in UTF-16 with a byte order mark. */
-const looksLikeText = (head: Uint8Array) => (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff) || !head.includes(0)
+/** Kinds that need an explanation. */
+const FOUND: readonly string[] = ['heic', 'webp', 'empty'] satisfies FoundKind[]
 
-/** Also returns true for an unknown extension, which `fileProblem` refuses. */
-export function startsLikeItsName(name: string, head: Uint8Array): boolean {
-  const extension = extensionOf(name)
-  if (head.length === 0) return false
-  if (extension === 'csv') return looksLikeText(head)
-  return MAGIC[extension]?.some((magic) => magic.every((byte, at) => head[at] === byte)) ?? true
+/** Returns the kind of a file with these first bytes. */
+function kindOf(head: Uint8Array): Kind {
+  if (head.length === 0) return 'empty'
+  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
+  return MAGIC.find(([, isIt]) => isIt(text))?.[0] ?? 'other'
+}
+
+/** Whether a file with these first bytes is allowed behind its extension. True for an unknown extension, which `fileProblem` refuses. */
+export function isAllowedKind(name: string, head: Uint8Array): boolean {
+  const kind = kindOf(head)
+  return !FOUND.includes(kind) && (TAKES[extensionOf(name)]?.includes(kind) ?? true)
+}
+
+/** Returns a kind that needs an explanation. */
+export function foundKind(head: Uint8Array): FoundKind | undefined {
+  const kind = kindOf(head)
+  return FOUND.includes(kind) ? (kind as FoundKind) : undefined
 }

@@ -11,6 +11,7 @@ import {
   type Fields,
   type FileRef,
   type FilesField,
+  type FoundKind,
   type RowsField,
 } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
@@ -102,7 +103,15 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
 }
 
-export function fileProblem(field: FilesField, file: Pick<FileRef, 'name' | 'size'> & { readonly isOtherKind?: true | undefined }): string | undefined {
+export const UNREADABLE = 'We can’t read this file. Remove it and choose it again.'
+
+interface JudgedFile extends Pick<FileRef, 'name' | 'size'> {
+  readonly isOtherKind?: true | undefined
+  readonly found?: FoundKind | undefined
+}
+
+export function fileProblem(field: FilesField, file: JudgedFile): string | undefined {
+  if (file.found === 'unreadable') return UNREADABLE
   if (file.isOtherKind || !field.extensions.includes(extensionOf(file.name))) return field.wrongType
   return file.size > field.maxBytes ? field.tooBig : undefined
 }
@@ -110,7 +119,14 @@ export function fileProblem(field: FilesField, file: Pick<FileRef, 'name' | 'siz
 const filesSchema = (field: FilesField) =>
   z
     .array(
-      z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string(), isOtherKind: z.optional(z.literal(true)) }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        size: z.number(),
+        type: z.string(),
+        isOtherKind: z.optional(z.literal(true)),
+        found: z.optional(z.enum(['heic', 'webp', 'empty', 'unreadable'])),
+      }),
       field.required ?? REQUIRED_FALLBACK,
     )
     .check((ctx) => {

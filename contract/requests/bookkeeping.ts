@@ -24,7 +24,7 @@ export const bookkeeping = defineRequest({
     email: 'luis@ferrertransport.example',
     companyname: 'Ferrer Transport LLC',
     trucks: '6',
-    datetime: '2036-01-15T09:00',
+    datetime: '2031-01-15T09:00',
     challenges: 'Fuel receipts and broker deductions never match the settlements.',
     comments: 'QuickBooks Online, about four months behind.',
   },

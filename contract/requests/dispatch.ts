@@ -28,7 +28,7 @@ export const dispatch = defineRequest({
     email: 'andre@mitchellbros.example',
     companyname: 'Mitchell Brothers Transport',
     size: '3',
-    datetime: '2036-01-12T10:00',
+    datetime: '2031-01-12T10:00',
     comments: 'Reefer, southeast to midwest, home every weekend.',
   },
   whatHappensNext: [

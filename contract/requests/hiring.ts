@@ -30,7 +30,7 @@ export const hiring = defineRequest({
     hireCount: '2-5',
     typeOfHire: ['CDL Driver', 'Dispatcher'],
     w2_1099: 'W2 for the dispatcher, 1099 for drivers',
-    startDate: '2036-02-01',
+    startDate: '2031-02-01',
     notes: 'Two team drivers for a dedicated lane and one night dispatcher.',
   },
   whatHappensNext: [

@@ -28,7 +28,7 @@ export const payroll = defineRequest({
     companyname: 'Peachline Freight Inc',
     employees: '14',
     trucks: '9',
-    datetime: '2036-01-14T14:30',
+    datetime: '2031-01-14T14:30',
     comments: 'Ten drivers on 1099, four in the office on W2, paid every two weeks.',
   },
 })

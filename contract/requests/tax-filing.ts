@@ -34,7 +34,7 @@ export const taxFiling = defineRequest({
     companyname: 'Odum Haul LLC',
     before: 'yes',
     help: 'latetaxes',
-    datetime: '2036-01-18T11:15',
+    datetime: '2031-01-18T11:15',
     comments: '2024 is not filed yet; I have all 1099s and fuel receipts.',
   },
 })

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Answers } from '#contract/forms/field.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -87,6 +89,24 @@ test('rejects an attachment of the wrong type and sends a valid one to the team'
   await expect(page.getByRole('strong').filter({ hasText: answers.email })).toBeVisible()
   const reference = new URL(page.url()).searchParams.get('receipt') as string
   expect((await mailTo(environment().teamEmail, { subject: reference })).text).toContain('rate sheet.pdf')
+})
+
+test('sends a file that was deleted from the disk after it was chosen, and explains one that cannot be read', async ({ page }, { outputDir }) => {
+  await page.goto('/contact-us')
+  await fillForm(form(page), contact, { ...contact.sample, email: freshAddress('deleted') })
+  await mkdir(outputDir, { recursive: true })
+  const [photo, paper] = [join(outputDir, 'photo.jpg'), join(outputDir, 'paper.pdf')]
+  await writeFile(photo, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic')]))
+  await writeFile(paper, '%PDF-1.4')
+  const attachment = form(page).getByLabel('Attachment')
+  await attachment.setInputFiles(photo)
+  await expect(form(page).getByText('This is an iPhone photo (HEIC).')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Remove photo.jpg' }).click()
+  await attachment.setInputFiles(paper)
+  await expect(form(page).locator('[data-flow=file-choice]')).toHaveAttribute('data-state', 'kept')
+  await rm(paper)
+  await send(page)
+  await expect(page).toHaveURL(/receipt=RC-/)
 })
 
 test('links all six contact options', async ({ page }) => {

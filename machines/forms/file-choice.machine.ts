@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
-import type { ChosenFile, Finding } from '#machines/forms/finding.ts'
+import { type ChosenFile, type Finding, refusedFile } from '#machines/forms/finding.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -58,7 +58,7 @@ export const fileChoiceMachine = setup({
           {
             guard: { type: 'isOtherKind', params: output },
             target: 'refused',
-            actions: { type: 'tellReplaced', params: ({ context }) => ({ ...context.file, isOtherKind: true }) },
+            actions: { type: 'tellReplaced', params: ({ context, event }) => refusedFile(context.file, event.output) },
           },
           { target: 'refused' },
         ],

@@ -1,4 +1,4 @@
-import type { FileRef, FilesField } from '#contract/forms/field.ts'
+import type { FileRef, FilesField, FoundKind } from '#contract/forms/field.ts'
 import { extensionOf, fileProblem } from '#contract/forms/schema.ts'
 
 export interface ChosenFile {
@@ -9,15 +9,20 @@ export interface ChosenFile {
 export interface Finding {
   /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: resized at once. `wrong`: another name or size error. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
+  /** Explains `otherKind`. */
+  readonly found?: FoundKind | undefined
 }
 
 const PHOTOS = ['jpg', 'jpeg', 'png']
 
-/** Checks a chosen file by name and size. `isGenuine`: its first bytes match its extension. */
-export function findingOf({ field, file }: ChosenFile, isGenuine: boolean): Finding {
-  if (!isGenuine) return { kind: 'otherKind' }
+/** Checks a chosen file by name and size. `isAllowed`: its extension allows its first bytes. `found` explains a refusal. */
+export function findingOf({ field, file }: ChosenFile, isAllowed: boolean, found?: FoundKind): Finding {
+  if (!isAllowed) return { kind: 'otherKind', found }
   const problem = fileProblem(field, file)
   if (problem === undefined) return { kind: 'good' }
   if (problem !== field.tooBig || !PHOTOS.includes(extensionOf(file.name))) return { kind: 'wrong' }
   return { kind: field.shrinks ? 'paper' : 'tooBigPhoto' }
 }
+
+/** Returns the reference of a refused file, with the reason. */
+export const refusedFile = (file: FileRef, { found }: Finding): FileRef => ({ ...file, isOtherKind: true, ...(found && { found }) })

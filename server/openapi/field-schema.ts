@@ -20,7 +20,7 @@ const RANGE = {
   date: { future: `Today or later, in ${company.timeZone.id}.`, past: `Today or earlier, in ${company.timeZone.id}.` },
   dateTime: { future: `In ${company.timeZone.id}, and still to come.`, past: `Today or earlier, in ${company.timeZone.id}.` },
 } as const
-const EXAMPLE_DAY = { future: '2036-01-14', past: '2025-03-03' } as const
+const EXAMPLE_DAY = { future: '2031-01-14', past: '2025-03-03' } as const
 const MOMENT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
 const texts = (pattern: string): JsonSchema => ({ type: 'string', pattern })
 

@@ -1,23 +1,22 @@
 /** Checks and resizes chosen files. Loaded on demand, because most forms have no files. */
 
 import type { FileRef } from '#contract/forms/field.ts'
-import { HEAD_BYTES, startsLikeItsName } from '#contract/forms/file-kinds.ts'
+import { foundKind, HEAD_BYTES, isAllowedKind } from '#contract/forms/file-kinds.ts'
 import type { ShrinkInput } from '#machines/forms/file-choice.machine.ts'
 import { type ChosenFile, type Finding, findingOf } from '#machines/forms/finding.ts'
 import { addFile } from '#src/forms/chosen-files.ts'
 import { fileOf } from '#src/platform/files.ts'
 
-/** Whether a file's first bytes match its extension. The server checks unreadable files. */
-async function isGenuine({ id, name }: FileRef): Promise<boolean> {
+/** Checks a chosen file by its first bytes, as the server does. */
+export async function checkFile(chosen: ChosenFile): Promise<Finding> {
+  const { id, name } = chosen.file
   try {
-    const head = await (await fileOf(id)).slice(0, HEAD_BYTES).arrayBuffer()
-    return startsLikeItsName(name, new Uint8Array(head))
+    const head = new Uint8Array(await (await fileOf(id)).slice(0, HEAD_BYTES).arrayBuffer())
+    return findingOf(chosen, isAllowedKind(name, head), foundKind(head))
   } catch {
-    return true
+    return findingOf(chosen, false, 'unreadable')
   }
 }
-
-export const checkFile = async (chosen: ChosenFile): Promise<Finding> => findingOf(chosen, await isGenuine(chosen.file))
 
 const JPEG_QUALITY = 0.85
 const TRIES = 8

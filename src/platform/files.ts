@@ -5,18 +5,46 @@ import { fileStore, write } from '#src/platform/stores.ts'
 
 const inMemory = new Map<string, File>()
 
-/** Stores a file. The reference is valid at once. `kept` rejects when the browser cannot store the bytes. */
+/** Larger files, such as photos that will be resized, are read from the disk. */
+const COPIED_MAX_BYTES = 16 * 1_048_576
+
+/** A chosen file is only a path: it can be moved, changed, or deleted before it is sent. @throws for an unreadable file */
+async function copyOf(file: File): Promise<File> {
+  const { name, type, lastModified } = file
+  return new File([await file.arrayBuffer()], name, { type, lastModified })
+}
+
+/** Stores a file. The reference is valid at once. `kept` rejects when the browser cannot read or store the bytes. */
 export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
   inMemory.set(id, file)
-  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: write(fileStore, (records) => records.put(file, id)) }
+  const keep = async () => {
+    const copy = file.size <= COPIED_MAX_BYTES ? await copyOf(file) : file
+    // Otherwise it was removed in the meantime.
+    if (!inMemory.has(id)) return
+    inMemory.set(id, copy)
+    await write(fileStore, (records) => records.put(copy, id))
+  }
+  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: keep() }
 }
 
-/** Returns a stored file. Rejects when the browser deleted it. */
+/** WebKit reads a deleted file as empty. */
+const isReadable = async (file: File) =>
+  file.size === 0 ||
+  ((
+    await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => null)
+  )?.byteLength ?? 0) > 0
+
+/** Returns a stored file. Rejects when the browser deleted it or cannot read it. */
 export async function fileOf(id: string): Promise<File> {
-  const file = inMemory.get(id) ?? (await get<File>(id, fileStore()))
-  if (!file) throw new Error(`The file ${id} is no longer on this device`)
-  return file
+  for (const read of [() => inMemory.get(id), () => get<File>(id, fileStore())]) {
+    const file = await read()
+    if (file && (await isReadable(file))) return file
+  }
+  throw new Error(`The file ${id} is no longer on this device`)
 }
 
 export async function dropFile(id: string): Promise<void> {

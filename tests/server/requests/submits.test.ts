@@ -61,7 +61,7 @@ test('a repeat returns the first reference and does nothing else', { tags: 'sql'
   expect(await server.allMails()).toHaveLength(2)
 })
 
-const CALL_AT = '2036-01-12T10:00'
+const CALL_AT = '2031-01-12T10:00'
 const untilCall = (server: { now(): number }, ms: number) => Date.parse(atOffice(CALL_AT)) - server.now() + ms
 
 test("a past time in the office's time zone is a 422 at its field with the message of the page", async () => {
@@ -89,7 +89,7 @@ test('a repeat is accepted even if its time is past by then, but another body is
   const again = await client.submit(dispatch, answers, { key })
   expect(again).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   expect((await client.submit(dispatch, { ...answers, size: '4' }, { key })).status).toBe(422)
-  expect((await client.submit(dispatch, { ...answers, datetime: '2036-01-13T10:00' }, { key })).body.reference).toBe(first.body.reference)
+  expect((await client.submit(dispatch, { ...answers, datetime: '2031-01-13T10:00' }, { key })).body.reference).toBe(first.body.reference)
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toHaveLength(1)
 })
 

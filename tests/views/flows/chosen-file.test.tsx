@@ -25,7 +25,7 @@ function Form() {
 
 function slowFile(name: string, start: string, size = 2_000) {
   const read = Promise.withResolvers<ArrayBuffer>()
-  const file = Object.assign(new File([start], name), { slice: () => ({ arrayBuffer: () => read.promise }) })
+  const file = Object.assign(new File([start], name), { slice: () => ({ arrayBuffer: () => read.promise }), arrayBuffer: () => read.promise })
   Object.defineProperty(file, 'size', { value: size })
   const bytes = Uint8Array.from(start, (letter) => letter.charCodeAt(0))
   return { file, read: () => act(async () => read.resolve(bytes.buffer)) }
