@@ -11,11 +11,9 @@ export interface FileRef {
   readonly size: number
   readonly type: string
   readonly isOtherKind?: true
-  readonly found?: FoundKind
+  /** Error of the check on the device. */
+  readonly problem?: string
 }
-
-/** Result of a check that needs an explanation. `unreadable`: moved, changed, or deleted since it was chosen, or a folder. */
-export type FoundKind = 'heic' | 'webp' | 'empty' | 'unreadable'
 
 /** Condition: the answer to `field` is in `is`, or contains one of them for `choices`. */
 export interface When {

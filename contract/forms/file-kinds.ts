@@ -1,11 +1,11 @@
 /** One rule for page and server: which bytes a file may have behind its extension. */
-import type { FoundKind } from '#contract/forms/field.ts'
 import { extensionOf } from '#contract/forms/schema.ts'
 
 export const HEAD_BYTES = 4_096
 
+type FoundKind = 'heic' | 'webp' | 'empty'
 /** Kinds by their first bytes. `text` has no magic bytes. */
-type Kind = 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other' | FoundKind
+type Kind = FoundKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
 
 /** Readers of PDF accept its mark within the first 1,024 bytes, behind a byte order mark or part headers. */
 const PDF_MARK_WITHIN = 1_024

@@ -11,7 +11,6 @@ import {
   type Fields,
   type FileRef,
   type FilesField,
-  type FoundKind,
   type RowsField,
 } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
@@ -103,15 +102,13 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
 }
 
-export const UNREADABLE = 'We can’t read this file. Remove it and choose it again.'
-
-interface JudgedFile extends Pick<FileRef, 'name' | 'size'> {
+interface ListedFile extends Pick<FileRef, 'name' | 'size'> {
   readonly isOtherKind?: true | undefined
-  readonly found?: FoundKind | undefined
+  readonly problem?: string | undefined
 }
 
-export function fileProblem(field: FilesField, file: JudgedFile): string | undefined {
-  if (file.found === 'unreadable') return UNREADABLE
+export function fileProblem(field: FilesField, file: ListedFile): string | undefined {
+  if (file.problem !== undefined) return file.problem
   if (file.isOtherKind || !field.extensions.includes(extensionOf(file.name))) return field.wrongType
   return file.size > field.maxBytes ? field.tooBig : undefined
 }
@@ -125,7 +122,7 @@ const filesSchema = (field: FilesField) =>
         size: z.number(),
         type: z.string(),
         isOtherKind: z.optional(z.literal(true)),
-        found: z.optional(z.enum(['heic', 'webp', 'empty', 'unreadable'])),
+        problem: z.optional(z.string()),
       }),
       field.required ?? REQUIRED_FALLBACK,
     )

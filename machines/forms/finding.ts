@@ -1,4 +1,4 @@
-import type { FileRef, FilesField, FoundKind } from '#contract/forms/field.ts'
+import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { extensionOf, fileProblem } from '#contract/forms/schema.ts'
 
 export interface ChosenFile {
@@ -10,14 +10,14 @@ export interface Finding {
   /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: resized at once. `wrong`: another name or size error. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
   /** Explains `otherKind`. */
-  readonly found?: FoundKind | undefined
+  readonly problem?: string | undefined
 }
 
 const PHOTOS = ['jpg', 'jpeg', 'png']
 
-/** Checks a chosen file by name and size. `isAllowed`: its extension allows its first bytes. `found` explains a refusal. */
-export function findingOf({ field, file }: ChosenFile, isAllowed: boolean, found?: FoundKind): Finding {
-  if (!isAllowed) return { kind: 'otherKind', found }
+/** Checks a chosen file by name and size. `isAllowed`: its extension allows its first bytes. @param explanation error text, if `wrongType` is not enough */
+export function findingOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): Finding {
+  if (!isAllowed) return { kind: 'otherKind', problem: explanation }
   const problem = fileProblem(field, file)
   if (problem === undefined) return { kind: 'good' }
   if (problem !== field.tooBig || !PHOTOS.includes(extensionOf(file.name))) return { kind: 'wrong' }
@@ -25,4 +25,4 @@ export function findingOf({ field, file }: ChosenFile, isAllowed: boolean, found
 }
 
 /** Returns the reference of a refused file, with the reason. */
-export const refusedFile = (file: FileRef, { found }: Finding): FileRef => ({ ...file, isOtherKind: true, ...(found && { found }) })
+export const refusedFile = (file: FileRef, { problem }: Finding): FileRef => ({ ...file, isOtherKind: true, ...(problem && { problem }) })

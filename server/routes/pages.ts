@@ -4,7 +4,9 @@ import type { Site } from '#server/http/site.ts'
 export function registerPages(app: FastifyInstance, site: Pick<Site, 'answer'>): void {
   app.get('/*', { config: { isPage: true } }, (request, reply) => {
     const { status, headers, bytes } = site.answer(request)
-    // Pages check dates by this clock (`src/flow/now.ts`).
-    return reply.code(status).headers(headers).header('Server-Timing', `now;dur=${Date.now()}`).send(bytes)
+    reply.code(status).headers(headers)
+    // Forms check dates by this clock (`src/flow/now.ts`).
+    if (status === 304 || String(headers['Content-Type']).startsWith('text/html')) reply.header('Server-Timing', `now;dur=${Date.now()}`)
+    return reply.send(bytes)
   })
 }

@@ -5,7 +5,7 @@ import { EraseDialog } from '#src/account/erase-dialog.tsx'
 import { eraseEverything, eraseFlow } from '#src/account/erase-flow.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SavedContactNote } from '#src/ui/form-parts/saved-contact-card.tsx'
+import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
 
 /** Button below each form that erases all data of this device, for shared computers. Asks first. */
 export function EraseDevice() {

@@ -7,14 +7,22 @@ import { type ChosenFile, type Finding, findingOf } from '#machines/forms/findin
 import { addFile } from '#src/forms/chosen-files.ts'
 import { fileOf } from '#src/platform/files.ts'
 
+const UNREADABLE = 'We can’t read this file. It was moved, changed, or deleted, or it is a folder.'
+const EXPLANATIONS = {
+  heic: 'This is an iPhone photo (HEIC). Save it as JPEG, or take a new photo after setting Settings, Camera, Formats to Most Compatible.',
+  webp: 'This is a WebP picture. Save it as JPEG or PNG.',
+  empty: 'The file is empty.',
+} as const
+
 /** Checks a chosen file by its first bytes, as the server does. */
 export async function checkFile(chosen: ChosenFile): Promise<Finding> {
   const { id, name } = chosen.file
   try {
     const head = new Uint8Array(await (await fileOf(id)).slice(0, HEAD_BYTES).arrayBuffer())
-    return findingOf(chosen, isAllowedKind(name, head), foundKind(head))
+    const found = foundKind(head)
+    return findingOf(chosen, isAllowedKind(name, head), found && `${chosen.field.wrongType} ${EXPLANATIONS[found]}`)
   } catch {
-    return findingOf(chosen, false, 'unreadable')
+    return findingOf(chosen, false, UNREADABLE)
   }
 }
 

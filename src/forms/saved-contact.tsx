@@ -1,11 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { answersOf, connectForm, type FormActor } from '#machines/forms/form.connect.ts'
-import type { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
-import { useView } from '#src/flow/use-flow.ts'
+import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
+import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useSavedContact } from '#src/forms/use-saved-contact.ts'
-import { SavedContactCard, SavedContactNote } from '#src/ui/form-parts/saved-contact-card.tsx'
+import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
+
+/** Few visitors have a saved contact. */
+const Offer = lazyWithPlaceholder(
+  async () => (await import('#src/forms/saved-contact-offer.tsx')).SavedContactOffer,
+  () => null,
+)
 
 interface SavedContactProps {
   readonly definition: FormDefinition
@@ -40,26 +45,5 @@ export function SavedContact({ definition, actor, shown }: SavedContactProps) {
         </chakra.p>
       )}
     </chakra.div>
-  )
-}
-
-interface OfferProps extends Pick<SavedContactProps, 'actor'> {
-  readonly view: Extract<ReturnType<typeof connectSavedContact>, { screen: 'offer' }>
-}
-
-function Offer({ view, actor }: OfferProps) {
-  const form = useView(actor, connectForm)
-  return (
-    <SavedContactCard
-      {...view}
-      busy={view.busy || form.busy || form.waiting}
-      onChoose={view.choose}
-      onUse={() => {
-        form.fill(view.fillingsFor(answersOf(actor.getSnapshot())).map(({ name, value }) => [name, value]))
-        view.use()
-      }}
-      onDecline={view.decline}
-      onForget={view.forget}
-    />
   )
 }

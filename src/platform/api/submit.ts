@@ -1,7 +1,6 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Errors } from '#contract/forms/field.ts'
 import { toBody, toParts } from '#contract/forms/payload.ts'
-import { UNREADABLE } from '#contract/forms/schema.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD, type SpamSignals } from '#contract/forms/spam.ts'
 import { type Outcome, successAnswer } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
@@ -52,6 +51,8 @@ export async function submitForm(
   return { kind: 'accepted', ...accepted }
 }
 
+const GONE = 'We can’t read this file. Remove it and choose it again.'
+
 /** Returns the stored files by ID. The browser may have deleted some. */
 async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
   const found = new Map<string, File>()
@@ -66,7 +67,7 @@ const goneFiles = (definition: FormDefinition, answers: Answers, found: Readonly
   Object.fromEntries(
     toParts(definition, answers)
       .files.filter(({ file }) => !found.has(file.id))
-      .map(({ name }) => [name, UNREADABLE]),
+      .map(({ name }) => [name, GONE]),
   )
 
 interface Beside {

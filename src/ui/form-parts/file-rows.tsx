@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
-import type { FileRef, FilesField, FoundKind } from '#contract/forms/field.ts'
+import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { fileProblem } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
@@ -94,13 +94,6 @@ interface FileRowProps {
   readonly onRemove: () => void
 }
 
-const EXPLANATIONS: Readonly<Record<FoundKind, string>> = {
-  heic: 'This is an iPhone photo (HEIC). Save it as JPEG, or take a new photo after setting Settings, Camera, Formats to Most Compatible.',
-  webp: 'This is a WebP picture. Save it as JPEG or PNG.',
-  empty: 'The file is empty.',
-  unreadable: 'It was moved, changed, or deleted, or it is a folder.',
-}
-
 function FileRow({ saidId, field, file, state, disabled, onRemove }: FileRowProps) {
   const problem = fileProblem(field, file)
   const { moving, motion, isPresent } = useMoving<HTMLLIElement>('row')
@@ -130,7 +123,6 @@ function FileRow({ saidId, field, file, state, disabled, onRemove }: FileRowProp
             <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
               {problem}
             </chakra.span>
-            {file.found && <chakra.span display="block">{EXPLANATIONS[file.found]}</chakra.span>}
             <Shrinking field={field} offer={state.offer} disabled={disabled} onShrink={state.shrink} />
           </chakra.div>
         )}

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode, Ref } from 'react'
 import { type ContactPart, radio } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import type { Filling, SavedContact } from '#contract/forms/saved-contact.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useParsePhone } from '#src/ui/controls/phone-library.ts'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface SavedContactCardProps {
@@ -88,23 +86,6 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
         </Button>
       </chakra.div>
     </chakra.section>
-  )
-}
-
-interface KnownNoteProps {
-  readonly ref: Ref<HTMLParagraphElement>
-  readonly children: ReactNode
-}
-
-/** Result of the offer, which takes the focus of the clicked button. */
-export function SavedContactNote({ ref, children }: KnownNoteProps) {
-  return (
-    <chakra.p ref={ref} tabIndex={-1} display="flex" gap="2" alignItems="center" outline="none" color="ink">
-      <chakra.span color="green">
-        <Icon name="check" />
-      </chakra.span>
-      <span>{children}</span>
-    </chakra.p>
   )
 }
 

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+
+interface KnownNoteProps {
+  readonly ref: Ref<HTMLParagraphElement>
+  readonly children: ReactNode
+}
+
+/** Result of the offer, which takes the focus of the clicked button. */
+export function SavedContactNote({ ref, children }: KnownNoteProps) {
+  return (
+    <chakra.p ref={ref} tabIndex={-1} display="flex" gap="2" alignItems="center" outline="none" color="ink">
+      <chakra.span color="green">
+        <Icon name="check" />
+      </chakra.span>
+      <span>{children}</span>
+    </chakra.p>
+  )
+}
