@@ -1,7 +1,7 @@
 /** API calls of pages that are empty without the answer. */
 import type { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { askIn, shownIn } from '#contract/request/shown-in.ts'
+import { askIn, parseRequestUrl } from '#contract/request/request-url.ts'
 import { askAhead } from '#src/platform/api/ahead.ts'
 import { keptToken } from '#src/platform/api/token.ts'
 
@@ -13,7 +13,7 @@ export function askForPage(page: Pick<Location, 'pathname' | 'hash'>): void {
   const token = keptToken()
   const ask = (path: Path, body: object) => askAhead(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {
-    const shown = shownIn(page)
+    const shown = parseRequestUrl(page)
     const number = askIn(page)
     // Same check as in `loadStatus` and `loadAsk`: without a key or a login the call would fail.
     if (shown.key === '' && token === null) return

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { FileRef } from '#contract/forms/field.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { answersOf } from '#machines/forms/form.connect.ts'
 import type { OpenView } from '#machines/request-page/ask.connect.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
 import { usePhones } from '#src/forms/use-phones.ts'
-import { AskedThing } from '#src/request-page/asked-thing.tsx'
+import { AskDetails } from '#src/request-page/ask-details.tsx'
 import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { ReplyField } from '#src/request-page/reply-field.tsx'
 import { TakePhoto } from '#src/request-page/take-photo.tsx'
@@ -19,7 +19,7 @@ import { raised, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface AskProps {
   readonly view: OpenView
-  readonly shown: Shown
+  readonly shown: RequestRef
 }
 
 export function AskOpen({ view, shown }: AskProps) {
@@ -49,7 +49,7 @@ export function AskOpen({ view, shown }: AskProps) {
         borderInlineStartColor="amber"
         css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}
       >
-        <AskedThing title={definition.title} asked={asked} />
+        <AskDetails title={definition.title} asked={asked} />
         {reply.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={reply.retake} />}
         {reply.screen === 'form' && (
           <>

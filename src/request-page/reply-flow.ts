@@ -1,6 +1,6 @@
 /** The chart of messages, files, and answers with its actors. Loaded with the forms. */
 import { fromPromise } from 'xstate'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import type { SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -11,13 +11,13 @@ import { fileOf } from '#src/platform/files.ts'
 
 const SILENT = () => undefined
 
-export interface Beside extends Shown {
+export interface ReplyContext extends RequestRef {
   readonly ask?: string
   /** Hash of the approved content. */
   readonly shown?: string
 }
 
-export function replyFlow(beside: Beside) {
+export function replyFlow(beside: ReplyContext) {
   const actors = {
     loadDraft,
     ...submitActors,

@@ -5,9 +5,9 @@ import { connectRequest } from '#machines/forms/request.connect.ts'
 import { serverNow } from '#src/flow/now.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
-import { type Beside, replyFlow } from '#src/request-page/reply-flow.ts'
+import { type ReplyContext, replyFlow } from '#src/request-page/reply-flow.ts'
 
-export function useReply(definition: RequestDefinition, beside: Beside) {
+export function useReply(definition: RequestDefinition, beside: ReplyContext) {
   const machine = useMemo(() => replyFlow(beside), [beside])
   const { actor, store } = useKeptFlow(machine, {
     actor: { input: { definition, now: serverNow } },

@@ -1,11 +1,11 @@
 import type { Outcome } from '#contract/request/answer.ts'
 import { type AskAnswer, askAnswer } from '#contract/request/ask-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { postAhead } from '#src/platform/api/client.ts'
 import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 
-interface Asked extends Shown {
+interface Asked extends RequestRef {
   readonly number: string
 }
 

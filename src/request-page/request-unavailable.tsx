@@ -14,18 +14,18 @@ const NewLink = () => (
   </chakra.p>
 )
 
-const Said = ({ children }: { readonly children: ReactNode }) => (
+const Message = ({ children }: { readonly children: ReactNode }) => (
   <chakra.div display="grid" gap="5" maxWidth="46rem">
     {children}
     <PhoneLine />
   </chakra.div>
 )
 
-export function Instead({ view }: { readonly view: ReturnType<typeof connectStatus | typeof connectAsk> }) {
+export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof connectStatus | typeof connectAsk> }) {
   switch (view.screen) {
     case 'gone':
       return (
-        <Said>
+        <Message>
           <Notice kind="warning">
             <strong>This link doesn’t open your request. It may have expired.</strong> Links work for 180 days, unless you turn them off. Your request hasn’t
             changed.
@@ -35,40 +35,40 @@ export function Instead({ view }: { readonly view: ReturnType<typeof connectStat
             <span>Did you send it while you were logged in? </span>
             <SiteLink to="/login">Log in</SiteLink>
           </chakra.p>
-        </Said>
+        </Message>
       )
     case 'loggedOut':
       return (
-        <Said>
+        <Message>
           <Notice kind="warning" action={<Button onClick={view.retry}>Try again</Button>}>
             <strong>You’re no longer logged in.</strong> Log in, or open the link in an email from us.
           </Notice>
-        </Said>
+        </Message>
       )
     case 'linksClosed':
       return (
-        <Said>
+        <Message>
           <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
             <strong>All links to this request are off,</strong> including this one. If it’s in your account, you can still see it there.
           </Notice>
           <NewLink />
-        </Said>
+        </Message>
       )
     case 'offline':
       return (
-        <Said>
+        <Message>
           <Notice kind="warning" action={<Button onClick={view.retry}>Try now</Button>}>
             <strong>No connection.</strong> This page will continue when you’re back online. Your answers are saved on this device.
           </Notice>
-        </Said>
+        </Message>
       )
     case 'failed':
       return (
-        <Said>
+        <Message>
           <Notice kind="error" action={<Button onClick={view.retry}>Try again</Button>}>
             <strong>We couldn’t load your request.</strong> <span>{view.problem ?? 'Check your connection and try again.'}</span>
           </Notice>
-        </Said>
+        </Message>
       )
     default:
       return null

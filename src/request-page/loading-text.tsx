@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 /** Reserves the height, so that nothing moves when the answer comes. */
-export function Waiting({ children }: { readonly children: string }) {
+export function LoadingText({ children }: { readonly children: string }) {
   return (
     <chakra.p role="status" minHeight="100vh">
       {children}

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Shown } from '#contract/request/shown-in.ts'
-import type { WholeView } from '#machines/request-page/status.connect.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
+import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
-import { Standing } from '#src/request-page/standing.tsx'
 import { StatusActions } from '#src/request-page/status-actions.tsx'
 import { Questions } from '#src/request-page/status-questions.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
@@ -19,7 +19,7 @@ const RoomOfForms = () => (
 /** Loaded on demand, because the forms are as large as the rest of the page. */
 const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
 
-export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
+export function RequestDetails({ view, shown }: { readonly view: RequestDetailsView; readonly shown: RequestRef }) {
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
       {view.meanwhile !== null && (
@@ -31,7 +31,7 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
           <p>See the current status below.</p>
         </Notice>
       )}
-      <Standing view={view} shown={shown} />
+      <RequestStatus view={view} shown={shown} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}

@@ -3,17 +3,17 @@ interface Address {
   readonly hash: string
 }
 /** `key`: of an emailed link. Empty for the logged-in account. */
-export interface Shown {
+export interface RequestRef {
   readonly reference: string
   readonly key: string
 }
 
-export const shownIn = ({ pathname, hash }: Address): Shown => ({
+export const parseRequestUrl = ({ pathname, hash }: Address): RequestRef => ({
   reference: (pathname.split('/')[2] ?? '').toUpperCase(),
   key: new URLSearchParams(hash.slice(1)).get('key') ?? '',
 })
 
 export const askIn = ({ pathname }: Pick<Address, 'pathname'>): string => pathname.split('/')[4] ?? ''
 
-export const requestPath = ({ reference, key }: Shown, ask?: number): string =>
+export const requestPath = ({ reference, key }: RequestRef, ask?: number): string =>
   `/requests/${reference}${ask === undefined ? '' : `/asks/${ask}`}${key === '' ? '' : `#key=${key}`}`

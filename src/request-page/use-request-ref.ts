@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Shown } from '#contract/request/shown-in.ts'
-import { shownIn } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import { parseRequestUrl } from '#contract/request/request-url.ts'
 
 /** The key after `#` stays in the address, so that reloads and bookmarks work. Servers never see it (decision 0116). */
-export function useShown(): Shown {
+export function useRequestRef(): RequestRef {
   const { pathname, hash } = useLocation()
-  const { reference, key: inHash } = shownIn({ pathname, hash })
+  const { reference, key: inHash } = parseRequestUrl({ pathname, hash })
   const [key, setKey] = useState(inHash)
   if (inHash !== '' && inHash !== key) setKey(inHash)
   // The skip link replaces the key in the address.

@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectStatus } from '#machines/request-page/status.connect.ts'
 import { OpenRequest } from '#src/request-page/open-request-later.tsx'
-import { Standing } from '#src/request-page/standing.tsx'
+import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
-interface LimitedProps {
+interface LimitedRequestProps {
   readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'limited' }>
-  readonly shown: Shown
+  readonly shown: RequestRef
 }
 
-export function Limited({ view, shown }: LimitedProps) {
+export function LimitedRequest({ view, shown }: LimitedRequestProps) {
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }} maxWidth="46rem">
-      <Standing view={view} shown={shown} />
+      <RequestStatus view={view} shown={shown} />
       <chakra.section {...panel} display="grid" gap="4">
         {view.address === undefined ? (
           <>

@@ -5,12 +5,12 @@ import { AnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
-interface AskedThingProps {
+interface AskDetailsProps {
   readonly title: string
   readonly asked: NonNullable<AskAnswer['asked']>
 }
 
-export function AskedThing({ title, asked: { why, now, endsApproval, pages, groups } }: AskedThingProps) {
+export function AskDetails({ title, asked: { why, now, endsApproval, pages, groups } }: AskDetailsProps) {
   return (
     <chakra.div display="grid" gap="5" marginBottom="6">
       <div>

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Shown } from '#contract/request/shown-in.ts'
-import { requestPath } from '#contract/request/shown-in.ts'
-import type { WholeView } from '#machines/request-page/status.connect.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import { requestPath } from '#contract/request/request-url.ts'
+import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
 import { emphasis, figure, raised } from '#src/ui/theme/styles.ts'
 
-interface StandingProps {
-  readonly view: Pick<WholeView, 'short' | 'says' | 'next' | 'isAsked' | 'asks'>
-  readonly shown: Shown
+interface RequestStatusProps {
+  readonly view: Pick<RequestDetailsView, 'short' | 'says' | 'next' | 'isAsked' | 'asks'>
+  readonly shown: RequestRef
 }
 
-export function Standing({ view: { short, says, next, isAsked, asks }, shown }: StandingProps) {
+export function RequestStatus({ view: { short, says, next, isAsked, asks }, shown }: RequestStatusProps) {
   return (
     <chakra.section
       aria-label="Status"
