@@ -70,7 +70,7 @@ export const requestCall = (summary: string, fields: Fields, answer: string, giv
 export const openRequestCall = (summary: string, fields: Fields, given: Omit<Post, 'fields' | 'answers'> = {}) =>
   post('requests', summary, [], { ...given, fields })
 
-export const teamDoorCall = (summary: string, answer: string, given: Omit<Post, 'answers'> = {}) =>
+export const teamLoginCall = (summary: string, answer: string, given: Omit<Post, 'answers'> = {}) =>
   post('team', summary, [], { ...given, answers: { 200: answer } })
 
 /** Team call with the session cookie and the page token of `team/me`. */

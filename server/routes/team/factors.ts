@@ -23,14 +23,14 @@ const EVENT = 'team-factors-changed'
 /** A member's second factors. Adding more requires an existing one. */
 export function registerTeamFactors(
   app: FastifyInstance,
-  services: Pick<Services, 'teamFactors' | 'teamDoor' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+  services: Pick<Services, 'teamFactors' | 'teamLogin' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
 ): void {
-  const { teamFactors, teamDoor, teamGate, cookies, outbox, database } = services
+  const { teamFactors, teamLogin, teamGate, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
   /** A member who has factors but has not shown one cannot add any. */
   const adding = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
-    act(request, EVENT, 'door', async (session) => {
+    act(request, EVENT, 'login', async (session) => {
       if (session.stage === 'factor') throw signedOut()
       if (session.stage === 'in') teamGate.prove(session)
       return work(session)
@@ -46,7 +46,7 @@ export function registerTeamFactors(
     outbox.wake()
     const { token, recoveryCodes } = factor
     if (token !== undefined) cookies.write(reply, 'team', token)
-    const me = await teamDoor.me(database.db, token ?? String(cookies.read(request, 'team')))
+    const me = await teamLogin.me(database.db, token ?? String(cookies.read(request, 'team')))
     return { success: true, me, ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }) }
   }
 

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Failed, Loading } from '#src/account-area/said.tsx'
 import { CaseShown } from '#src/team/case/case-shown.tsx'
 import { useCasePage, useCasePresence } from '#src/team/case/use-case-page.ts'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-interface CasePageProps extends PlaceProps {
+interface CasePageProps extends TeamScreenProps {
   readonly reference: string
   readonly isShown: boolean
 }

@@ -5,10 +5,10 @@ import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { tellPresence } from '#src/platform/api/team-case.ts'
 import { casePageFlow, casePresenceFlow } from '#src/team/case/case-flows.ts'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useLookedAt, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
-interface CasePageProps extends PlaceProps {
+interface CasePageProps extends TeamScreenProps {
   readonly reference: string
   readonly isShown: boolean
 }

@@ -7,12 +7,12 @@ import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
 import { InviteForm } from '#src/team/members/invite-form.tsx'
+import { PendingInvites } from '#src/team/members/pending-invites.tsx'
 import { Person } from '#src/team/members/person.tsx'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
 import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
-import { Invited } from '#src/team/sign-in/invited.tsx'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 
-export function Members({ self, me, onProven }: PlaceProps) {
+export function Members({ self, me, onProven }: TeamScreenProps) {
   const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
   const view = connectTeamMembers(snapshot, send)
   return (
@@ -45,7 +45,7 @@ function MemberList({ view }: { readonly view: TeamMembersView }) {
           ))}
         </ul>
       </div>
-      {view.isLead && view.invited.length > 0 && <Invited view={view} />}
+      {view.isLead && view.invited.length > 0 && <PendingInvites view={view} />}
       {view.isLead && (
         <Part id="invite" title="Invite a member">
           <InviteForm view={view.form} disabled={view.busy} />

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
+import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
 
-export function Uninvited() {
+export function InvitationRequired() {
   return (
-    <DoorFrame title="Join the team">
+    <SignInFrame title="Join the team">
       <p>This link is incomplete. Open the complete link from your invitation email.</p>
       <p>
         <Link to="/team">Already joined? Log in.</Link>
       </p>
-    </DoorFrame>
+    </SignInFrame>
   )
 }

@@ -6,7 +6,7 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-export function Invited({ view }: { readonly view: TeamMembersView }) {
+export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
   return (
     <Part id="invited" title="Invited">
       <ul>

@@ -1,5 +1,5 @@
 /** Team login up to the second factor, and the page's view of the session. */
-import { TEAM_DOOR_MS, TEAM_IDLE_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import { TEAM_IDLE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
 import type { MeAnswer } from '#contract/team/team.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { Database } from '#server/database/database.ts'
@@ -35,7 +35,7 @@ const IS_MEMBER = 'A team member already has this address. Sign in with it.'
 /** For two members who join in parallel with the same first name. */
 const TRIES = 5
 
-export function createTeamDoor({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Parts) {
+export function createTeamLogin({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Parts) {
   const add = async (tx: Tx, { email, role, name }: { email: string; role: string; name: string }): Promise<string> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (await memberByEmail(tx, email)) break
@@ -91,7 +91,7 @@ export function createTeamDoor({ database: { db, transact }, sessions, challenge
       const session = await sessions.of(handle, token)
       if (!session) throw signedOut()
       const { stage, member, provenAt, createdAt, lastUsedAt } = session
-      const endsAt = createdAt + (stage === 'in' ? TEAM_MAX_MS : TEAM_DOOR_MS)
+      const endsAt = createdAt + (stage === 'in' ? TEAM_MAX_MS : TEAM_LOGIN_MS)
       return {
         success: true,
         stage,
@@ -107,4 +107,4 @@ export function createTeamDoor({ database: { db, transact }, sessions, challenge
   }
 }
 
-export type TeamDoor = ReturnType<typeof createTeamDoor>
+export type TeamLogin = ReturnType<typeof createTeamLogin>

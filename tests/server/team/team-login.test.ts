@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { TEAM_DOOR_MS, TEAM_IDLE_MS, TEAM_INVITE_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import { TEAM_IDLE_MS, TEAM_INVITE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { meAnswer, membersAnswer, teamDevicesAnswer, teamEndpoints } from '#contract/team/team.ts'
 import { digestOf } from '#server/requests/chain.ts'
@@ -11,7 +11,7 @@ import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'
-import { edgesOf, enterBy, inviteBy, inviteToken, joined, newPage, openDoor, sessionAt, setUpApp, totpCode } from '../kit/team-door.ts'
+import { edgesOf, enterBy, inviteBy, inviteToken, joined, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode } from '../kit/team-login.ts'
 
 const ANN = 'ann@office.example'
 const BOB = 'bob@office.example'
@@ -19,10 +19,10 @@ const CAM = 'cam@office.example'
 
 test('covers a complete life: invitation, app, recovery codes, logout, login, proof, and another invitation', async () => {
   const { lines, logger } = openLog()
-  const server = await openDoor({ logger })
+  const server = await openTeamServer({ logger })
   const run = (...args: string[]) => admin(envOf(server), ...args)
   expect(await inviteBy(server, ANN, 'lead')).toMatchObject({ code: 0, out: expect.stringContaining('was invited as a lead') })
-  const page = newPage(server)
+  const page = newTeamPage(server)
   const token = await inviteToken(server, ANN)
   const half = await page.ask(teamEndpoints.join, { token, name: 'Ann Miller' })
   expect(meAnswer.parse(half.body)).toMatchObject({ stage: 'enrol', member: { id: 'ann', name: 'Ann Miller', email: ANN, role: 'lead' }, provenUntil: 0 })
@@ -78,7 +78,7 @@ test('covers a complete life: invitation, app, recovery codes, logout, login, pr
 })
 
 test('gives the same response for every address and emails only members', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   await newMember(server)
   const client = newClient(server.app)
   const [known, unknown] = [await client.post(teamEndpoints.code, { email: ANN }), await client.post(teamEndpoints.code, { email: 'eve@office.example' })]
@@ -96,12 +96,12 @@ test('gives the same response for every address and emails only members', async 
 })
 
 test('rejects a proof of another purpose or browser, and accepts a right one once', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   await newMember(server)
-  const page = newPage(server)
+  const page = newTeamPage(server)
   expect((await enterBy(server, page, ANN, 1)).body).toMatchObject({ stage: 'enrol' })
   expect((await page.client.post(teamEndpoints.enter, { email: ANN })).status).toBe(403)
-  const forgot = newPage(server)
+  const forgot = newTeamPage(server)
   const person = newPerson()
   await signUp(server, forgot.client, person)
   await server.database.db.updateTable('team_members').set({ email: person.email, email_key: person.email }).execute()
@@ -112,7 +112,7 @@ test('rejects a proof of another purpose or browser, and accepts a right one onc
 })
 
 test('an invitation works once, for a day, until the next one, and not for a member', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const join = (token: string, name = 'Bob Reed') => newClient(server.app).post(teamEndpoints.join, { token, name })
   await inviteBy(server, BOB)
   const first = await inviteToken(server, BOB)
@@ -135,7 +135,7 @@ test('an invitation works once, for a day, until the next one, and not for a mem
 })
 
 test("a member's handle is a first name that was never used", async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   expect(['Ann Miller', 'Åsa', 'JÜRGEN-Karl', '李雷', ' o’Neil', 'customer'].map(handleOf)).toEqual(['ann', 'asa', 'jurgen', 'colleague', 'o', 'customer'])
   const join = async (email: string, name: string) => {
     await inviteBy(server, email)
@@ -184,7 +184,7 @@ type Opened = Awaited<ReturnType<typeof sessionAt>>
 const visitorsOf = (route: Route) => TABLE[route][1]
 interface Caller {
   readonly who: string
-  readonly open: (server: Awaited<ReturnType<typeof openDoor>>, id: string) => Promise<Opened>
+  readonly open: (server: Awaited<ReturnType<typeof openTeamServer>>, id: string) => Promise<Opened>
   readonly expected: (route: Route) => number
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -216,7 +216,7 @@ const WHO: readonly Caller[] = [
 ]
 
 test.each(WHO)('every team route for $who', async ({ open, expected, headers = {} }) => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const found: Record<string, number> = {}
   for (const [nth, route] of routes.entries()) {
     const { ask } = await open(server, `m${nth}`)
@@ -228,7 +228,7 @@ test.each(WHO)('every team route for $who', async ({ open, expected, headers = {
 })
 
 test.each([['a visitor'], ['a customer who is logged in']])('every team route for %s', async (who) => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const client = newClient(server.app)
   const headers = who === 'a visitor' ? {} : { authorization: `Bearer ${await signUp(server, client, newPerson())}` }
   const found: Record<string, number> = {}
@@ -237,7 +237,7 @@ test.each([['a visitor'], ['a customer who is logged in']])('every team route fo
 })
 
 test('a session ends when idle and after half a day, and an incomplete one after ten minutes', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const { ask } = await newMember(server)
   const isIn = async () => (await ask(teamEndpoints.devices)).status === 200
   server.advance(TEAM_IDLE_MS - 60_000)
@@ -259,7 +259,7 @@ test('a session ends when idle and after half a day, and an incomplete one after
 
   for (const stage of ['factor', 'enrol'] as const) {
     const half = await sessionAt(server, `half-${stage}`, stage)
-    server.advance(TEAM_DOOR_MS - 30_000)
+    server.advance(TEAM_LOGIN_MS - 30_000)
     expect((await half.ask(teamEndpoints.me)).body).toMatchObject({ stage })
     server.advance(31_000)
     expect((await half.ask(teamEndpoints.me)).status).toBe(401)
@@ -267,7 +267,7 @@ test('a session ends when idle and after half a day, and an incomplete one after
 })
 
 test('members see and end their own devices, leads those of all, and the oldest of too many ends', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const [ann, lead] = [await newMember(server), await newMember(server, { id: 'lea', role: 'lead' })]
   const devicesOf = async ({ ask }: typeof ann) => teamDevicesAnswer.parse((await ask(teamEndpoints.devices)).body).devices
   const second = await newMember(server)
@@ -292,7 +292,7 @@ test('members see and end their own devices, leads those of all, and the oldest 
 })
 
 test('leads change roles and remove members and invitations, but not the last lead', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const lead = await newMember(server, { id: 'lea', role: 'lead' })
   const ann = await newMember(server)
   await lead.ask(teamEndpoints.invite, { email: BOB, role: 'member' })
@@ -327,7 +327,7 @@ test('leads change roles and remove members and invitations, but not the last le
 })
 
 test("an operator lists the team, ends sessions, and removes factors and members, all in the member's history", async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const run = (...args: string[]) => admin(envOf(server), ...args)
   expect((await run('team', 'list')).out).toContain('The team has no members')
   const { page } = await joined(server, ANN, { role: 'lead' })
@@ -361,7 +361,7 @@ test("an operator lists the team, ends sessions, and removes factors and members
 })
 
 test('member histories are checked like those of cases and are in the digest', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const { db, kind } = server.database
   const verify = async () => (await admin(envOf(server), 'audit', 'verify')).err.split('\n').slice(1)
   await joined(server, ANN)

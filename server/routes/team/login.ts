@@ -3,7 +3,7 @@ import type { ChallengeAnswer } from '#contract/account/accounts.ts'
 import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team/team.ts'
 import { audited } from '#server/audit.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import { teamCall, teamDoorCall } from '#server/openapi/calls.ts'
+import { teamCall, teamLoginCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
@@ -11,23 +11,23 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import type { Shown } from '#server/team/sign-in/show-factor.ts'
 
 /** Team login (decision 0118): a code by email or an invitation, then a second factor. Also the logout. */
-export function registerTeamDoor(
+export function registerTeamLogin(
   app: FastifyInstance,
-  services: Pick<Services, 'teamDoor' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+  services: Pick<Services, 'teamLogin' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
 ): void {
-  const { teamDoor, teamGate, showFactor, challenges, cookies, outbox, database } = services
+  const { teamLogin, teamGate, showFactor, challenges, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
-  const comeIn = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
+  const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
     // A new login ends the older session of this browser.
-    await teamDoor.forget(cookies.read(request, 'team'))
+    await teamLogin.forget(cookies.read(request, 'team'))
     cookies.write(reply, 'team', token)
-    return teamDoor.me(database.db, token)
+    return teamLogin.me(database.db, token)
   }
 
   app.post(
     `/${teamEndpoints.code}`,
-    teamDoorCall('Request a code to a member’s address', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
+    teamLoginCall('Request a code to a member’s address', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
       const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
@@ -42,34 +42,34 @@ export function registerTeamDoor(
 
   app.post(
     `/${teamEndpoints.enter}`,
-    teamDoorCall('Spend the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
+    teamLoginCall('Spend the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
     async (request, reply): Promise<MeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
-      const enter = () => teamDoor.enter(email, cookies.read(request, 'proof'), originOf(request).device)
+      const enter = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
       const { token } = await audited(request, 'team-entered', enter, (entered) => ({ member: entered?.member }))
       cookies.clear(reply, 'proof')
-      return comeIn(request, reply, token)
+      return startSession(request, reply, token)
     },
   )
 
   app.post(
     `/${teamEndpoints.join}`,
-    teamDoorCall('Accept an invitation to start a new member’s session', 'TeamMe', { fields: joinFields, refusals: [409] }),
+    teamLoginCall('Accept an invitation to start a new member’s session', 'TeamMe', { fields: joinFields, refusals: [409] }),
     async (request, reply): Promise<MeAnswer> => {
       const invited = textsOf(request, joinFields)
-      const join = () => teamDoor.join(invited, originOf(request).device)
+      const join = () => teamLogin.join(invited, originOf(request).device)
       const { token } = await audited(request, 'team-joined', join, (joined) => ({ member: joined?.member }))
-      return comeIn(request, reply, token)
+      return startSession(request, reply, token)
     },
   )
 
   app.post(`/${teamEndpoints.me}`, teamCall('Get the session and the page token. Called without that token', 'TeamMe'), async (request): Promise<MeAnswer> => {
     const { token } = await teamGate.asksToken(request)
-    return teamDoor.me(database.db, token)
+    return teamLogin.me(database.db, token)
   })
 
   app.post(`/${teamEndpoints.leave}`, teamCall('End the session', 'Done'), async (request, reply): Promise<{ success: true }> => {
-    await act(request, 'team-left', 'door', (session) => teamDoor.leave(session))
+    await act(request, 'team-left', 'login', (session) => teamLogin.leave(session))
     cookies.clear(reply, 'team')
     return { success: true }
   })
@@ -83,14 +83,14 @@ export function registerTeamDoor(
     const answer = await act(
       request,
       'team-factor-shown',
-      'door',
+      'login',
       (session) => show(session, originOf(request).device),
       (verdict) => (verdict?.success === false ? { outcome: verdict.reason === 'locked' ? 'limited' : 'refused', reason: verdict.reason } : {}),
     )
     if (!answer.success) return answer
     outbox.wake()
     if (answer.token !== undefined) cookies.write(reply, 'team', answer.token)
-    return { success: true, me: await teamDoor.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
+    return { success: true, me: await teamLogin.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
   }
   app.post(`/${teamEndpoints.passkey}`, teamCall('Show a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),

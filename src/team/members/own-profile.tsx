@@ -11,18 +11,18 @@ import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
 import { OwnDevices } from '#src/team/members/own-devices.tsx'
 import { OwnFactors } from '#src/team/members/own-factors.tsx'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
 import { teamFactorsFlow } from '#src/team/shell/team-flows.ts'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { FactorStep } from '#src/team/sign-in/factor-step.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-interface YouProps extends PlaceProps {
+interface OwnProfileProps extends TeamScreenProps {
   /** New recovery codes are shown only once, so this place stays until they are saved. */
   readonly onCodes: (are: boolean) => void
 }
 
-export function You({ me, onProven, onCodes }: YouProps) {
+export function OwnProfile({ me, onProven, onCodes }: OwnProfileProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
     actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
   })

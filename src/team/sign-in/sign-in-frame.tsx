@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 
-interface DoorFrameProps {
+interface SignInFrameProps {
   readonly title: string
   readonly lead?: string
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly children: ReactNode
 }
 
-export function DoorFrame({ title, lead, headingRef, children }: DoorFrameProps) {
+export function SignInFrame({ title, lead, headingRef, children }: SignInFrameProps) {
   return (
     <chakra.div
       maxWidth="27rem"

@@ -7,10 +7,10 @@ import { Cases } from '#src/team/case/cases.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'
 import { Mails } from '#src/team/mail/mails.tsx'
 import { Members } from '#src/team/members/members.tsx'
-import { You } from '#src/team/members/you.tsx'
+import { OwnProfile } from '#src/team/members/own-profile.tsx'
 import { LiveNote } from '#src/team/shell/live-note.tsx'
-import { PlaceFrame } from '#src/team/shell/place-frame.tsx'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import { ScreenFrame } from '#src/team/shell/screen-frame.tsx'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useTeamLive } from '#src/team/shell/use-team-live.ts'
 
 const INBOX = '/team'
@@ -19,7 +19,7 @@ const MEMBERS = '/team/members'
 const ME = '/team/me'
 const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [ME]: 'You' } as const
 
-export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at: string }) {
+export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
   const { hash } = useLocation()
   const path = at in titles ? (at as keyof typeof titles) : INBOX
   const reference = caseIn(at)
@@ -34,7 +34,7 @@ export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at
   const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
   return (
-    <PlaceFrame title={reference ?? titles[path]} wide={isCase || isInbox} headingRef={headingRef}>
+    <ScreenFrame title={reference ?? titles[path]} wide={isCase || isInbox} headingRef={headingRef}>
       <chakra.div data-flow="team-live" data-state={state} marginTop="-6" hidden={!isCase && !isInbox}>
         <LiveNote is={view.is} />
       </chakra.div>
@@ -51,10 +51,10 @@ export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at
       {!isCase && path === MEMBERS && <Members {...props} live={live} />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
-          <You {...props} live={live} onCodes={setHoldsCodes} />
+          <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />
         </div>
       )}
       <Cases {...props} current={reference} live={live} />
-    </PlaceFrame>
+    </ScreenFrame>
   )
 }

@@ -4,11 +4,11 @@ import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { teamEnrolFlow } from '#src/team/shell/team-flows.ts'
-import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
 import { factorHeadings } from '#src/team/sign-in/factor-headings.ts'
 import { NewPasskey } from '#src/team/sign-in/new-passkey.tsx'
 import { NewTotp } from '#src/team/sign-in/new-totp.tsx'
 import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
+import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -24,7 +24,7 @@ const headings: Readonly<Record<TeamEnrolView['screen'], { readonly title: strin
   done: { title: 'Done' },
 }
 
-export function Enrol({ me, onEnrolled }: EnrolProps) {
+export function FactorSetup({ me, onEnrolled }: EnrolProps) {
   const { snapshot, send, state } = useFlow(teamEnrolFlow, { actor: { input: { hasHostName: me.hasHostName } } })
   const view = connectTeamEnrol(snapshot, send)
   const headingRef = useStepFocus(view.screen)
@@ -35,12 +35,12 @@ export function Enrol({ me, onEnrolled }: EnrolProps) {
   }, [isDone])
   return (
     <div data-flow="team-enrol" data-state={state}>
-      <DoorFrame {...headings[view.screen]} headingRef={headingRef}>
+      <SignInFrame {...headings[view.screen]} headingRef={headingRef}>
         {view.screen === 'choosing' && <Choice view={view} />}
         {view.screen === 'totp' && <NewTotp view={view} />}
         {view.screen === 'passkey' && <NewPasskey view={view} />}
         {view.screen === 'codes' && <RecoveryCodes view={view} />}
-      </DoorFrame>
+      </SignInFrame>
     </div>
   )
 }

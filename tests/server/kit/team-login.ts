@@ -21,7 +21,7 @@ export const wrongTotp = (secret: string, now: number): string => {
 }
 
 /** A browser of the team's page, which sends the token of the last response. */
-export function newPage(server: TestServer, client: Client = newClient(server.app)) {
+export function newTeamPage(server: TestServer, client: Client = newClient(server.app)) {
   const own = { token: '' }
   const headers = (): Readonly<Record<string, string>> => (own.token === '' ? {} : { [TEAM_TOKEN_HEADER]: own.token })
   return {
@@ -34,10 +34,10 @@ export function newPage(server: TestServer, client: Client = newClient(server.ap
     },
   }
 }
-export type Page = ReturnType<typeof newPage>
+export type Page = ReturnType<typeof newTeamPage>
 
 /** A server that immediately sends emails queued by an admin command. */
-export const openDoor = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 }, ...options })
+export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 }, ...options })
 
 /** The token of the valid invitation to an address, from its email. */
 export async function inviteToken(server: TestServer, email: string): Promise<string> {
@@ -57,7 +57,7 @@ export async function setUpApp(server: TestServer, page: Page) {
 
 export async function joined(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
   await inviteBy(server, email, role)
-  const page = newPage(server)
+  const page = newTeamPage(server)
   await page.ask(teamEndpoints.join, { token: await inviteToken(server, email), name })
   const { secret, answer } = await setUpApp(server, page)
   return { page, secret, id: String(answer.body.me.member.id), recoveryCodes: answer.body.recoveryCodes as readonly string[] }
