@@ -5,7 +5,7 @@ import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { findFields } from '#contract/request/request-calls.ts'
 import { withoutKey } from '#machines/forms/draft.ts'
-import { type FlowEmitted, tellFormError, UNANSWERED } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, formErrorAlert, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -54,7 +54,7 @@ export const findRequestMachine = setup({
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign(refusalOf),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    tellFailed: emit(({ context }) => tellFormError(FIND_FAILED, context.problem, UNANSWERED)),
+    tellFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, UNANSWERED)),
   },
 }).createMachine({
   id: 'find-request',

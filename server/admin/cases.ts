@@ -1,8 +1,8 @@
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import { referenceOf } from '#contract/request/reference.ts'
-import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
-import { askKinds, isAskKind, missingOf, type SaidField } from '#machines/case/case.says.ts'
+import { askKinds, type EventInput, isAskKind, missingInput } from '#machines/case/case.event-inputs.ts'
+import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
@@ -76,17 +76,17 @@ interface Asked {
   readonly edge: string
   readonly as: string
   readonly lead: boolean
-  readonly said: Readonly<Partial<Record<SaidField, string>>>
+  readonly said: Readonly<Partial<Record<EventInput, string>>>
 }
 
 /** Takes one transition of the chart on behalf of a customer or member. */
 export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: Asked): Promise<string> {
   const found = await caseOf(context, reference)
-  const missing = missingOf(edge, given)
+  const missing = missingInput(edge, given)
   if (missing !== undefined) throw new Refusal(`${edge} needs --${missing}.`)
   if (given.ask !== undefined && !isAskKind(given.ask)) throw new Refusal(`--ask is ${JSON.stringify(given.ask)}: expected ${askKinds.join(', ')}.`)
   const by: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
-  const said = given as CaseSaid
+  const said = given as CaseEventData
   const { database, settings } = context
   const mails = createMailQueue(domainOf(settings.mailFrom), Date.now)
   const cases = createCases({ now: Date.now, mails, hasWebhook: settings.caseWebhook !== undefined })

@@ -8,7 +8,7 @@ import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
-import type { CaseContext, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseContext, CaseEventData } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import type { Db, RequestRow } from '#server/database/schema.ts'
@@ -26,7 +26,7 @@ export const maskedAddress = (address: string): string => {
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
 
-const numbersIn = ({ revision, number, which }: CaseSaid): CaseSaid => ({
+const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData => ({
   ...(revision !== undefined && { revision }),
   ...(number !== undefined && { number }),
   ...(which !== undefined && { which }),

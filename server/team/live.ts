@@ -6,7 +6,7 @@ import { type LiveChange, type LivePresence, liveEvents } from '#contract/team/t
 import type { Db } from '#server/database/schema.ts'
 import { busy, Problem } from '#server/problem.ts'
 import { nameNow } from '#server/requests/history.ts'
-import type { Presence, Present } from '#server/team/presence.ts'
+import type { Presence, PresenceByCase } from '#server/team/presence.ts'
 import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 
@@ -54,7 +54,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   let told: Promise<Sequence> | undefined
   let isOver = false
   let looking: Promise<void> | undefined
-  let present: Present = new Map()
+  let present: PresenceByCase = new Map()
   let mails = ''
 
   const leave = (listener: Listener) => {
@@ -126,7 +126,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     present = await presence.look(db)
     for (const reference of new Set([...before.keys(), ...present.keys()]))
       for (const listener of listeners) {
-        const others = (of: Present) => (of.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
+        const others = (of: PresenceByCase) => (of.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
         const here = others(present)
         if (JSON.stringify(here) !== JSON.stringify(others(before))) write(listener, frame(liveEvents.presence, { reference, here } satisfies LivePresence))
       }

@@ -7,7 +7,7 @@ export const PRESENCE_MS = 20_000
 
 export type Doing = 'looking' | 'typing'
 /** By the case's reference, each member once. */
-export type Present = ReadonlyMap<string, CaseAnswer['here']>
+export type PresenceByCase = ReadonlyMap<string, CaseAnswer['here']>
 
 export function createPresence(now: () => number) {
   return {
@@ -25,7 +25,7 @@ export function createPresence(now: () => number) {
     },
 
     /** @param caseId all cases if omitted */
-    async look(db: Db, caseId?: string): Promise<Present> {
+    async look(db: Db, caseId?: string): Promise<PresenceByCase> {
       const rows = await db
         .selectFrom('team_presence')
         .innerJoin('team_sessions', 'team_sessions.id', 'team_presence.session_id')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextAt, edges, people, samples } from '#kit/case-table.ts'
-import { edgeSays, isAskKind, isEdge, missingOf } from '#machines/case/case.says.ts'
+import { eventInputs, isAskKind, isEdge, missingInput } from '#machines/case/case.event-inputs.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { endsApproval, mailedBy, memberEdges } from '#machines/case/member.connect.ts'
 
@@ -19,7 +19,7 @@ test('a state of a newer release has no edges and no emails', () => {
 })
 
 test('every event of the chart has declared inputs, and nothing else is an edge', () => {
-  expect(Object.keys(edgeSays).sort()).toEqual(Object.keys(samples).sort())
+  expect(Object.keys(eventInputs).sort()).toEqual(Object.keys(samples).sort())
   expect(['CLAIM', 'DANCE', 'toString'].map(isEdge)).toEqual([true, false, false])
   expect(['field', 'document', 'question', 'approval', 'money'].map(isAskKind)).toEqual([true, true, true, true, false])
 })
@@ -33,7 +33,7 @@ test.each([
   ['FILE', { with: 'Texas' }, undefined],
   ['COMPLETE', {}, undefined],
   ['DANCE', {}, undefined],
-] as const)('%s with %o is missing %s', (edge, said, missing) => expect(missingOf(edge, said)).toBe(missing))
+] as const)('%s with %o is missing %s', (edge, said, missing) => expect(missingInput(edge, said)).toBe(missing))
 
 test.each([
   ['received', 'CLAIM', member, {}, 'Bob started working on your request.'],

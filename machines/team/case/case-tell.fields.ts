@@ -1,7 +1,7 @@
 import { type Answers, type Fields, type FileRef, longText } from '#contract/forms/field.ts'
 import { addedFields, documentLabel } from '#contract/request/added-files.ts'
 import { attachFields } from '#contract/team/team-cases.ts'
-import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
 export type CaseTelling = 'note' | 'message' | 'files'
 
@@ -20,7 +20,7 @@ export const tellWords: Readonly<Record<CaseTelling, { readonly title: string; r
 export const tellEdges = { note: 'NOTE', message: 'MESSAGE', files: 'FILE.ATTACH' } as const satisfies Readonly<Record<CaseTelling, CaseEvent['type']>>
 
 /** Returns the input that the email preview needs. */
-export function previewInput({ files = [], ...answers }: Answers): CaseSaid {
+export function previewInput({ files = [], ...answers }: Answers): CaseEventData {
   const what = documentLabel(answers)
   return { ...(what !== '' && { what }), files: (files as readonly FileRef[]).map(({ id, name, size }) => ({ id, name, size, sha256: '' })) }
 }

@@ -198,9 +198,9 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
     const credential = key.get(options, wrong)
     return { credential, answer: (await page.ask(teamEndpoints.passkey, { credential })).body }
   }
-  const page = await atSecondFactor(server)
+  const first = await atSecondFactor(server)
   for (const wrong of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { challenge: 'x' }, { isVerified: false }])
-    expect([wrong, (await show(wrong, page)).answer]).toEqual([wrong, WRONG])
+    expect([wrong, (await show(wrong, first)).answer]).toEqual([wrong, WRONG])
   server.advance(WRONG_FACTORS_MS)
   const second = await atSecondFactor(server)
   const { credential, answer } = await show({ counter: 10 }, second)

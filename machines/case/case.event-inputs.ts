@@ -1,16 +1,16 @@
 /** Data of each edge, for the server that requires it and the pages that ask for it. */
 import type { AskKind } from '#contract/request/cases.ts'
-import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
-export type SaidField = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to'
+export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to'
 
-interface Says {
-  readonly needs?: readonly (SaidField & keyof CaseSaid)[]
-  readonly may?: readonly (SaidField & keyof CaseSaid)[]
+interface RequiredAndOptional {
+  readonly needs?: readonly (EventInput & keyof CaseEventData)[]
+  readonly may?: readonly (EventInput & keyof CaseEventData)[]
 }
 
 /** Must have an entry for each event. */
-export const edgeSays: Readonly<Record<CaseEvent['type'], Says>> = {
+export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional>> = {
   'HOLD.RELEASE': {},
   'HOLD.SPAM': {},
   CLAIM: {},
@@ -34,18 +34,18 @@ export const edgeSays: Readonly<Record<CaseEvent['type'], Says>> = {
   'WAIT.END': {},
 }
 
-export const isEdge = (name: string): name is CaseEvent['type'] => Object.hasOwn(edgeSays, name)
+export const isEdge = (name: string): name is CaseEvent['type'] => Object.hasOwn(eventInputs, name)
 
 export const askKinds = ['field', 'document', 'question', 'approval'] as const satisfies readonly AskKind[]
 export const isAskKind = (text: string): text is AskKind => askKinds.some((kind) => kind === text)
 
-export const askParticulars: Readonly<Record<AskKind, SaidField | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
+export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
 
 /** Returns the first missing field that the edge requires. */
-export const missingOf = (edge: string, said: Readonly<Partial<Record<SaidField, string>>>): SaidField | undefined =>
-  isEdge(edge) ? edgeSays[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
+export const missingInput = (edge: string, said: Readonly<Partial<Record<EventInput, string>>>): EventInput | undefined =>
+  isEdge(edge) ? eventInputs[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
 
-export const missingWords: Readonly<Record<SaidField, string>> = {
+export const missingInputMessages: Readonly<Record<EventInput, string>> = {
   text: 'Enter a text.',
   reason: 'Enter a reason.',
   ask: 'Select what you need.',
