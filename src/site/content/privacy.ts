@@ -99,7 +99,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'Number of codes sent',
     holds:
-      'How many codes we sent to an address, and how often an account was copied or its owner was notified of a new browser. We don’t store the address in readable form.',
+      'How many codes we sent to an address, and how often an account was exported or its owner was notified of a new browser. We don’t store the address in readable form.',
     kept: `${span(CODE_MAILS_KEPT_MS)}.`,
     places: ['slots'],
     keptMs: CODE_MAILS_KEPT_MS,
@@ -112,7 +112,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
     keptMs: LOGIN_FAILURES_KEPT_MS,
   },
   {
-    name: 'How much comes from one network',
+    name: 'Volume from one network',
     holds: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
     kept: `Up to ${span(COUNTS_KEPT_MS)}.`,
     places: ['form_rates'],
@@ -134,7 +134,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   },
   {
     name: 'Erasures',
-    holds: 'A record that someone was erased, without name or address, so we can also erase them from an older copy of our data.',
+    holds: 'A record that someone’s data was erased, without a name or address, so we can also erase it from an older copy of our data.',
     kept: 'Permanently.',
     places: ['erasures'],
   },
@@ -220,7 +220,7 @@ export const before: readonly Clause[] = [
       'You. If you gave us an email address, we send you a receipt. It says that your request arrived, what happens next, and what you sent: files by name, tax numbers by their last four digits.',
       `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${span(LINK_TRUSTED_MS)} in the browser that sent it.`,
       'Agencies, insurers, lenders, and other companies, only as far as the service you ask for needs it, such as a state agency that gets your filing.',
-      'Companies that run our servers and deliver our email, for us and for nothing else. We don’t sell what you tell us.',
+      'Companies that run our servers and deliver our email, for us and for no other purpose. We don’t sell what you tell us.',
     ],
   },
 ]
@@ -240,9 +240,9 @@ export const after: readonly Clause[] = [
     title: 'Your choices',
     paragraphs: [
       `Email ${company.email} from the address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
-      'With an account, you can do most of it yourself under “Your account.” Change your name, email, and password, see where you’re logged in, download everything we keep about you, or delete your account and its requests.',
-      'When we erase you, all your requests with their files, your account, codes, and unsent emails go at once. If we have to restore an older copy of our data, we also erase you from it. Filings with an agency and emails that were sent stay where they are.',
-      'You can erase the data on your device yourself. Choose “Clear my saved answers” below any form, or log out.',
+      'With an account, you can do most of this yourself under “Your account.” You can change your name, email, and password, see where you’re logged in, download everything we keep about you, or delete your account and its requests.',
+      'When we erase your data, we delete all your requests with their files, your account, codes, and unsent emails at once. If we have to restore an older copy of our data, we also erase yours from it. Filings with an agency and emails already sent stay where they are.',
+      'You can erase the data on your device yourself: choose “Clear my saved answers” below any form, or log out.',
     ],
   },
   {
