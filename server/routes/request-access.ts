@@ -30,7 +30,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.code}`,
-    requestCall('Request a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
+    requestCall('Email a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const opened = await open(request, textsOf(request, requestFields))
       return audited(
@@ -55,7 +55,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.open}`,
-    requestCall('Enter the code to show the answers in this browser', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
+    requestCall('Verify the code to show the answers in this browser', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
     async (request, reply): Promise<VerifyAnswer> => {
       const { otp, ...texts } = textsOf(request, openFields)
       const opened = await open(request, texts)
@@ -68,16 +68,20 @@ export function registerRequestAccess(
     },
   )
 
-  app.post(`/${requestEndpoints.closeLinks}`, requestCall('End all links to a request', requestFields, 'Done'), async (request): Promise<{ success: true }> => {
-    const { opened } = await openWhole(request, requestFields)
-    await audited(
-      request,
-      'request-links-closed',
-      () => database.transact((tx) => readers.closeLinks(tx, opened.found.id)),
-      () => ({ reference: opened.request.reference }),
-    )
-    return { success: true }
-  })
+  app.post(
+    `/${requestEndpoints.closeLinks}`,
+    requestCall('Turn off all links to a request', requestFields, 'Done'),
+    async (request): Promise<{ success: true }> => {
+      const { opened } = await openWhole(request, requestFields)
+      await audited(
+        request,
+        'request-links-closed',
+        () => database.transact((tx) => readers.closeLinks(tx, opened.found.id)),
+        () => ({ reference: opened.request.reference }),
+      )
+      return { success: true }
+    },
+  )
 
   app.post(
     `/${requestEndpoints.find}`,

@@ -32,7 +32,7 @@ export function registerRequestAsks(
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
   const { open } = openings(services)
 
-  app.post(`/${requestEndpoints.ask}`, requestCall('A question to the sender', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
+  app.post(`/${requestEndpoints.ask}`, requestCall('Get a question to the customer', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
     const texts = textsOf(request, askFields)
     return asks.view(await open(request, texts), texts.ask)
   })
@@ -62,7 +62,7 @@ export function registerRequestAsks(
 
   app.post(
     `/${requestEndpoints.answer}`,
-    requestCall('Answer it', answerFields, 'Success', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    requestCall('Answer a question', answerFields, 'Success', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
     async (request): Promise<SuccessAnswer> => {
       idempotencyKeyOf(request.headers)
       const texts = textsOf(request, answerFields)

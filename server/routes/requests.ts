@@ -17,7 +17,7 @@ export function registerRequests(
 
   app.post(
     `/${requestEndpoints.status}`,
-    requestCall('Get the state of a request', requestFields, 'Request'),
+    requestCall('Get the status of a request', requestFields, 'Request'),
     async (request): Promise<RequestAnswer> => requestView(await open(request, textsOf(request, requestFields))),
   )
 
@@ -39,7 +39,7 @@ export function registerRequests(
 
   app.post(
     `/${requestEndpoints.message}`,
-    requestCall('Write a message about a request', messageFields, 'Request', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    requestCall('Send a message about a request', messageFields, 'Request', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
     async (request): Promise<RequestAnswer> => {
       const key = idempotencyKeyOf(request.headers)
       const { texts, opened } = await openWhole(request, messageFields)

@@ -58,7 +58,7 @@ export function registerTeamFactors(
 
   app.post(
     `/${teamEndpoints.passkeyNew}`,
-    teamCall('Begin a passkey', 'TeamPasskey', { refusals: [409] }),
+    teamCall('Start adding a passkey', 'TeamPasskey', { refusals: [409] }),
     async (request): Promise<PasskeyAskAnswer> => ({ success: true, options: await adding(request, (session) => teamFactors.beginPasskey(session)) }),
   )
 
@@ -68,29 +68,25 @@ export function registerTeamFactors(
 
   app.post(
     `/${teamEndpoints.totpNew}`,
-    teamCall('Begin an app', 'TeamTotp'),
+    teamCall('Start adding an authenticator app', 'TeamTotp'),
     async (request): Promise<TotpNewAnswer> => ({ success: true, ...(await adding(request, (session) => teamFactors.beginTotp(session))) }),
   )
 
   app.post(
     `/${teamEndpoints.totpConfirm}`,
-    teamCall('Add the app, by its first code', 'TeamFactor', { fields: totpFields, refusals: [409] }),
+    teamCall('Add the authenticator app with its first code', 'TeamFactor', { fields: totpFields, refusals: [409] }),
     (request, reply) => added(request, reply, async (session, device) => teamFactors.confirmTotp(session, textsOf(request, totpFields).code, device)),
   )
 
-  app.post(
-    `/${teamEndpoints.recoveryNew}`,
-    teamCall('Create new recovery codes and end the earlier ones', 'TeamRecoveryCodes'),
-    async (request): Promise<RecoveryCodesAnswer> => {
-      const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
-      outbox.wake()
-      return { success: true, recoveryCodes: [...recoveryCodes] }
-    },
-  )
+  app.post(`/${teamEndpoints.recoveryNew}`, teamCall('Replace the recovery codes', 'TeamRecoveryCodes'), async (request): Promise<RecoveryCodesAnswer> => {
+    const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
+    outbox.wake()
+    return { success: true, recoveryCodes: [...recoveryCodes] }
+  })
 
   app.post(
     `/${teamEndpoints.factorRemove}`,
-    teamCall('Remove a second factor, but not the only one', 'Done', { fields: idFields, refusals: [404, 409] }),
+    teamCall('Remove a second factor unless it is the only one', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       await act(request, EVENT, 'memberProven', (session) => teamFactors.remove(session, textsOf(request, idFields).id))
       outbox.wake()

@@ -27,7 +27,7 @@ export function registerTeamLogin(
 
   app.post(
     `/${teamEndpoints.code}`,
-    teamLoginCall('Request a code to a member’s address', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
+    teamLoginCall('Email a code to a member', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
       const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
@@ -42,7 +42,7 @@ export function registerTeamLogin(
 
   app.post(
     `/${teamEndpoints.enter}`,
-    teamLoginCall('Spend the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
+    teamLoginCall('Use the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
     async (request, reply): Promise<MeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
       const enter = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
@@ -63,7 +63,7 @@ export function registerTeamLogin(
     },
   )
 
-  app.post(`/${teamEndpoints.me}`, teamCall('Get the session and the page token. Called without that token', 'TeamMe'), async (request): Promise<MeAnswer> => {
+  app.post(`/${teamEndpoints.me}`, teamCall('Get the session and the page token. Needs no page token', 'TeamMe'), async (request): Promise<MeAnswer> => {
     const { token } = await teamGate.asksToken(request)
     return teamLogin.me(database.db, token)
   })
@@ -92,13 +92,13 @@ export function registerTeamLogin(
     if (answer.token !== undefined) cookies.write(reply, 'team', answer.token)
     return { success: true, me: await teamLogin.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
   }
-  app.post(`/${teamEndpoints.passkey}`, teamCall('Show a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
+  app.post(`/${teamEndpoints.passkey}`, teamCall('Verify a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),
   )
-  app.post(`/${teamEndpoints.totp}`, teamCall('Enter a code of the app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
+  app.post(`/${teamEndpoints.totp}`, teamCall('Verify a code of the authenticator app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.totp(session, textsOf(request, totpFields).code, device)),
   )
-  app.post(`/${teamEndpoints.recovery}`, teamCall('Enter a recovery code, which works once', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
+  app.post(`/${teamEndpoints.recovery}`, teamCall('Verify a recovery code, which works once', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.recovery(session, textsOf(request, recoveryFields).code, device)),
   )
 }
