@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { CaseActs } from '#src/team/case/case-acts.tsx'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
+import { CaseEntry } from '#src/team/case/case-entry.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
 import { CaseHead } from '#src/team/case/case-head.tsx'
 import { CaseHistory } from '#src/team/case/case-history.tsx'
-import { CaseTell } from '#src/team/case/case-tell.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { raised } from '#src/ui/theme/styles.ts'
@@ -52,9 +52,9 @@ export function CaseShown({ view, self }: { readonly view: CasePageView; readonl
           data-no-print
           css={{ '& > section': { ...raised, padding: { base: '4', md: '5' } } }}
         >
-          {can.message && <CaseTell key={`message ${found.reference}`} what="message" view={view} />}
-          {can.note && <CaseTell key={`note ${found.reference}`} what="note" view={view} />}
-          {can.files && <CaseTell key={`files ${found.reference}`} what="files" view={view} />}
+          {can.message && <CaseEntry key={`message ${found.reference}`} what="message" view={view} />}
+          {can.note && <CaseEntry key={`note ${found.reference}`} what="note" view={view} />}
+          {can.files && <CaseEntry key={`files ${found.reference}`} what="files" view={view} />}
         </chakra.div>
       </chakra.div>
     </chakra.div>

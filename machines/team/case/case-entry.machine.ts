@@ -5,23 +5,23 @@ import { withoutKey } from '#machines/forms/draft.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+import { type CaseEntryKind, entryFields } from '#machines/team/case/case-entry.fields.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
-import { type CaseTelling, tellFields } from '#machines/team/case/case-tell.fields.ts'
 
 /** Request to store a note, message, or files, deduplicated by its key. */
-export interface TellCase {
-  readonly what: CaseTelling
+export interface PostEntry {
+  readonly what: CaseEntryKind
   readonly reference: string
   readonly answers: Answers
   readonly key: string
 }
 
-export interface CaseTellInput {
-  readonly what: CaseTelling
+export interface CaseEntryInput {
+  readonly what: CaseEntryKind
   readonly reference: string
 }
 
-export interface CaseTellContext extends CaseTellInput {
+export interface CaseEntryContext extends CaseEntryInput {
   readonly fields: Fields
   readonly answers: Answers
   readonly serverErrors: Errors
@@ -32,19 +32,19 @@ export interface CaseTellContext extends CaseTellInput {
   readonly problem: string | null
 }
 
-export type CaseTellEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' }
+export type CaseEntryEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' }
 
 /** A note, message, or files for a case, kept and retried until stored. */
-export const caseTellMachine = setup({
+export const caseEntryMachine = setup({
   types: {
-    context: {} as CaseTellContext,
-    events: {} as CaseTellEvent,
-    input: {} as CaseTellInput,
+    context: {} as CaseEntryContext,
+    events: {} as CaseEntryEvent,
+    input: {} as CaseEntryInput,
     emitted: {} as CaseEmitted,
     tags: {} as 'busy',
   },
   actors: {
-    tellCase: notProvided<CaseOutcome, TellCase>('tellCase'),
+    postEntry: notProvided<CaseOutcome, PostEntry>('postEntry'),
     whenOnline,
   },
   guards: {
@@ -65,15 +65,15 @@ export const caseTellMachine = setup({
     clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null })),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
-    passOn: emit((_, outcome: CaseOutcome) => {
+    emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
     }),
   },
 }).createMachine({
-  id: 'case-tell',
+  id: 'case-entry',
   context: ({ input }) => {
-    const fields = tellFields[input.what]
+    const fields = entryFields[input.what]
     return { ...input, fields, answers: emptyAnswers(fields), serverErrors: {}, attempt: 0, key: null, waits: 0, problem: null }
   },
   initial: 'editing',
@@ -97,17 +97,17 @@ export const caseTellMachine = setup({
     sending: {
       tags: 'busy',
       invoke: {
-        id: 'tellCase',
-        src: 'tellCase',
+        id: 'postEntry',
+        src: 'postEntry',
         input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', { type: 'passOn', params: output }] },
+          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', { type: 'emitCase', params: output }] },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: output } },
           {
             target: 'editing.unsent',
             actions: [
               { type: 'takeRefusal', params: output },
-              { type: 'passOn', params: output },
+              { type: 'emitCase', params: output },
             ],
           },
         ],

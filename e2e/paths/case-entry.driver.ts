@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { caseTellChart, TOO_LONG } from '#kit/charts/case-tell.ts'
+import { caseEntryChart, TOO_LONG } from '#kit/charts/case-entry.ts'
 import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
@@ -9,12 +9,12 @@ import { notice, refusedForm, showsOffline } from './kit/screen.ts'
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
 
-export const caseTellDriver = driverOf(caseTellChart, {
+export const caseEntryDriver = driverOf(caseEntryChart, {
   path: CASE_PATH,
-  flow: 'case-tell',
+  flow: 'case-entry',
   around: aroundCase(),
   actors: {
-    tellCase: {
+    postEntry: {
       path: teamCaseEndpoints.move,
       answers: {
         done: { json: noted },
@@ -32,9 +32,9 @@ export const caseTellDriver = driverOf(caseTellChart, {
     'FORM.CANCEL': (page) => press(page, 'Edit answers'),
   },
   states: {
-    'editing.settled': (page) => expect(page.locator('[data-flow=case-tell]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
+    'editing.settled': (page) => expect(page.locator('[data-flow=case-entry]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
     'editing.invalid': refusedForm,
-    'editing.sent': (page) => expect(page.locator('[data-flow=case-tell]')).toContainText('Message sent.'),
+    'editing.sent': (page) => expect(page.locator('[data-flow=case-entry]')).toContainText('Message sent.'),
     'editing.unsent': (page) => notice(page, /Someone else changed this case first|Your text and files are saved/),
     sending: (page) => expectBusy(page, 'Sending...'),
     offline: async (page) => {

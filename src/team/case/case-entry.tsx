@@ -1,29 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
+import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
+import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { connectCaseTell } from '#machines/team/case/case-tell.connect.ts'
-import type { CaseTelling } from '#machines/team/case/case-tell.fields.ts'
 import { Done } from '#src/account-area/done.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { NOTE, noteId } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
-import { caseTellFlow } from '#src/team/case/case-flows.ts'
+import { caseEntryFlow } from '#src/team/case/case-flows.ts'
 import { useCaseTold } from '#src/team/case/use-case-told.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
-export function CaseTell({ what, view: page }: { readonly what: CaseTelling; readonly view: CasePageView }) {
+export function CaseEntry({ what, view: page }: { readonly what: CaseEntryKind; readonly view: CasePageView }) {
   const { reference } = page.found
-  const { actor, snapshot, send, state } = useFlow(caseTellFlow, { actor: { input: { what, reference } } })
-  const view = connectCaseTell(snapshot, send)
+  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { what, reference } } })
+  const view = connectCaseEntry(snapshot, send)
   useCaseTold(actor, page)
   useEffect(() => {
     if (what === 'note' && location.hash === NOTE) document.getElementById(noteId(reference))?.focus()
   }, [what, reference])
   return (
-    <section aria-label={view.title} data-flow={what === 'message' ? 'case-tell' : `case-tell-${what}`} data-state={state}>
+    <section aria-label={view.title} data-flow={what === 'message' ? 'case-entry' : `case-entry-${what}`} data-state={state}>
       <chakra.h2 {...minorHeading} marginBottom="3">
         {view.title}
       </chakra.h2>
