@@ -13,7 +13,7 @@ export const parseRequestUrl = ({ pathname, hash }: Address): RequestRef => ({
   key: new URLSearchParams(hash.slice(1)).get('key') ?? '',
 })
 
-export const askIn = ({ pathname }: Pick<Address, 'pathname'>): string => pathname.split('/')[4] ?? ''
+export const parseAskNumber = ({ pathname }: Pick<Address, 'pathname'>): string => pathname.split('/')[4] ?? ''
 
 export const requestPath = ({ reference, key }: RequestRef, ask?: number): string =>
   `/requests/${reference}${ask === undefined ? '' : `/asks/${ask}`}${key === '' ? '' : `#key=${key}`}`

@@ -40,7 +40,7 @@ export function endsApproval(stored: SerializedCase, type: CaseEvent['type'], by
   return went !== undefined && hasEndedApproval(went.before, went.after)
 }
 
-export interface Mailed {
+export interface MailPreview {
   readonly customer: string | null
   readonly team: string | null
 }
@@ -59,7 +59,7 @@ export function mailedBy(
   at: number,
   said: CaseEventData = {},
   before: readonly Pick<PastEvent, 'edge' | 'said'>[] = [],
-): Mailed {
+): MailPreview {
   const went = afterOf(stored, type, by, at, said)
   if (!went) return { customer: null, team: null }
   const past = {

@@ -10,7 +10,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export type FindOutcome = Outcome<object>
-export interface Sought {
+export interface RequestLookup {
   readonly reference: string
   readonly email: string
 }
@@ -39,7 +39,7 @@ export const findRequestMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { findRequest: notProvided<FindOutcome, Sought>('findRequest') },
+  actors: { findRequest: notProvided<FindOutcome, RequestLookup>('findRequest') },
   guards: {
     isComplete: ({ context }) => isValid(context.fields, context.answers),
     isAccepted,

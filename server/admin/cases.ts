@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import { referenceOf } from '#contract/request/reference.ts'
 import { askKinds, type EventInput, isAskKind, missingInput } from '#machines/case/case.event-inputs.ts'
 import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
@@ -49,7 +49,7 @@ const caseOf = async ({ database: { db } }: AdminContext, reference: string) => 
   return found
 }
 
-const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 export async function showCase(context: AdminContext, reference: string): Promise<string> {
   const found = await caseOf(context, reference)

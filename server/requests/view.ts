@@ -1,6 +1,6 @@
 import { redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
@@ -24,7 +24,7 @@ export const maskedAddress = (address: string): string => {
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(dot)}`
 }
 
-const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData => ({
   ...(revision !== undefined && { revision }),

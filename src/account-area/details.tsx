@@ -5,7 +5,7 @@ import { Act } from '#src/account-area/act.tsx'
 import { ChangeEmail } from '#src/account-area/change-email.tsx'
 import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows.ts'
 import { Part } from '#src/account-area/part.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { Failed, Loading } from '#src/account-area/status-text.tsx'
 
 export function Details({ view }: { readonly view: AccountAreaView }) {
   const { profile, problem } = view

@@ -3,9 +3,9 @@ import { connectDevices, type DeviceListView } from '#machines/account-area/devi
 import type { Ended } from '#machines/account-area/devices.machine.ts'
 import { devicesFlow } from '#src/account-area/data-flows.ts'
 import { DeviceItem } from '#src/account-area/device-item.tsx'
-import { Done } from '#src/account-area/done.tsx'
 import { Part } from '#src/account-area/part.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { Failed, Loading } from '#src/account-area/status-text.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -35,7 +35,7 @@ const summarizeAnswers = (ended: Ended): string => {
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <Done said={view.ended === null ? null : summarizeAnswers(view.ended)} />
+      <SuccessNotice said={view.ended === null ? null : summarizeAnswers(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

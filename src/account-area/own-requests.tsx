@@ -3,7 +3,7 @@ import { connectOwnRequests } from '#machines/account-area/own-requests.connect.
 import { ownRequestsFlow } from '#src/account-area/area-flows.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { RequestItem } from '#src/account-area/request-item.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { Failed, Loading } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { OtherAsks } from '#src/request-page/other-asks.tsx'
@@ -15,7 +15,7 @@ interface Ended<S extends View['screen']> {
   readonly shown: RequestRef
 }
 
-const timed = (at: number) => `${spelled(at, { timeZone: company.timeZone.id, withTime: true })} (${company.timeZone.name})`
+const timed = (at: number) => `${formatDate(at, { timeZone: company.timeZone.id, withTime: true })} (${company.timeZone.name})`
 
 export function AskReceived({ view, shown }: Ended<'received'>) {
   const isLast = view.others.length === 0

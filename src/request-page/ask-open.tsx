@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { FileRef } from '#contract/forms/field.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { answersOf } from '#machines/forms/form.connect.ts'
@@ -67,7 +67,7 @@ export function AskOpen({ view, shown }: AskProps) {
       {until !== null && (
         <chakra.p
           {...smallPrint}
-        >{`Please reply by ${spelled(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
+        >{`Please reply by ${formatDate(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
       )}
       <OtherAsks others={view.others} shown={shown} />
     </chakra.div>

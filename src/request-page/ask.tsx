@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RequestRef } from '#contract/request/request-url.ts'
-import { askIn } from '#contract/request/request-url.ts'
+import { parseAskNumber } from '#contract/request/request-url.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
 import type { AskInput } from '#machines/request-page/ask.setup.ts'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
@@ -36,7 +36,7 @@ export function AskPage() {
       </AskFrame>
     )
   }
-  return <OneAsk key={pathname} number={askIn({ pathname })} />
+  return <OneAsk key={pathname} number={parseAskNumber({ pathname })} />
 }
 
 function OneAsk({ number }: { readonly number: string }) {

@@ -45,7 +45,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'site/sections/home/tabs.tsx chosen': 'the selected panel: nothing else depends on it',
   'site/sections/home/use-carousel.ts place': OUTSIDE,
   'site/sections/tools/tool-form.tsx values': CALCULATOR,
-  'site/sections/use-watched.ts watched': LOOK,
+  'site/sections/use-is-visible.ts watched': LOOK,
   'team/case/cases.tsx opened': 'the opened cases: their pages stay hidden with their input',
   'team/inbox/use-inbox-keys.ts isOn': 'whether single-key shortcuts are on while the page is open',
   'team/inbox/use-inbox-keys.ts isOpen': 'whether the dialog with the shortcuts is open',
@@ -71,7 +71,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/motion/load.ts moving': LOADED,
   'ui/motion/moving.tsx first': LOOK,
   'ui/motion/steps.tsx travel': LOOK,
-  'ui/motion/use-moving.tsx stood': LOOK,
+  'ui/motion/use-motion.tsx stood': LOOK,
 }
 
 const HOOKS = new Set(['useState', 'useRef', 'useReducer', 'sharedValue'])

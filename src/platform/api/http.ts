@@ -2,8 +2,8 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { JSON_TIMEOUT_MS } from '#src/platform/api/ahead.ts'
 import { bearer, refuse } from '#src/platform/api/bearer.ts'
+import { JSON_TIMEOUT_MS } from '#src/platform/api/early-call.ts'
 
 // Uploads have no timeout, only progress.
 const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { type RequestAnswer, requestAnswer } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
-import { post, postAhead } from '#src/platform/api/client.ts'
+import { post, postEarly } from '#src/platform/api/client.ts'
 import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
 
@@ -19,7 +19,7 @@ const ask = async (path: string, body: object, signal?: AbortSignal, call = post
 
 /** Fails at once without a key and a login. */
 export async function loadStatus(shown: RequestRef, signal?: AbortSignal): Promise<RequestOutcome> {
-  return (await hasCredentials(shown)) ? ask(requestEndpoints.status, shown, signal, postAhead) : NO_CREDENTIALS
+  return (await hasCredentials(shown)) ? ask(requestEndpoints.status, shown, signal, postEarly) : NO_CREDENTIALS
 }
 
 /** @param seen case version on the page */

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { Done } from '#src/account-area/done.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { NOTE, noteId } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { caseEntryFlow } from '#src/team/case/case-flows.ts'
-import { useCaseTold } from '#src/team/case/use-case-told.ts'
+import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -18,7 +18,7 @@ export function CaseEntry({ what, view: page }: { readonly what: CaseEntryKind; 
   const { reference } = page.found
   const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { what, reference } } })
   const view = connectCaseEntry(snapshot, send)
-  useCaseTold(actor, page)
+  useCaseUpdates(actor, page)
   useEffect(() => {
     if (what === 'note' && location.hash === NOTE) document.getElementById(noteId(reference))?.focus()
   }, [what, reference])
@@ -27,7 +27,7 @@ export function CaseEntry({ what, view: page }: { readonly what: CaseEntryKind; 
       <chakra.h2 {...minorHeading} marginBottom="3">
         {view.title}
       </chakra.h2>
-      <Done said={view.said} inPlace />
+      <SuccessNotice said={view.said} inPlace />
       <chakra.form
         noValidate
         method="dialog"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Failed, Loading } from '#src/account-area/said.tsx'
-import { CaseShown } from '#src/team/case/case-shown.tsx'
+import { Failed, Loading } from '#src/account-area/status-text.tsx'
+import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { useCasePage, useCasePresence } from '#src/team/case/use-case-page.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -24,7 +24,7 @@ export function CasePage(props: CasePageProps) {
             <span>We couldn’t find this case. It may have been erased.</span>
           </Notice>
         )}
-        {view.screen === 'case' && <CaseShown view={view} self={props.self} />}
+        {view.screen === 'case' && <CaseLayout view={view} self={props.self} />}
       </chakra.div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { Failed, Loading } from '#src/account-area/status-text.tsx'
 import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
 import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
-import { Done } from '#src/account-area/done.tsx'
 import { Part } from '#src/account-area/part.tsx'
-import { Failed, Loading, Said } from '#src/account-area/said.tsx'
+import { Failed, Loading, SuccessText } from '#src/account-area/status-text.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
@@ -20,7 +20,7 @@ export function Members({ self, me, onProven }: TeamScreenProps) {
       {view.screen === 'loading' && <Loading>Loading the team...</Loading>}
       {view.screen === 'failed' && (
         <div>
-          {view.said !== null && <Said>{view.said}</Said>}
+          {view.said !== null && <SuccessText>{view.said}</SuccessText>}
           <Failed problem={view.problem} onRetry={view.retry} />
         </div>
       )}
@@ -38,7 +38,7 @@ function MemberList({ view }: { readonly view: TeamMembersView }) {
   return (
     <>
       <div>
-        <Done said={view.said} />
+        <SuccessNotice said={view.said} />
         <ul>
           {view.people.map((person) => (
             <Person key={person.id} person={person} view={view} />

@@ -3,8 +3,8 @@ import { type Ref, useEffect, useEffectEvent } from 'react'
 import { labels } from '#contract/forms/labels.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { connectTeamFactors, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
-import { Done } from '#src/account-area/done.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { Failed, Loading } from '#src/account-area/status-text.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
@@ -68,13 +68,13 @@ function Own({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loadin
   if (view.step === 'failed')
     return (
       <div>
-        <Done said={view.said} />
+        <SuccessNotice said={view.said} />
         <Failed problem={view.problem} onRetry={view.retry} />
       </div>
     )
   return (
     <>
-      <Done said={view.said} />
+      <SuccessNotice said={view.said} />
       {view.problem !== null && (
         <Notice kind="error">
           <span>{view.problem}</span>

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useMotionCode } from '#src/ui/motion/load.ts'
 import type { Variant } from '#src/ui/motion/variants.ts'
 
-export interface UseMoving<Moved extends HTMLElement> {
+export interface UseMotion<Moved extends HTMLElement> {
   readonly element: RefObject<Moved | null>
   /** False during the exit animation, when the element is no longer part of the page. */
   readonly isPresent: boolean
@@ -14,7 +14,7 @@ export interface UseMoving<Moved extends HTMLElement> {
 }
 
 /** Animates mount and unmount once the code is loaded. The exit needs an `AnimatePresence` as parent. @param direction 1 forward, -1 back */
-export function useMoving<Moved extends HTMLElement>(way: Variant, direction = 1): UseMoving<Moved> {
+export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1): UseMotion<Moved> {
   const element = useRef<Moved>(null)
   const isPresent = useIsPresent()
   const Moving = useMotionCode()

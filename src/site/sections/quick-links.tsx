@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { waysIn } from '#src/site/content/ways.ts'
+import { quickLinks } from '#src/site/content/quick-links.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 
 /** Four links, two per line. The whole tile is the link. The narrowest phones show only the label. */
-export function WaysIn() {
+export function QuickLinks() {
   return (
     <chakra.nav aria-labelledby="ways-in-title" maxWidth="32rem">
       <chakra.p id="ways-in-title" color="ink" fontWeight="strong">
-        {waysIn.title}
+        {quickLinks.title}
       </chakra.p>
       <chakra.ul
         marginTop="2"
@@ -34,7 +34,7 @@ export function WaysIn() {
           },
         }}
       >
-        {waysIn.ways.map(({ label, text, to }) => (
+        {quickLinks.ways.map(({ label, text, to }) => (
           <li key={to}>
             <SiteLink to={to}>
               <chakra.strong color="ink" fontFamily="heading" fontSize="text" fontWeight="heading">

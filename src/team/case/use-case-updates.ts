@@ -3,7 +3,7 @@ import type { AnyActor } from 'xstate'
 import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 
-export function useCaseTold(actor: AnyActor, { tell, reload }: Pick<CasePageView, 'tell' | 'reload'>): void {
+export function useCaseUpdates(actor: AnyActor, { tell, reload }: Pick<CasePageView, 'tell' | 'reload'>): void {
   const pass = useEffectEvent((emitted: CaseEmitted) => (emitted.type === 'caseTold' ? tell(emitted.found) : reload()))
   useEffect(() => {
     const kinds: readonly CaseEmitted['type'][] = ['caseTold', 'caseStale']

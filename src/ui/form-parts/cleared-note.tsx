@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 
-interface ClearedProps {
+interface ClearedNoteProps {
   /** Field that changed, which gets the focus after Undo. */
   readonly name: string
   readonly text: string
@@ -11,7 +11,7 @@ interface ClearedProps {
 }
 
 /** Note about answers that a change cleared, with Undo. */
-export function Cleared({ name, text, onUndo }: ClearedProps) {
+export function ClearedNote({ name, text, onUndo }: ClearedNoteProps) {
   useEffect(() => announce(`${text} You can undo this.`), [text])
   const undo = () => {
     document.getElementById(name)?.focus()

@@ -7,7 +7,7 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
-export function BelowRequests({ view }: { readonly view: AccountAreaView }) {
+export function AccountSections({ view }: { readonly view: AccountAreaView }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
       <Details view={view} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Field } from '#contract/forms/field.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 
-interface LeftOutProps {
+interface ExtensionNoteProps {
   readonly extension: string
   /** Other fields, one of which may accept the extension. */
   readonly fields: readonly Field[]
@@ -12,7 +12,7 @@ interface LeftOutProps {
 const ROOM = /comments|notes|message|requests/i
 
 /** Note that a phone extension is not sent, and where to write it. */
-export function LeftOut({ extension, fields }: LeftOutProps) {
+export function ExtensionNote({ extension, fields }: ExtensionNoteProps) {
   const room = fields.find(({ kind, label }) => kind === 'longText' && ROOM.test(label))
   const text = `We left out the extension ${extension}. ${room ? `You can write it under “${room.label}”.` : 'You can tell us on the phone.'}`
   useEffect(() => announce(text), [text])

@@ -3,7 +3,7 @@ import { linkTo, serviceOf } from '#src/site/content/links.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 /** Returns the source page of a form: `?from=`, else its service, else home. */
-export function useWayBack(route: string): { readonly to: string; readonly label: string } {
+export function useBackLink(route: string): { readonly to: string; readonly label: string } {
   const [params] = useSearchParams()
   const hydrated = useHydrated()
   const from = hydrated ? params.get('from') : null

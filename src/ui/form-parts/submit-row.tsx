@@ -5,7 +5,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-interface SendingProps {
+interface SubmitRowProps {
   readonly label: string
   readonly busy: boolean
   /** No answer came. The form is kept and retried when the network returns. */
@@ -15,7 +15,7 @@ interface SendingProps {
 }
 
 /** Submit button and actions during a submit. One element in all states, so that keyboard users keep the focus. */
-export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) {
+export function SubmitRow({ label, busy, waiting, back, onCancel }: SubmitRowProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onCancel()

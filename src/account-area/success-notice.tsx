@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Said } from '#src/account-area/said.tsx'
+import { SuccessText } from '#src/account-area/status-text.tsx'
 
-interface DoneProps {
+interface SuccessNoticeProps {
   readonly said: string | null
   /** Without scrolling. */
   readonly inPlace?: boolean
@@ -9,14 +9,14 @@ interface DoneProps {
 }
 
 /** Takes the focus, also after a dialog that returned it. */
-export function Done({ said, inPlace = false, children }: DoneProps) {
+export function SuccessNotice({ said, inPlace = false, children }: SuccessNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (said !== null) box.current?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: inPlace })
   }, [said, inPlace])
   return said === null ? null : (
     <div key={said} ref={box}>
-      <Said>{said}</Said>
+      <SuccessText>{said}</SuccessText>
       {children}
     </div>
   )

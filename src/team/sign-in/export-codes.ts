@@ -1,10 +1,10 @@
 import { company, companyKey } from '#contract/company.ts'
-import { copyText, saveText } from '#src/platform/keep-text.ts'
+import { copyText, saveText } from '#src/platform/export-text.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 
 const textOf = (codes: readonly string[]) => `${company.name}, team: recovery codes. Each works once.\n\n${codes.join('\n')}\n`
 
-export const keepCodes = {
+export const exportCodes = {
   save: (codes: readonly string[]): void => saveText(textOf(codes), `${companyKey}-recovery-codes.txt`),
   copy: (codes: readonly string[]): void =>
     void copyText(textOf(codes)).then(

@@ -1,5 +1,5 @@
 /** Four quick links: first on the home page, and before the form on the contact page. */
-export const waysIn = {
+export const quickLinks = {
   title: 'What do you need first?',
   ways: [
     { label: 'Form a company', text: 'LLC or corporation', to: '/formation' },

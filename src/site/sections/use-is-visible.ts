@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether a picture is on screen in a visible tab. Hidden pictures do not move. */
-export function useWatched(picture: RefObject<Element | null>): boolean {
+export function useIsVisible(picture: RefObject<Element | null>): boolean {
   const [watched, setWatched] = useState(false)
   useEffect(() => {
     if (!picture.current) return

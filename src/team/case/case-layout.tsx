@@ -16,7 +16,7 @@ const areas = {
   lg: '"known acts" "known write"',
 } as const
 
-export function CaseShown({ view, self }: { readonly view: CasePageView; readonly self: string }) {
+export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
   const { found, can } = view
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>

@@ -4,20 +4,20 @@
 export const JSON_TIMEOUT_MS = 30_000
 
 /** Answer in the format of http.ts. `data` is undefined if it is not JSON. */
-export interface AheadAnswer {
+export interface EarlyAnswer {
   readonly status: number
   readonly data: unknown
   readonly headers: { readonly 'retry-after': string | undefined }
 }
 interface Asked {
   readonly headers: Readonly<Record<string, string>>
-  readonly answer: Promise<AheadAnswer>
+  readonly answer: Promise<EarlyAnswer>
 }
 const asked = new Map<string, Asked>()
 const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
 
 /** Posts to a path below `/backend/api/` and stores the answer. @param headers credentials: only the same caller gets the answer */
-export function askAhead(path: string, body: object, headers: Asked['headers']): void {
+export function startEarlyCall(path: string, body: object, headers: Asked['headers']): void {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
   const answer = fetch(`/backend/api/${path}`, { ...request, signal: AbortSignal.timeout(JSON_TIMEOUT_MS) }).then(async (response) => ({
     status: response.status,
@@ -30,7 +30,7 @@ export function askAhead(path: string, body: object, headers: Asked['headers']):
 }
 
 /** Returns the answer to an early call once, or undefined. @throws when no answer came */
-export function takeAhead(path: string, body: unknown, headers: Asked['headers']): Promise<AheadAnswer> | undefined {
+export function takeEarlyAnswer(path: string, body: unknown, headers: Asked['headers']): Promise<EarlyAnswer> | undefined {
   const found = asked.get(nameOf(path, body))
   asked.delete(nameOf(path, body))
   return found && JSON.stringify(found.headers) === JSON.stringify(headers) ? found.answer : undefined
