@@ -6,7 +6,7 @@ import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { counted, tableOf } from '#server/admin/table.ts'
+import { countText, tableOf } from '#server/admin/table.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem } from '#server/problem.ts'
@@ -100,12 +100,12 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
 }
 
 const historiesOf = (cases: number, members: number) =>
-  [...(cases > 0 || members === 0 ? [counted(cases, 'case')] : []), ...(members > 0 ? [counted(members, 'member')] : [])].join(' and ')
+  [...(cases > 0 || members === 0 ? [countText(cases, 'case')] : []), ...(members > 0 ? [countText(members, 'member')] : [])].join(' and ')
 
 /** Verifies the hash chain of each case and member. @throws {Refusal} listing the broken ones */
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
-  const read = `${counted(events, 'event')} of ${historiesOf(cases, members)} were verified`
+  const read = `${countText(events, 'event')} of ${historiesOf(cases, members)} were verified`
   if (findings.length === 0) return `${read}. No change was found.`
   const lines = findings.map(({ caseId, version, wrong }) => `  ${chainInWords(caseId)}, event ${version}: ${wrong}`)
   const broken = findings.filter(({ caseId }) => isChainOfMember(caseId)).length

@@ -8,7 +8,7 @@ import { type Asked, type AskOutcome, asksIn } from '#machines/case/case.asks.ts
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
-import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
+import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/spam.ts'
 import { brokenRules, Problem } from '#server/problem.ts'

@@ -9,7 +9,7 @@ import {
   type VerifyAnswer,
   verifyBodyFields,
 } from '#contract/account/accounts.ts'
-import { audited, whose } from '#server/audit.ts'
+import { accountFacts, audited } from '#server/audit.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
@@ -42,7 +42,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
         request,
         'account-made',
         () => accounts.create(account, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
-        whose,
+        accountFacts,
       )
       cookies.clear(reply, 'proof')
       reply.code(201)

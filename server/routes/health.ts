@@ -22,7 +22,7 @@ const ready = serverRead('ready', 'Check whether this server accepts traffic', {
   503: readiness('Not ready', 'draining', 'unavailable'),
 })
 
-const figures = serverRead('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
+const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
   200: { description: 'Metrics', content: { 'text/plain': { schema: { type: 'string' } } } },
   ...refusals(404),
 })
@@ -55,7 +55,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
   })
 
   /** `GET /metrics`: for Prometheus. 404 for everyone except operators. */
-  app.get('/metrics', { config: { ...figures.config, isForOperators: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { ...metricsCall.config, isForOperators: true } }, async (request, reply) => {
     if (!isFromOperator(request)) throw problemOf(404)
     const { type, text } = await metrics.read()
     return reply.type(type).send(text)

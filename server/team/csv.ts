@@ -32,8 +32,8 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
     const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue } = inbox.rowOf(found)
     const definition = definitions.find(({ route }) => route === form)
     const person = definition ? personIn(definition, found.answers) : []
-    const said = (part: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === part ? [value] : [])))].join('; ')
-    const who = [said('name'), said('company'), said('email'), said('phone')]
+    const valuesOf = (part: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === part ? [value] : [])))].join('; ')
+    const who = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
     return [reference, title, ...who, state, owner?.name ?? '', timeOf(sentAt), timeOf(changedAt), timeOf(promisedBy), isOverdue ? 'yes' : 'no']
   }
 

@@ -51,7 +51,7 @@ interface Parts {
 export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Parts) {
   const listeners = new Set<Listener>()
   /** Sequence sent so far, while there are listeners. */
-  let told: Promise<Sequence> | undefined
+  let sentSequence: Promise<Sequence> | undefined
   let isOver = false
   let looking: Promise<void> | undefined
   let present: PresenceByCase = new Map()
@@ -111,7 +111,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .map((change) => frame(liveEvents.change, change, id))
       .join('')
 
-  const tellChanges = async (known: Sequence) => {
+  const sendChanges = async (known: Sequence) => {
     let rows: Row[]
     do {
       rows = await rowsWhere({ after: known.top, among: known.missing() }, MISSED_MAX)
@@ -121,7 +121,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     } while (rows.length === MISSED_MAX)
   }
 
-  const tellPresence = async () => {
+  const sendPresence = async () => {
     const before = present
     present = await presence.look(db)
     for (const reference of new Set([...before.keys(), ...present.keys()]))
@@ -141,7 +141,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     return `${count} ${newest}`
   }
 
-  const tellMails = async () => {
+  const sendMailCount = async () => {
     const before = mails
     mails = await waitingMails()
     if (before !== mails) for (const listener of listeners) write(listener, frame(liveEvents.mails, {}))
@@ -162,11 +162,11 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     let isAway = false
     while (listeners.size > 0 && !isOver) {
       try {
-        await tellChanges(known)
-        await tellPresence()
+        await sendChanges(known)
+        await sendPresence()
         if (performance.now() >= checkAt) {
           await endThoseSignedOut()
-          await tellMails()
+          await sendMailCount()
           checkAt = performance.now() + times.checkMs
         }
         isAway = false
@@ -183,7 +183,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     }
     // Synchronous, so that the next listener starts a new loop.
     looking = undefined
-    told = undefined
+    sentSequence = undefined
     present = new Map()
   }
 
@@ -199,11 +199,11 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   const begin = () => {
-    told ??= start().catch((error: unknown) => {
-      told = undefined
+    sentSequence ??= start().catch((error: unknown) => {
+      sentSequence = undefined
       throw error
     })
-    return told
+    return sentSequence
   }
 
   const missedSince = async (after: number, known: Sequence) => {

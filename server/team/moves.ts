@@ -28,7 +28,7 @@ export interface Asked extends Readonly<Record<EventInput, string>> {
 }
 
 /** Edges with an idempotency key. */
-const isTold = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
+const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
 const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', pages: '', which: '', with: '', takes: '', to: '' } satisfies Record<
@@ -50,7 +50,7 @@ function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>): E
   return particular !== undefined && said[particular].trim() === '' ? { [particular]: missingInputMessages[particular] } : {}
 }
 
-function saidFor(edge: Edge, given: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
+function eventDataOf(edge: Edge, given: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
   const { needs = [], may = [] } = eventInputs[edge]
   const particular = isAskKind(given.ask) ? askKindInputs[given.ask] : undefined
   // A document selected before the type changed is dropped.
@@ -93,7 +93,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     const mistakes = mistakesIn(edge, asked)
     if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
     const by = { role, id }
-    const data = saidFor(edge, asked)
+    const data = eventDataOf(edge, asked)
     return transact(async (tx) => {
       const found = await findCase(tx, referenceOf(asked.reference))
       // Locked, so that a colleague's parallel access to a file causes no conflict.
@@ -102,7 +102,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
         throw brokenRules({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
       if (edge === 'ASSIGN') await checkMember(tx, asked.to)
-      if (isTold(edge) && asked.key !== undefined) await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } })
+      if (isText(edge) && asked.key !== undefined) await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } })
       else await cases.move(tx, found.id, { event: { ...data, type: edge }, by, data, ...(isSeen && { seen: Number(asked.seen) }) })
     })
   }

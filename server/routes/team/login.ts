@@ -8,7 +8,7 @@ import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-import type { Shown } from '#server/team/sign-in/show-factor.ts'
+import type { FactorResult } from '#server/team/sign-in/show-factor.ts'
 
 /** Team login (decision 0118): a code by email or an invitation, then a second factor. Also the logout. */
 export function registerTeamLogin(
@@ -79,7 +79,11 @@ export function registerTeamLogin(
     options: await showFactor.askPasskey(await teamGate.pendingSecondFactor(request)),
   }))
 
-  const shown = async (request: FastifyRequest, reply: FastifyReply, show: (session: TeamSession, device: string) => Promise<Shown>): Promise<FactorAnswer> => {
+  const shown = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    show: (session: TeamSession, device: string) => Promise<FactorResult>,
+  ): Promise<FactorAnswer> => {
     const answer = await act(
       request,
       'team-factor-shown',

@@ -36,7 +36,7 @@ export function createUploadKeeper({ files, log }: KeeperParts) {
 }
 
 /** `revision`: version of the form, or 0 for files added later. `from`: position of the first file. */
-interface Place {
+interface FileRowValues {
   readonly requestId: string
   readonly revision: number
   readonly from?: number
@@ -45,7 +45,7 @@ interface Place {
   readonly at: number
 }
 
-export async function addFileRows(tx: Tx, uploads: readonly Upload[], { requestId, revision, from = 0, by, ids, at }: Place): Promise<void> {
+export async function addFileRows(tx: Tx, uploads: readonly Upload[], { requestId, revision, from = 0, by, ids, at }: FileRowValues): Promise<void> {
   const rows = uploads.map(({ field, name, size, type, sha256, arrival }, index) => ({
     id: ids?.[index] ?? randomUUIDv7(),
     request_id: requestId,
