@@ -172,13 +172,13 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, note: 
 const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
-export interface Reading {
+export interface ParsedBody {
   readonly answers: Answers
   readonly errors: Errors
 }
 
 /** Reads a body the server received. Unknown fields are dropped. Missing or mistyped values are empty. */
-export function readBody({ fields }: Form, body: Body): Reading {
+export function readBody({ fields }: Form, body: Body): ParsedBody {
   const onWire = wireReader(body)
   const noted: (readonly [name: string, path: string, message: string])[] = []
   const read = Object.fromEntries(

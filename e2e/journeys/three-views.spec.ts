@@ -7,7 +7,7 @@ import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { memberIn, type TeamMate } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { people, type Who } from '#kit/case-table.ts'
+import { type PersonName, people } from '#kit/case-table.ts'
 import { type CaseStep, caseTours } from '#kit/case-walk.ts'
 import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
@@ -88,7 +88,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
       await expect(status.getByRole('region', { name: 'Status' }).getByText(short, { exact: true }), after).toBeVisible()
     }
-    const actorOf = (who: Who): CaseActor => {
+    const actorOf = (who: PersonName): CaseActor => {
       const actor: CaseActor = people[who]
       return 'id' in actor ? { ...actor, id: mates[actor.id]?.id ?? '' } : actor
     }

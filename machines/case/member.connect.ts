@@ -52,7 +52,7 @@ const withNumber = (context: CaseContext, said: CaseEventData): CaseEventData =>
 const RECEIPT = 'A receipt for the request.'
 
 /** Returns the emails that an edge sends. `said`: input so far. `before`: earlier events. */
-export function mailedBy(
+export function mailPreviewOf(
   stored: SerializedCase,
   type: CaseEvent['type'],
   by: Member,

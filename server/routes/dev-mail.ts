@@ -21,7 +21,7 @@ const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
 type TakesAnswer = (mail: ReadMail) => boolean
 
-export interface Answering {
+export interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
   readonly answer: (given: { readonly file: string; readonly text: string }) => Promise<void>
   readonly publicUrl: string
@@ -59,7 +59,7 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mai
  * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
  * @param answering adds `POST /dev/mail/answer`, and a reply box to each email that accepts replies
  */
-export function registerDevMail(app: FastifyInstance, folder: string, answering?: Answering): void {
+export function registerDevMail(app: FastifyInstance, folder: string, answering?: ReplyOptions): void {
   const takesAnswer: TakesAnswer = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)
   app.register(
     async (dev) => {

@@ -10,7 +10,7 @@ import { ref } from '#server/openapi/parts.ts'
 import { Problem } from '#server/problem.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 /** Access to a request: a code to its address, a new link by email, and the end of all links. */
@@ -19,7 +19,7 @@ export function registerRequestAccess(
   services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & OpeningServices,
 ): void {
   const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
-  const { open, openWhole } = openings(services)
+  const { open, openWhole } = createRequestOpener(services)
 
   const addressIn = ({ request }: OpenRequest): string => {
     const definition = definitions.find(({ route }) => route === request.form)

@@ -5,7 +5,7 @@ import { audited } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'
-import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerRequests(
@@ -13,7 +13,7 @@ export function registerRequests(
   services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,
 ): void {
   const { database, cases, formLimits, requestView, outbox } = services
-  const { open, openWhole } = openings(services)
+  const { open, openWhole } = createRequestOpener(services)
 
   app.post(
     `/${requestEndpoints.status}`,

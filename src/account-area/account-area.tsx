@@ -4,7 +4,7 @@ import { type AccountAreaView, connectAccountArea } from '#machines/account-area
 import { accountAreaFlow } from '#src/account-area/area-flows.ts'
 import { OwnRequests } from '#src/account-area/own-requests.tsx'
 import { useSessionChanges } from '#src/account-area/use-session-changes.ts'
-import { Deleted, SignedOut } from '#src/account-area/without-account.tsx'
+import { AccountDeleted, SignedOut } from '#src/account-area/without-account.tsx'
 import { lazyPart, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
@@ -27,7 +27,7 @@ export function AccountAreaPage() {
       {(view.screen === 'resuming' || view.screen === 'signedOut') && <SignedOut />}
       {view.screen === 'area' && <Area view={view} />}
       {view.screen === 'erasing' && <Erasing />}
-      {view.screen === 'deleted' && <Deleted isErased={view.isErased} />}
+      {view.screen === 'deleted' && <AccountDeleted isErased={view.isErased} />}
     </chakra.div>
   )
 }

@@ -15,7 +15,7 @@ export function SuccessText({ children }: { readonly children: string }) {
   )
 }
 
-export function Loading({ children }: { readonly children: string }) {
+export function LoadingText({ children }: { readonly children: string }) {
   return (
     <chakra.p role="status" minHeight="8rem" color="muted">
       {children}
@@ -23,7 +23,7 @@ export function Loading({ children }: { readonly children: string }) {
   )
 }
 
-export function Failed({ problem, onRetry }: { readonly problem: string; readonly onRetry: () => void }) {
+export function LoadFailed({ problem, onRetry }: { readonly problem: string; readonly onRetry: () => void }) {
   return (
     <Notice kind="error" action={<Button onClick={onRetry}>Try again</Button>}>
       <span>{problem}</span>

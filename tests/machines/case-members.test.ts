@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextAt, edges, people, samples } from '#kit/case-table.ts'
 import { eventInputs, isAskKind, isEdge, missingInput } from '#machines/case/case.event-inputs.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
-import { endsApproval, mailedBy, memberEdges } from '#machines/case/member.connect.ts'
+import { endsApproval, mailPreviewOf, memberEdges } from '#machines/case/member.connect.ts'
 
 const AT = Date.UTC(2026, 10, 25)
 const caseIn = (state: string) => ({ state, context: contextAt(AT) })
@@ -15,7 +15,7 @@ test.each(caseStates)('%s: each role has exactly the edges of the table', (state
 
 test('a state of a newer release has no edges and no emails', () => {
   expect(memberEdges(caseIn('parked'), lead, AT)).toEqual([])
-  expect(mailedBy(caseIn('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
+  expect(mailPreviewOf(caseIn('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
 })
 
 test('every event of the chart has declared inputs, and nothing else is an edge', () => {
@@ -51,7 +51,7 @@ test.each([
   ['held', 'HOLD.RELEASE', member, {}, null],
   ['inWork', 'COMPLETE', member, {}, null],
 ] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: the email to the customer', (state, edge, by, said, customer) =>
-  expect(mailedBy(caseIn(state), edge, by, AT, said)).toEqual({ customer, team: null }),
+  expect(mailPreviewOf(caseIn(state), edge, by, AT, said)).toEqual({ customer, team: null }),
 )
 
 test.each([

@@ -90,13 +90,13 @@ function promisedPlans(random: Random, now: number): readonly Planned[] {
   })
 }
 
-export interface Filled {
+export interface FillCounts {
   readonly cases: number
   readonly events: number
 }
 
 /** Creates `count` cases, at least one per state. */
-export async function fillWithCases({ settings, database }: { readonly settings: Settings; readonly database: Database }, count: number): Promise<Filled> {
+export async function fillWithCases({ settings, database }: { readonly settings: Settings; readonly database: Database }, count: number): Promise<FillCounts> {
   const now = Date.now()
   let clock = now
   const log = createLogger('warn', process.stderr)

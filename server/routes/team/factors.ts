@@ -15,7 +15,7 @@ import { teamCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
-import type { Added } from '#server/team/sign-in/factors.ts'
+import type { AddedFactor } from '#server/team/sign-in/factors.ts'
 import { signedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const EVENT = 'team-factors-changed'
@@ -39,7 +39,7 @@ export function registerTeamFactors(
   const added = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    confirm: (session: TeamSession, device: string) => Promise<Added | undefined>,
+    confirm: (session: TeamSession, device: string) => Promise<AddedFactor | undefined>,
   ): Promise<FactorAnswer> => {
     const factor = await adding(request, (session) => confirm(session, originOf(request).device))
     if (!factor) return { success: false, reason: 'wrong' }

@@ -2,7 +2,7 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/request/answer.ts'
-import { bearer, refuse } from '#src/platform/api/bearer.ts'
+import { bearer, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { type EarlyAnswer, takeEarlyAnswer } from '#src/platform/api/early-call.ts'
 
 type Answered<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
@@ -47,7 +47,7 @@ export async function postEarly<S extends z.ZodMiniType>(path: string, body: unk
   const answer = await takeEarlyAnswer(path, body, headers)?.catch((cause: unknown) => {
     throw new ConnectionLost(`${path}: no answer`, { cause })
   })
-  if (answer?.status === 401 && headers.Authorization !== undefined) refuse(headers.Authorization)
+  if (answer?.status === 401 && headers.Authorization !== undefined) reportUnauthorized(headers.Authorization)
   return answer ? readAnswer(path, schema, answer) : post(path, body, schema, config)
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Failed, Loading } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
 import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { useCasePage, useCasePresence } from '#src/team/case/use-case-page.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
@@ -17,8 +17,8 @@ export function CasePage(props: CasePageProps) {
   return (
     <div data-flow="case-page" data-state={state}>
       <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type}>
-        {view.screen === 'loading' && <Loading>Loading the case...</Loading>}
-        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'loading' && <LoadingText>Loading the case...</LoadingText>}
+        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'gone' && (
           <Notice kind="info" action={<LinkButton to="/team">Go to the inbox</LinkButton>}>
             <span>We couldn’t find this case. It may have been erased.</span>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
-import type { Ended } from '#machines/account-area/devices.machine.ts'
+import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { STOPPED } from '#machines/team/members/proven-act.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
-import { Failed, Loading } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { ownDevicesFlow } from '#src/team/shell/team-flows.ts'
@@ -20,15 +20,15 @@ export function OwnDevices() {
   return (
     <div data-flow="devices" data-state={state}>
       <Part id="own-devices" title="Where you are logged in">
-        {view.screen === 'loading' && <Loading>Loading your devices...</Loading>}
-        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'loading' && <LoadingText>Loading your devices...</LoadingText>}
+        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
       </Part>
     </div>
   )
 }
 
-const endedText = (ended: Ended): string => ('label' in ended ? `${ended.label} is logged out.` : 'All other devices are logged out.')
+const endedText = (ended: EndedSessions): string => ('label' in ended ? `${ended.label} is logged out.` : 'All other devices are logged out.')
 
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { caseAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { contextAt, edges, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import { contextAt, edges, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { findCase } from '#server/requests/cases.ts'
@@ -13,7 +13,7 @@ import { type Member, newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const { move: MOVE, moveSeveral: SEVERAL } = teamCaseEndpoints
-const team = ['owner', 'member', 'lead'] as const satisfies readonly Who[]
+const team = ['owner', 'member', 'lead'] as const satisfies readonly PersonName[]
 
 const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer(options)

@@ -1,6 +1,6 @@
 import type { Json, Operation } from './document.ts'
 
-export interface Broken {
+export interface InvalidModel {
   /** Field path in messages: `address.zip`, `shareholders.0.name`. */
   readonly field: string
   readonly how: string
@@ -74,7 +74,7 @@ const fieldsOf = (
   })
 
 /** All variants of a valid model with one field that the document forbids. */
-export function breaksOf({ takes }: Operation, model: unknown): readonly Broken[] {
+export function invalidModels({ takes }: Operation, model: unknown): readonly InvalidModel[] {
   if (!takes) return []
   const isJson = takes.type === 'application/json'
   const right = model as Readonly<Record<string, unknown>>
