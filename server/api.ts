@@ -33,7 +33,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   const { publicUrl } = services.settings
   app.addHook('onRequest', async ({ method, headers }) => {
     if (isRead(method) || method === 'OPTIONS') return
-    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This was sent from another website, so we didn’t accept it.')
+    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This request came from another website, so we didn’t accept it.')
     // Without a length, the server could not refuse a body before reading it.
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
     checkBodyKind(headers)

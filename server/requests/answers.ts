@@ -32,12 +32,12 @@ export interface Answered {
 
 const OVER: Readonly<Record<AskOutcome, string>> = {
   open: '',
-  answered: 'This was already answered. You don’t need to do anything else.',
-  withdrawn: 'This is no longer needed.',
+  answered: 'This question was already answered. You don’t need to do anything else.',
+  withdrawn: 'We no longer need this answer.',
   over: 'This request is closed. You don’t need to answer.',
 }
 export const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
-const NOT_ASKED = 'There’s no such question for this request.'
+const NOT_ASKED = 'This request doesn’t have that question.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
 /** The error field lets a page distinguish this from an invalid link. */
 export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })

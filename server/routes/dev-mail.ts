@@ -51,7 +51,7 @@ const pageOf = (
   takesAnswer: TakesAnswer,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mail · ${company.name}</title><style>${STYLE}</style></head><body><main><h1>Development mail</h1>
-<p>SMTP_URL is not set, so no mail leaves this machine. The newest is at the top; reload to see more.</p>
+<p>SMTP_URL is not set, so no email leaves this machine. The newest is at the top. Reload to see more.</p>
 <form><label>Only mail to <input type="email" name="to" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mail, takesAnswer)).join('\n')}</main></body></html>`
 

@@ -214,7 +214,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   const admit = (session: TeamSession) => {
     if (isOver || listeners.size >= STREAMS_MAX) throw busy()
     const own = [...listeners].filter((listener) => listener.session.id === session.id)
-    if (own.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This is open in too many tabs.', { retryAfterSeconds: 60 })
+    if (own.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
   }
 
   return {

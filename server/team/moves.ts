@@ -40,7 +40,7 @@ const FILES_APART = 'Files are added separately.'
 
 /** Errors that do not depend on the case. */
 function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>): Errors {
-  if (!isEdge(edge)) return { edge: 'There is no such step.' }
+  if (!isEdge(edge)) return { edge: 'This action doesn’t exist.' }
   if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
   const missing = missingInput(edge, said)
   if (missing) return { [missing]: missingInputMessages[missing] }

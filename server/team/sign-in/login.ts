@@ -31,7 +31,7 @@ interface Entered {
 
 const NOT_PROVEN = 'First confirm your email address with a new code.'
 const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
-const IS_MEMBER = 'A team member already has this address. Sign in with it.'
+const IS_MEMBER = 'A team member already has this address. Log in with it.'
 /** For two members who join in parallel with the same first name. */
 const TRIES = 5
 

@@ -16,7 +16,7 @@ export const SESSIONS_OF_MEMBER_MAX = 10
 const NOTE_EVERY_MS = 30_000
 
 /** 401 without a sufficient session. */
-export const signedOut = () => new Problem(401, 'You’re signed out. Your input isn’t lost. Sign in again.')
+export const signedOut = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
 
 export interface TeamSession {
   readonly id: string

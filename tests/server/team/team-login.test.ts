@@ -299,7 +299,7 @@ test('leads change roles and remove members and invitations, but not the last le
   const seenBy = async (who: typeof ann) => membersAnswer.parse((await who.ask(teamEndpoints.members)).body)
   expect([(await seenBy(lead)).invited.map(({ email }) => email), (await seenBy(ann)).invited]).toEqual([[BOB], []])
   expect((await seenBy(ann)).members.map(({ id }) => id).sort()).toEqual(['ann', 'lea'])
-  expect((await ann.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ message: 'Only a lead may do this.' })
+  expect((await ann.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ message: 'Only leads can do this.' })
   const last = { status: 409, body: { message: 'This is the only lead. Make someone else a lead first.' } }
   expect(await lead.ask(teamEndpoints.memberRole, { id: 'lea', role: 'member' })).toMatchObject(last)
   expect(await lead.ask(teamEndpoints.memberRemove, { id: 'lea' })).toMatchObject(last)

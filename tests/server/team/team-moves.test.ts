@@ -108,8 +108,8 @@ test('an edge sets the owner and the ask of the case', async () => {
 })
 
 test.each([
-  ['no such edge', { edge: 'DANCE' }, { edge: 'There is no such step.' }],
-  ['an edge named like an object property', { edge: 'toString' }, { edge: 'There is no such step.' }],
+  ['no such edge', { edge: 'DANCE' }, { edge: 'This action doesn’t exist.' }],
+  ['an edge named like an object property', { edge: 'toString' }, { edge: 'This action doesn’t exist.' }],
   ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added separately.' }],
   ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Enter a reason.' }],
   ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Enter a text.' }],
