@@ -5,7 +5,7 @@ import { Act } from '#src/account-area/act.tsx'
 import { ChangeEmail } from '#src/account-area/change-email.tsx'
 import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows.ts'
 import { Part } from '#src/account-area/part.tsx'
-import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 
 export function Details({ view }: { readonly view: AccountAreaView }) {
   const { profile, problem } = view
@@ -15,7 +15,7 @@ export function Details({ view }: { readonly view: AccountAreaView }) {
       {problem === null && profile === null && (
         // Reserves three lines.
         <chakra.div minHeight="20rem">
-          <LoadingText>Loading your details...</LoadingText>
+          <LoadingStatus>Loading your details...</LoadingStatus>
         </chakra.div>
       )}
       {/* The key resets the forms when another account logs in. */}

@@ -4,7 +4,7 @@ import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { devicesFlow } from '#src/account-area/data-flows.ts'
 import { DeviceItem } from '#src/account-area/device-item.tsx'
 import { Part } from '#src/account-area/part.tsx'
-import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,7 +19,7 @@ export function Devices() {
   return (
     <div data-flow="devices" data-state={state}>
       <Part id="devices" title="Where you are logged in">
-        {view.screen === 'loading' && <LoadingText>Loading your devices...</LoadingText>}
+        {view.screen === 'loading' && <LoadingStatus>Loading your devices...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
       </Part>

@@ -15,7 +15,7 @@ export function SuccessText({ children }: { readonly children: string }) {
   )
 }
 
-export function LoadingText({ children }: { readonly children: string }) {
+export function LoadingStatus({ children }: { readonly children: string }) {
   return (
     <chakra.p role="status" minHeight="8rem" color="muted">
       {children}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { useCasePage, useCasePresence } from '#src/team/case/use-case-page.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
@@ -17,7 +17,7 @@ export function CasePage(props: CasePageProps) {
   return (
     <div data-flow="case-page" data-state={state}>
       <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type}>
-        {view.screen === 'loading' && <LoadingText>Loading the case...</LoadingText>}
+        {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'gone' && (
           <Notice kind="info" action={<LinkButton to="/team">Go to the inbox</LinkButton>}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { connectTeamMails, type MailLine, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
 import { Row } from '#src/account-area/part.tsx'
-import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { AskedDialog } from '#src/team/case/act-dialogs.tsx'
@@ -28,7 +28,7 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
       </chakra.div>
       <SuccessNotice said={view.said}>{view.putTo !== null && <Link to={casePath(view.putTo)}>{`Open ${view.putTo}`}</Link>}</SuccessNotice>
       {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
-      {view.failed === null && view.rows === null && <LoadingText>Loading emails...</LoadingText>}
+      {view.failed === null && view.rows === null && <LoadingStatus>Loading emails...</LoadingStatus>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}
       {isShown && <AskedDialog asked={view.asked} />}
     </chakra.div>

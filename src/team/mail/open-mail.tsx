@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { OpenMailView } from '#machines/team/mail/team-mails.connect.ts'
-import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +15,7 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
   const { mail } = view
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="3" marginBottom="3">
-      {view.isReading && <LoadingText>Opening the email...</LoadingText>}
+      {view.isReading && <LoadingStatus>Opening the email...</LoadingStatus>}
       {view.unread !== null && <LoadFailed problem={view.unread} onRetry={view.retry} />}
       {mail !== null && (
         <>

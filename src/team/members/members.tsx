@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 import { Part } from '#src/account-area/part.tsx'
-import { LoadFailed, LoadingText, SuccessText } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingStatus, SuccessText } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -17,7 +17,7 @@ export function Members({ self, me, onProven }: TeamScreenProps) {
   const view = connectTeamMembers(snapshot, send)
   return (
     <chakra.div data-flow="team-members" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      {view.screen === 'loading' && <LoadingText>Loading the team...</LoadingText>}
+      {view.screen === 'loading' && <LoadingStatus>Loading the team...</LoadingStatus>}
       {view.screen === 'failed' && (
         <div>
           {view.said !== null && <SuccessText>{view.said}</SuccessText>}

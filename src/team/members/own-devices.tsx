@@ -3,7 +3,7 @@ import { connectDevices, type DeviceListView } from '#machines/account-area/devi
 import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { STOPPED } from '#machines/team/members/proven-act.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
-import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { ownDevicesFlow } from '#src/team/shell/team-flows.ts'
@@ -20,7 +20,7 @@ export function OwnDevices() {
   return (
     <div data-flow="devices" data-state={state}>
       <Part id="own-devices" title="Where you are logged in">
-        {view.screen === 'loading' && <LoadingText>Loading your devices...</LoadingText>}
+        {view.screen === 'loading' && <LoadingStatus>Loading your devices...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
       </Part>

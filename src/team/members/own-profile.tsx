@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent } from 'react'
 import { labels } from '#contract/forms/labels.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { connectTeamFactors, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
-import { LoadFailed, LoadingText } from '#src/account-area/status-text.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -64,7 +64,7 @@ function Who({ member, headingRef }: { readonly member: TeamMember; readonly hea
 }
 
 function Own({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
-  if (view.step === 'loading') return <LoadingText>Loading your second factors...</LoadingText>
+  if (view.step === 'loading') return <LoadingStatus>Loading your second factors...</LoadingStatus>
   if (view.step === 'failed')
     return (
       <div>
