@@ -17,7 +17,7 @@ const ABOUT_CHARACTERS = 80
 const begin = (words: string) => (words.length > ABOUT_CHARACTERS ? `${words.slice(0, ABOUT_CHARACTERS).trimEnd()}…` : words)
 
 /** Answers come only from pages. */
-const wayOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way'] => {
+const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way'] => {
   if (mail) return 'email'
   return edge === 'ANSWER' || (edge === 'MESSAGE' && text !== undefined) ? 'page' : undefined
 }
@@ -32,7 +32,7 @@ export function aboutOf({ edge, said: { which } }: ThreadEvent, before: readonly
 
 /** Returns the thread entry of an event. `events`: all of them, in order. */
 export function threadMeta<E extends ThreadEvent>(event: E, index: number, events: readonly E[]): ThreadMeta {
-  const way = wayOf(event)
+  const way = channelOf(event)
   const about = event.edge === 'ANSWER' ? aboutOf(event, events.slice(0, index)) : undefined
   const quoted = event.said.mail?.quoted
   return { ...(way && { way }), ...(about && { about }), ...(quoted && { quoted }) }

@@ -64,11 +64,11 @@ const answered = (fields: Fields, { field: name, is }: When, encoding: Encoding)
 
 /** Condition of a field, as in the contract's `isActive`. Undefined for an unconditional field. */
 const activeWhen = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
-  const ways = (field ? whensOf(field) : []).map((one) => {
+  const variants = (field ? whensOf(field) : []).map((one) => {
     const asked = activeWhen(fields, fields[one.field], encoding)
     return asked ? { allOf: [asked, answered(fields, one, encoding)] } : answered(fields, one, encoding)
   })
-  return ways.length > 1 ? { anyOf: ways } : ways[0]
+  return variants.length > 1 ? { anyOf: variants } : variants[0]
 }
 
 const rowParts = (name: string, { columns, required }: RowsField): JsonSchema => ({

@@ -24,8 +24,8 @@ interface AskProps {
 
 export function AskOpen({ view, shown }: AskProps) {
   const { form: definition, asked, kind, number, until } = view
-  const beside = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
-  const { view: reply, state, actor, store } = useReply(definition, beside)
+  const context = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
+  const { view: reply, state, actor, store } = useReply(definition, context)
   usePhones(actor.send)
   const tell = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
   const isSettled = reply.screen === 'received' || (reply.screen === 'form' && reply.failed)

@@ -17,12 +17,12 @@ export interface ReplyContext extends RequestRef {
   readonly shown?: string
 }
 
-export function replyFlow(beside: ReplyContext) {
+export function replyFlow(context: ReplyContext) {
   const actors = {
     loadDraft,
     ...submitActors,
     submitForm: fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit: tell }) =>
-      submitForm(input, { fileOf, signal, beside: { ...beside }, onProgress: (fraction) => tell({ type: 'progress', fraction }) }),
+      submitForm(input, { fileOf, signal, extraFields: { ...context }, onProgress: (fraction) => tell({ type: 'progress', fraction }) }),
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>

@@ -7,8 +7,8 @@ import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { type ReplyContext, replyFlow } from '#src/request-page/reply-flow.ts'
 
-export function useReply(definition: RequestDefinition, beside: ReplyContext) {
-  const machine = useMemo(() => replyFlow(beside), [beside])
+export function useReply(definition: RequestDefinition, context: ReplyContext) {
+  const machine = useMemo(() => replyFlow(context), [context])
   const { actor, store } = useKeptFlow(machine, {
     actor: { input: { definition, now: serverNow } },
     draft: { flow: definition.route, of: replyDraft },

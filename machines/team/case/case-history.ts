@@ -70,7 +70,7 @@ const enteredText = ({ said: { document, text, reason, takes } }: CaseEventEntry
 const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many' } as const
 
 /** Returns sentences about an email's metadata. */
-const besideOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
+const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
   if (!mail) return ''
   const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
@@ -98,7 +98,7 @@ export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'me
       who: whoOf(event),
       text: `${whoOf(event)} ${did}`,
       said: enteredText(event).join('\n'),
-      beside: besideOf(event, nameOf),
+      metadata: metadataOf(event, nameOf),
       ...thread[index],
       kind:
         event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),

@@ -144,7 +144,7 @@ export interface ServiceContent {
   readonly cost: Cost
   readonly sign: Sign
   readonly vehicle: Vehicle
-  readonly beside: RoadsideObject
+  readonly roadside: RoadsideObject
   readonly facts: readonly Figure[]
   readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly more?: Action }>
   readonly steps?: Part<{ readonly steps: readonly Step[] }>

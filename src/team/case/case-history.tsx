@@ -22,6 +22,6 @@ export function CaseHistory({ view: { found, history } }: { readonly view: CaseP
   )
 }
 
-export const HistoryItem = ({ at, text, kind, said, beside, quoted, way, about }: CaseHistoryItem) => (
-  <ThreadEntry {...{ at, said, beside, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, only for the team` : text} />
+export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about }: CaseHistoryItem) => (
+  <ThreadEntry {...{ at, said, metadata, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, only for the team` : text} />
 )

@@ -102,7 +102,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         {...moving}
         alert={alert}
         place={inline ? 'form' : atTop ? 'top' : 'bottom'}
-        beside={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
+        closeButton={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
         onMouseEnter={onPause}

@@ -231,16 +231,16 @@ const parked: Partial<Record<RoadsideObject, readonly (readonly [along: number, 
 const onFace = { side: onSide, front: onFront, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
 
 /** Roadside object of a page, so that the pages of a tier have different pictures. */
-export function Roadside({ beside }: { readonly beside: RoadsideObject }) {
+export function Roadside({ roadside }: { readonly roadside: RoadsideObject }) {
   return (
     <g transform={`translate(${project(PLACE).join(' ')})`}>
-      {(parked[beside] ?? []).map(([along, across]) => (
+      {(parked[roadside] ?? []).map(([along, across]) => (
         <g key={across} transform={`translate(${project([along, across, 0]).join(' ')})`}>
           <chakra.path d={outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])} fill="asphalt" opacity={0.35} />
           <Tractor />
         </g>
       ))}
-      {things[beside].map((part, index) =>
+      {things[roadside].map((part, index) =>
         'on' in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
           <g key={index} transform={onFace[part.on](part.at)}>
