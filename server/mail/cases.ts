@@ -11,7 +11,7 @@ import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamL
 import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
-import { answersOf, firstNameOf, linksEnd, type ReplyLinks, readableSize, requestNoun, type StoredRequest, statusButton } from '#server/mail/requests.ts'
+import { answersOf, firstNameOf, linksEnd, readableSize, requestNoun, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
@@ -49,7 +49,7 @@ function subjectOf(noun: string, event: PastEvent): string {
 }
 
 /** `past`: all events up to the one of this email. */
-export function caseLetter(request: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: ReplyLinks): Letter | undefined {
+export function caseLetter(request: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
   const { definition, reference } = request
   const event = past.at(-1)
   const line = event && mailedLineOf(event, past.slice(0, -1))
@@ -119,7 +119,7 @@ interface Found extends Pick<StoredRequest, 'reference'> {
 }
 
 /** For anyone who enters the reference and address of a request. */
-export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: ReplyLinks['answers']): Letter {
+export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: Ways['answers']): Letter {
   return writeLetter({
     to,
     hello,

@@ -20,7 +20,7 @@ import {
 import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameIn, firstNameOf, type ReplyLinks, receiptLetter, requestNoun, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
+import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
@@ -38,7 +38,7 @@ interface Parts {
   /** Returns the events of a case up to a version. */
   readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
-  readonly answersTo: (caseId: string, generation: number) => ReplyLinks['answers']
+  readonly answersTo: (caseId: string, generation: number) => Ways['answers']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
@@ -74,7 +74,7 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
   }
 
   /** Only for the current address of the request. The link works until its owner revokes all links. */
-  const replyLinksOf = async (requestId: string | undefined, reference: string, to: string): Promise<ReplyLinks> => {
+  const waysOf = async (requestId: string | undefined, reference: string, to: string): Promise<Ways> => {
     const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
     if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
     return { statusUrl: requestUrlOf(reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
@@ -95,13 +95,13 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
       const to = request && visitorAddress(request.definition, request.answers)
-      return to ? receiptLetter(request, to, await replyLinksOf(requestId, request.reference, to)) : undefined
+      return to ? receiptLetter(request, to, await waysOf(requestId, request.reference, to)) : undefined
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const to = request && visitorAddress(request.definition, request.answers)
       if (!to) return undefined
-      return caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version)), await replyLinksOf(requestId, request.reference, to))
+      return caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version)), await waysOf(requestId, request.reference, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))

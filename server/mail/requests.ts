@@ -24,13 +24,13 @@ export function readableSize(bytes: number): string {
 }
 
 /** Link and reply address of an email about a request. Undefined: none for this address. */
-export interface ReplyLinks {
+export interface Ways {
   readonly statusUrl: string | undefined
   readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
 }
 
 /** Falls back to the office's address. */
-export const answersOf = (answers: ReplyLinks['answers']) => answers ?? { replyTo: company.email }
+export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: company.email }
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
@@ -119,7 +119,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
 }
 
 /** To the customer. The address may be mistyped, so tax numbers are masked and files are names. */
-export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: ReplyLinks): Letter {
+export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways): Letter {
   const { definition, reference, revision } = request
   const noun = requestNoun(definition)
   const what = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`

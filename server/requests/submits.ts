@@ -76,7 +76,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
   /** Counts the stored submit and records a suspicion. Only a person can end the quarantine. */
-  const countAndCheckSpam = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
+  const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
     const found = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
     if (found !== noted) await tx.updateTable('requests').set({ suspicion: found }).where('id', '=', requestId).execute()
@@ -89,7 +89,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
     const payload = { requestId, revision }
-    const isSuspect = await countAndCheckSpam(tx, submit, requestId, noted)
+    const isSuspect = await judge(tx, submit, requestId, noted)
     const receipt = visitorWrote(submit) && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
     await outbox.add(tx, { kind: 'team', payload }, ...receipt)
     return isSuspect
