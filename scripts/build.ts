@@ -37,7 +37,9 @@ await build({
 })
 await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssrEmitAssets: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false } })
 
-const { render, routes, apart, notFound, tabTitle, aliases, fontFaces }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
+const { render, routes, unlistedRoutes, notFound, tabTitle, aliases, fontFaces }: Renderer = await import(
+  pathToFileURL(join(serverDist, 'entry-server.js')).href
+)
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 const rules: Rules = JSON.parse(await readFile(join(serverDist, RULES_FILE), 'utf8'))
@@ -66,7 +68,7 @@ const pages: Record<string, PageEntry> = {}
 // Sequential, because Emotion and React keep state per render. All pages take less than a second.
 for (const route of routes) pages[route.path] = await writePage(route)
 const pagesApart: Record<string, PageEntry> = {}
-for (const route of apart) pagesApart[route.path] = await writePage(route)
+for (const route of unlistedRoutes) pagesApart[route.path] = await writePage(route)
 const site: Site = {
   stamp,
   publicUrl,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './bootstrap/free-port.mjs'
 import { postgresBin, postgresUser } from './bootstrap/postgres-location.mjs'
-import { childrenOf } from './children-of.ts'
+import { childPids } from './child-pids.ts'
 
 const START_MAX_MS = 30_000
 
@@ -49,7 +49,7 @@ export async function openPostgres(parent = tmpdir()) {
   await start()
   const remove = async () => {
     child?.kill('SIGCONT')
-    for (const pid of childrenOf(child?.pid)) signalTo(pid, 'SIGCONT')
+    for (const pid of childPids(child?.pid)) signalTo(pid, 'SIGCONT')
     child?.kill('SIGQUIT')
     await over
     rmSync(folder, { recursive: true, force: true })
@@ -62,7 +62,7 @@ export async function openPostgres(parent = tmpdir()) {
     async signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') {
       // Freezes each process. The main process alone would leave open connections at work.
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
-        for (const pid of [child?.pid, ...childrenOf(child?.pid)]) signalTo(pid, signal)
+        for (const pid of [child?.pid, ...childPids(child?.pid)]) signalTo(pid, signal)
         return
       }
       child?.kill(signal)

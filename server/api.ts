@@ -18,11 +18,11 @@ import { registerRequestAsks } from '#server/routes/request-asks.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
 import { registerTeamCase } from '#server/routes/team/case.ts'
-import { registerTeamDoor } from '#server/routes/team/door.ts'
 import { registerTeamFactors } from '#server/routes/team/factors.ts'
 import { registerTeamFiles } from '#server/routes/team/files.ts'
 import { registerTeamInbox } from '#server/routes/team/inbox.ts'
 import { registerTeamLive } from '#server/routes/team/live.ts'
+import { registerTeamLogin } from '#server/routes/team/login.ts'
 import { registerTeamMails } from '#server/routes/team/mails.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
 import type { Services } from '#server/services.ts'
@@ -33,7 +33,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   const { publicUrl } = services.settings
   app.addHook('onRequest', async ({ method, headers }) => {
     if (isRead(method) || method === 'OPTIONS') return
-    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This was sent from another website, so we didn’t accept it.')
+    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This request came from another website, so we didn’t accept it.')
     // Without a length, the server could not refuse a body before reading it.
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
     checkBodyKind(headers)
@@ -54,7 +54,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerDevices(api, services)
       registerExport(api, services)
       registerDelete(api, services)
-      registerTeamDoor(api, services)
+      registerTeamLogin(api, services)
       registerTeamFactors(api, services)
       registerTeamMembers(api, services)
       registerTeamInbox(api, services)

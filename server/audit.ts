@@ -64,7 +64,7 @@ export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, {
 
 type Facts = Partial<AuditFacts>
 
-export const whose = (opened: { readonly account: string } | undefined): Facts => ({ account: opened?.account })
+export const accountFacts = (opened: { readonly account: string } | undefined): Facts => ({ account: opened?.account })
 
 /**
  * Runs an action and audits its outcome. Server errors are in the log as errors.

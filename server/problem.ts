@@ -44,25 +44,25 @@ export function tooMany(what: string, waitMs: number, limit?: string): Problem {
   return new Problem(429, `${what} Try again in ${wait}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
 }
 
-const FORMS_ONLY = 'This address only takes forms that are sent to it.'
+const FORMS_ONLY = 'This address only accepts submitted forms.'
 
 export const notAllowed = (methods: Iterable<string>) => {
   const allow = [...methods].join(', ')
-  return new Problem(405, allow === 'POST' ? FORMS_ONLY : `This address only takes ${allow}.`, { headers: { Allow: allow } })
+  return new Problem(405, allow === 'POST' ? FORMS_ONLY : `This address only accepts ${allow}.`, { headers: { Allow: allow } })
 }
 
 /** 503 with `Retry-After`: the server works but is at its capacity. */
 export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'We could not read what was sent. Load the page again and try once more.',
-  404: 'There is nothing at this address.',
-  408: 'What you sent took too long to reach us. Check your connection and try again.',
-  411: 'The request does not say how long it is.',
-  413: 'What you sent is too big. Choose smaller files and try again.',
+  400: 'We couldn’t read what you sent. Reload the page and try again.',
+  404: 'This address doesn’t exist.',
+  408: 'The upload took too long. Check your connection and try again.',
+  411: 'The request has no Content-Length header.',
+  413: 'Your files or text are too large. Choose smaller files and try again.',
   414: 'The address is too long.',
-  415: 'This kind of file or text cannot be sent here.',
-  417: 'The server doesn’t support the expectation of this request.',
+  415: 'This address doesn’t accept this content type.',
+  417: 'The server doesn’t support the request’s Expect header.',
 }
 const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
 

@@ -67,10 +67,10 @@ import { createInbox } from '#server/team/inbox.ts'
 import { createLive, type LiveTimes } from '#server/team/live.ts'
 import { createTeamMoves } from '#server/team/moves.ts'
 import { createPresence } from '#server/team/presence.ts'
-import { createTeamDoor } from '#server/team/sign-in/door.ts'
 import { createTeamFactors } from '#server/team/sign-in/factors.ts'
 import { createTeamGate } from '#server/team/sign-in/gate.ts'
 import { createTeamInvites } from '#server/team/sign-in/invites.ts'
+import { createTeamLogin } from '#server/team/sign-in/login.ts'
 import { createTeamMembers } from '#server/team/sign-in/members.ts'
 import { createPasskeys } from '#server/team/sign-in/passkeys.ts'
 import { createSeal } from '#server/team/sign-in/seal.ts'
@@ -190,7 +190,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamSessions,
     teamGate: createTeamGate({ db, sessions: teamSessions, cookies }),
     teamInvites,
-    teamDoor: createTeamDoor({ ...team, challenges, invites: teamInvites }),
+    teamLogin: createTeamLogin({ ...team, challenges, invites: teamInvites }),
     teamFactors: createTeamFactors(team),
     teamMembers: createTeamMembers({ ...team, invites: teamInvites }),
     showFactor: createShowFactor(team),

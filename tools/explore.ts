@@ -8,7 +8,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
-import { shipped } from './explore/parts.ts'
+import { shippedParts } from './explore/parts.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'
 import { coverage, inMermaid, inSteps, inWalk } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
@@ -40,7 +40,7 @@ async function run(): Promise<number> {
 const read = async (file: string): Promise<Replay> => readReplay(await readFile(resolve(from, file), 'utf8'))
 
 function again(replay: Replay): number {
-  const walked = walk(replay, shipped)
+  const walked = walk(replay, shippedParts)
   console.log(inWalk(replay, walked))
   return walked.broken ? 1 : 0
 }
@@ -61,7 +61,7 @@ async function explore(maxStates: number): Promise<number> {
     .map(({ path }) => path.join('.'))
   let broken = 0
   for (const scope of chosen) {
-    const found = search(scope, shipped, { maxStates })
+    const found = search(scope, shippedParts, { maxStates })
     console.log(`${coverage(found, states)}\n`)
     for (const counterexample of found.counterexamples) {
       broken += 1

@@ -135,7 +135,7 @@ const laneOf = ([from, to, bend]: (typeof lanes)[number]) => {
 const target = new URL('../src/site/sections/home/us-map.ts', import.meta.url)
 await writeFile(
   target,
-  `/** Drawn by tools/make-map.ts from us-atlas 3; do not edit. Units of a 975 × 610 map. */
+  `/** Drawn by tools/make-map.ts from us-atlas 3. Do not edit. Units of a 975 × 610 map. */
 
 /** Outline of the 48 contiguous states. */
 export const land =
@@ -149,7 +149,7 @@ export const towns: readonly (readonly [x: number, y: number])[] = [
 ${(Object.keys(towns) as Town[]).map((town) => `  [${place(town).join(', ')}], // ${town}`).join('\n')}
 ]
 
-/** Freight lanes; the western ones first. */
+/** Freight lanes, western ones first. */
 export const lanes: readonly string[] = [
 ${lanes.map((lane) => `  '${laneOf(lane)}', // ${lane[0]} to ${lane[1]}`).join('\n')}
 ]

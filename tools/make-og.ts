@@ -12,7 +12,7 @@ import { pictureFile } from '#src/app/picture.ts'
 import { carrierTiers } from '#src/site/content/navigation.ts'
 import { chromiumArgs, chromiumPath } from '../scripts/bootstrap/chromium.mjs'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { encodePng, type Indexed } from './og/png.ts'
+import { encodePng, type IndexedImage } from './og/png.ts'
 
 const SIZE = { width: 1200, height: 630 }
 const MAX_BYTES = 40_000
@@ -77,7 +77,7 @@ async function partsOf(page: Page, html: string): Promise<Parts> {
 }
 
 /** Reduces the image to its most frequent distinct colors. Runs in the browser, which has the pixels. */
-async function reduce(page: Page, colours: number): Promise<Indexed> {
+async function reduce(page: Page, colours: number): Promise<IndexedImage> {
   const shot = (await page.screenshot()).toString('base64')
   const { palette, pixels } = await page.evaluate(
     async ({ shot, colours, width, height }) => {

@@ -1,6 +1,6 @@
 /** Converts answers to the body of a submit and back (CONTRACT.md, Controls and payloads). */
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import {
   type Answers,
@@ -172,13 +172,13 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, note: 
 const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
-export interface Reading {
+export interface ParsedBody {
   readonly answers: Answers
   readonly errors: Errors
 }
 
 /** Reads a body the server received. Unknown fields are dropped. Missing or mistyped values are empty. */
-export function readBody({ fields }: Form, body: Body): Reading {
+export function readBody({ fields }: Form, body: Body): ParsedBody {
   const onWire = wireReader(body)
   const noted: (readonly [name: string, path: string, message: string])[] = []
   const read = Object.fromEntries(
@@ -203,7 +203,7 @@ const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of
 function dateInWords({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string): string {
   const moment = new Date(kind === 'date' ? value : `${value}Z`)
   if (Number.isNaN(moment.getTime())) return value
-  const words = spelled(moment, { withTime: kind === 'dateTime' })
+  const words = formatDate(moment, { withTime: kind === 'dateTime' })
   return kind === 'dateTime' && range === 'future' ? `${words} ${company.timeZone.name}` : words
 }
 

@@ -7,9 +7,9 @@ import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { memberIn, type TeamMate } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { people, type Who } from '#kit/case-table.ts'
+import { type PersonName, people } from '#kit/case-table.ts'
 import { type CaseStep, caseTours } from '#kit/case-walk.ts'
-import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { teamWords } from '#machines/case/team-views.ts'
 
@@ -52,7 +52,7 @@ async function send(page: Page, isHeld: boolean): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-const eventData: Readonly<Record<string, CaseSaid>> = {
+const eventData: Readonly<Record<string, CaseEventData>> = {
   ASK: { text: 'your EIN letter' },
   FILE: { with: 'the Secretary of State', takes: '5 business days' },
   DECLINE: { reason: 'Not for us' },
@@ -88,7 +88,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
       await expect(status.getByRole('region', { name: 'Status' }).getByText(short, { exact: true }), after).toBeVisible()
     }
-    const actorOf = (who: Who): CaseActor => {
+    const actorOf = (who: PersonName): CaseActor => {
       const actor: CaseActor = people[who]
       return 'id' in actor ? { ...actor, id: mates[actor.id]?.id ?? '' } : actor
     }

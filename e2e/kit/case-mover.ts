@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { environment } from '#e2e/kit/environment.ts'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
-import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
 
 interface Move {
   readonly reference: string
   readonly event: { readonly type: string } & Readonly<Record<string, unknown>>
   readonly by: CaseActor
-  readonly data: CaseSaid
+  readonly data: CaseEventData
 }
 export interface CaseMover {
   /** Moves a case with the server's own code, on the data of the shared server. Returns the new state. Throws when the move is refused. */

@@ -8,7 +8,7 @@ interface Edges {
 }
 
 /** Planned edges that no test walked, prefixed with the chart name. */
-export function unwalked(tests: readonly Pick<TestCase, 'annotations' | 'results'>[]): readonly string[] {
+export function uncoveredEdges(tests: readonly Pick<TestCase, 'annotations' | 'results'>[]): readonly string[] {
   const read = (annotations: readonly { readonly type: string; readonly description?: string }[], type: string) =>
     annotations.filter((each) => each.type === type).flatMap(({ description = '' }) => namesOf(JSON.parse(description) as Edges))
   const walked = new Set(
@@ -32,7 +32,7 @@ export default class PathCoverage implements Reporter {
 
   /** Prints nothing more when the run was interrupted. */
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
-    const left = unwalked(this.#tests)
+    const left = uncoveredEdges(this.#tests)
     if (left.length === 0 || status === 'interrupted') return undefined
     console.log(`\n${left.length} edges were not walked in Chromium:\n${left.map((edge) => `  ${edge}`).join('\n')}`)
     return { status: 'failed' }

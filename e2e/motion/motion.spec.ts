@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { fillForm } from '../forms/kit/fill.ts'
 import { openAtStep } from '../journeys/kit/device.ts'
-import { framesOf, isOnItsWay, leaving, openMoving, present, untilItMoves } from './kit/frames.ts'
+import { framesOf, isOnItsWay, leavingIn, openMoving, presentIn, untilItMoves } from './kit/frames.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -32,15 +32,15 @@ test('slides steps in the direction of travel, and moves one step on a double cl
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
   await onStep(page, llc, 'ownership')
   await expect(heading(page)).toBeFocused()
-  expect(leaving(forward).some(isOnItsWay)).toBe(true)
-  expect(leaving(forward).every(({ x }) => x <= 0 && x >= -24)).toBe(true)
-  expect(present(forward).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
+  expect(leavingIn(forward).some(isOnItsWay)).toBe(true)
+  expect(leavingIn(forward).every(({ x }) => x <= 0 && x >= -24)).toBe(true)
+  expect(presentIn(forward).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
   expect(forward.at(-1)?.seen).toMatchObject([{ opacity: 1, x: 0, inert: false }])
 
   const back = await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())
   await onStep(page, llc, 'business')
-  expect(leaving(back).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
-  expect(present(back).some((step) => isOnItsWay(step) && step.x < 0)).toBe(true)
+  expect(leavingIn(back).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
+  expect(presentIn(back).some((step) => isOnItsWay(step) && step.x < 0)).toBe(true)
   await expect(page.getByLabel('Business name')).toHaveValue(String(llc.sample.name))
   expect(await layoutShiftOf(page)).toBe(before)
 })
@@ -74,14 +74,14 @@ test('collapses a removed row once and focuses the next one', async ({ page }) =
   await expect(page.locator('[name="shareholders.1.name"]')).toBeFocused()
   await expect(page.locator('[name="shareholders.1.name"]')).toHaveValue('Three')
   await expect(page.locator('[data-row]')).toHaveCount(2)
-  const out = leaving(frames)
+  const out = leavingIn(frames)
   expect(out.some(isOnItsWay)).toBe(true)
   expect(new Set(out.map(({ height }) => height)).size).toBeGreaterThan(2)
   expect(Math.min(...out.map(({ height }) => height))).toBeLessThan(60)
 
   const added = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
   await expect(page.locator('[name="shareholders.2.name"]')).toBeFocused()
-  expect(present(added).some((row) => isOnItsWay(row) && row.y > 0)).toBe(true)
+  expect(presentIn(added).some((row) => isOnItsWay(row) && row.y > 0)).toBe(true)
   expect(await layoutShiftOf(page)).toBe(before)
 })
 
@@ -95,7 +95,7 @@ test('animates a file row in and out, and then focuses the control', async ({ pa
   ] as const) {
     const frames = await framesOf(page, 'li:has([data-remove])', () => page.getByRole('button', { name: `Remove ${name}` }).click())
     await expect(focused).toBeFocused()
-    expect(leaving(frames).some(isOnItsWay)).toBe(true)
+    expect(leavingIn(frames).some(isOnItsWay)).toBe(true)
   }
   await expect(page.locator('[data-remove]')).toHaveCount(0)
 })
@@ -108,9 +108,9 @@ test('animates a dialog and restores focus at once', async ({ page }) => {
   expect(coming.some(({ seen }) => seen.length === 1)).toBe(true)
   const going = await framesOf(page, 'dialog', () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click())
   await expect(opener).toBeFocused()
-  expect(leaving(going).some(isOnItsWay)).toBe(true)
+  expect(leavingIn(going).some(isOnItsWay)).toBe(true)
   await expect(page.locator('dialog')).toHaveCount(0)
-  expect(present(await framesOf(page, 'dialog', () => opener.click())).some(isOnItsWay)).toBe(true)
+  expect(presentIn(await framesOf(page, 'dialog', () => opener.click())).some(isOnItsWay)).toBe(true)
 })
 
 test('prevents clicks and focus on leaving elements', async ({ page }) => {
@@ -134,9 +134,9 @@ test('animates the alert and the receipt', async ({ page }) => {
   await openMoving(page, `/${factoring.route}`)
   await fillForm(page.getByRole('form', { name: factoring.title, exact: true }), factoring, { ...factoring.sample, email: freshAddress('motion') })
   const send = page.getByRole('button', { name: factoring.submitLabel })
-  expect(present(await framesOf(page, '[data-alert]', () => send.click())).some((alert) => isOnItsWay(alert) && alert.y > 0)).toBe(true)
+  expect(presentIn(await framesOf(page, '[data-alert]', () => send.click())).some((alert) => isOnItsWay(alert) && alert.y > 0)).toBe(true)
   const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
-  expect(leaving(await framesOf(page, '[data-alert]', () => close.click())).some(isOnItsWay)).toBe(true)
+  expect(leavingIn(await framesOf(page, '[data-alert]', () => close.click())).some(isOnItsWay)).toBe(true)
   await expect(page.locator('[data-alert]')).toHaveCount(0)
 
   const RECEIPT = 'div:has(> div > div > h1)'
@@ -145,9 +145,9 @@ test('animates the alert and the receipt', async ({ page }) => {
     await send.click()
     await expect(received).toBeFocused()
   })
-  expect(present(come).some((receipt) => isOnItsWay(receipt) && receipt.y > 0)).toBe(true)
+  expect(presentIn(come).some((receipt) => isOnItsWay(receipt) && receipt.y > 0)).toBe(true)
   const another = page.getByRole('button', { name: 'Send another request' })
-  expect(leaving(await framesOf(page, RECEIPT, () => another.click())).some(isOnItsWay)).toBe(true)
+  expect(leavingIn(await framesOf(page, RECEIPT, () => another.click())).some(isOnItsWay)).toBe(true)
   await expect(received).toHaveCount(0)
 })
 
@@ -160,15 +160,15 @@ test.describe('with reduced motion', () => {
     await page.waitForLoadState('networkidle')
     const still = await framesOf(page, STEP, () => next(page).click())
     await onStep(page, llc, 'ownership')
-    expect(leaving(still)).toEqual([])
-    expect(present(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
+    expect(leavingIn(still)).toEqual([])
+    expect(presentIn(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
     expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/moving-')).length)).toBe(0)
 
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await untilItMoves(page)
     await page.waitForLoadState('networkidle')
-    expect(leaving(await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())).some(isOnItsWay)).toBe(true)
+    expect(leavingIn(await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())).some(isOnItsWay)).toBe(true)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(leaving(await framesOf(page, STEP, () => next(page).click()))).toEqual([])
+    expect(leavingIn(await framesOf(page, STEP, () => next(page).click()))).toEqual([])
   })
 })

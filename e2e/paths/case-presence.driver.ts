@@ -11,7 +11,7 @@ export const casePresenceDriver = driverOf(casePresenceChart, {
   path: CASE_PATH,
   flow: 'case-presence',
   around: aroundCase(teamCaseEndpoints.presence),
-  actors: { tellPresence: { path: teamCaseEndpoints.presence, answers: { told: { json: { success: true } }, offline: 'broken' } } },
+  actors: { sendPresence: { path: teamCaseEndpoints.presence, answers: { told: { json: { success: true } }, offline: 'broken' } } },
   events: {
     'PRESENCE.TYPE': (page) => page.getByLabel('Note', { exact: true }).pressSequentially('a'),
     'PRESENCE.HIDE': (page) => setTabVisible(page, false),

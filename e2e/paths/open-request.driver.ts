@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { openRequestChart } from '#kit/charts/open-request.ts'
-import { KEY, limitedRequest, REFERENCE, wholeRequest } from '#kit/charts/status.ts'
+import { fullRequest, KEY, limitedRequest, REFERENCE } from '#kit/charts/status.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, press } from './kit/form-input.ts'
@@ -21,7 +21,7 @@ export const openRequestDriver = driverOf(openRequestChart, {
     let seen = 0
     await page.route(`**/backend/api/${requestEndpoints.status}`, (route) => {
       seen += 1
-      return route.fulfill({ json: seen === 1 ? limitedRequest : wholeRequest })
+      return route.fulfill({ json: seen === 1 ? limitedRequest : fullRequest })
     })
   },
   actors: {

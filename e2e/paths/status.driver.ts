@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import {
+  fullRequest,
   GONE,
   KEY,
   LOGGED_OUT,
@@ -10,7 +11,6 @@ import {
   REFERENCE,
   statusChart,
   TOO_MANY,
-  wholeRequest,
   withdrawnRequest,
 } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
@@ -53,7 +53,7 @@ export const statusDriver = driverOf(statusChart, {
     loadStatus: {
       path: requestEndpoints.status,
       answers: {
-        whole: { json: wholeRequest },
+        whole: { json: fullRequest },
         moved: { json: movedRequest },
         limited: { json: limitedRequest },
         gone: rejection(GONE),

@@ -1,8 +1,8 @@
 import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
-import { caseTellChart } from '#kit/charts/case-tell.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
@@ -17,10 +17,10 @@ import { teamMembersChart } from '#kit/charts/team-members.ts'
 import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { caseActDriver } from './case-act.driver.ts'
+import { caseEntryDriver } from './case-entry.driver.ts'
 import { caseFileDriver } from './case-file.driver.ts'
 import { casePageDriver } from './case-page.driver.ts'
 import { casePresenceDriver } from './case-presence.driver.ts'
-import { caseTellDriver } from './case-tell.driver.ts'
 import { inboxDriver } from './inbox.driver.ts'
 import { inboxCountsDriver } from './inbox-counts.driver.ts'
 import { inboxCsvDriver } from './inbox-csv.driver.ts'
@@ -40,7 +40,7 @@ export const teamWalks: readonly Walk[] = [
   { chart: caseActChart, driver: caseActDriver },
   { chart: casePageChart, driver: casePageDriver },
   { chart: casePresenceChart, driver: casePresenceDriver },
-  { chart: caseTellChart, driver: caseTellDriver },
+  { chart: caseEntryChart, driver: caseEntryDriver },
   { chart: inboxCountsChart, driver: inboxCountsDriver },
   { chart: inboxSeveralChart, driver: inboxSeveralDriver },
   { chart: inboxChart, driver: inboxDriver },

@@ -5,7 +5,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { guardContext, PROBLEM_KINDS } from '#e2e/kit/guard.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
 import { bundleWalk } from './in-page/bundle.ts'
-import type { Outside } from './in-page/tab.ts'
+import type { PlaywrightBridge } from './in-page/tab.ts'
 import type { InPage } from './in-page/walk.ts'
 import { expectAccessibleOnPhone } from './kit/accessibility.ts'
 import { teamWalks } from './team-walks.ts'
@@ -31,7 +31,7 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
   await host.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Path tests</title>', headers }))
   await host.goto(HOST)
   const opens = context.waitForEvent('page')
-  const outside: Outside = {
+  const outside: PlaywrightBridge = {
     routeOutside: async (pattern) => {
       await tab.route(pattern, async (route) => {
         const answer = await host.evaluate((url) => (globalThis as unknown as InPage).answerOutside(url), route.request().url())

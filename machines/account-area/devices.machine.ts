@@ -8,12 +8,12 @@ export type Device = DevicesAnswer['devices'][number]
 export type DevicesOutcome = Outcome<Pick<DevicesAnswer, 'devices'>>
 export type EndedOutcome = Outcome<Pick<EndedAnswer, 'ended'>>
 
-export type Ended = { readonly label: string } | { readonly count: number }
+export type EndedSessions = { readonly label: string } | { readonly count: number }
 
 export interface DevicesContext {
   readonly devices: readonly Device[]
   readonly ending: string
-  readonly ended: Ended | null
+  readonly ended: EndedSessions | null
   readonly problem: string | null
 }
 

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers, withoutKey } from '#machines/forms/draft.ts'
-import { type FlowEmitted, tellError, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -91,12 +91,12 @@ export const account = setup({
     ),
     emitSendStarted: emit({ type: 'sendStarted' }),
     tellStepChanged: emit({ type: 'stepChanged' }),
-    tellReset: emit(tellSuccess(messages.passwordReset)),
-    tellVerified: emit(tellSuccess(messages.emailVerified)),
-    tellCodeFailed: emit(tellError(messages.codeFailed)),
-    tellNotCreated: emit(({ context }) => tellFormError(messages.codeFailed, context.problem, UNANSWERED)),
+    tellReset: emit(successAlert(messages.passwordReset)),
+    tellVerified: emit(successAlert(messages.emailVerified)),
+    tellCodeFailed: emit(errorAlert(messages.codeFailed)),
+    tellNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, UNANSWERED)),
     /** The server's message, or a general one without an answer. */
-    tellProblem: emit(({ context }) => tellFormError(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
-    tellUnsent: emit(({ context }) => tellError(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
+    tellProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
+    tellUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },
 })

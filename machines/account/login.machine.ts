@@ -5,7 +5,7 @@ import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { type FlowEmitted, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -49,9 +49,9 @@ export const loginMachine = setup({
     takeRefusal: assign(refusalOf),
     clear: assign(blank),
     emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
-    emitLoggedIn: emit(tellSuccess(messages.loginSucceeded)),
+    emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    tellFailed: emit(({ context }) => tellFormError(messages.loginFailed, context.problem, UNANSWERED)),
+    tellFailed: emit(({ context }) => formErrorAlert(messages.loginFailed, context.problem, UNANSWERED)),
   },
 }).createMachine({
   id: 'login',

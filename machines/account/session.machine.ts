@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type FlowEmitted, tellError } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmitted } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -62,7 +62,7 @@ export const sessionMachine = setup({
     dropToken: assign({ token: null }),
     takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
     tellLoggedOut: emit({ type: 'loggedOut' }),
-    tellKept: emit(tellError('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),
+    tellKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),
   },
 }).createMachine({
   id: 'session',

@@ -1,6 +1,6 @@
 /** Asks and their outcomes, derived from a case's events. */
 import type { AskKind } from '#contract/request/cases.ts'
-import type { CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
 
 /** `over`: the case was closed first. */
 export type AskOutcome = 'open' | 'answered' | 'withdrawn' | 'over'
@@ -16,7 +16,7 @@ export interface Asked {
   readonly at: number
   readonly outcome: AskOutcome
   readonly endedAt?: number
-  readonly answer?: Pick<CaseSaid, 'text' | 'approves' | 'shown'>
+  readonly answer?: Pick<CaseEventData, 'text' | 'approves' | 'shown'>
 }
 
 export const pagesIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
@@ -25,7 +25,7 @@ interface Happened {
   readonly at: number
   readonly edge: string
   readonly to: string
-  readonly said: CaseSaid
+  readonly said: CaseEventData
 }
 
 /** Returns all asks in order. */

@@ -73,7 +73,7 @@ export interface LeftOut {
 }
 
 /** Email metadata. The sender is unverified, so no rights follow from it. */
-export interface MailSaid {
+export interface CaseEventMail {
   readonly id: string
   readonly from: string
   readonly subject: string
@@ -91,7 +91,7 @@ export interface MailSaid {
 }
 
 /** Text stored with an event. All of it can be missing or erased. */
-export interface CaseSaid {
+export interface CaseEventData {
   readonly text?: string
   readonly reason?: string
   readonly ask?: AskKind
@@ -119,7 +119,7 @@ export interface CaseSaid {
   /** `key` deduplicates a message. `sent`: hash of an answer sent with it. */
   readonly key?: string
   readonly sent?: string
-  readonly mail?: MailSaid
+  readonly mail?: CaseEventMail
   /** The next event is also due, so this one sends no email. */
   readonly isOvertaken?: true
 }

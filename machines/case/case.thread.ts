@@ -1,13 +1,13 @@
 /** The thread of messages between customer and team, for the pages of both. */
-import type { CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
 
-interface Happened {
+interface ThreadEvent {
   readonly edge: string
-  readonly said: CaseSaid
+  readonly said: CaseEventData
 }
 
 /** An event's entry in the thread. */
-export interface Said {
+export interface ThreadMeta {
   readonly way?: 'page' | 'email'
   readonly about?: string
   readonly quoted?: string
@@ -17,13 +17,13 @@ const ABOUT_CHARACTERS = 80
 const begin = (words: string) => (words.length > ABOUT_CHARACTERS ? `${words.slice(0, ABOUT_CHARACTERS).trimEnd()}…` : words)
 
 /** Answers come only from pages. */
-const wayOf = ({ edge, said: { mail, text } }: Happened): Said['way'] => {
+const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way'] => {
   if (mail) return 'email'
   return edge === 'ANSWER' || (edge === 'MESSAGE' && text !== undefined) ? 'page' : undefined
 }
 
 /** Returns the start of the answered or withdrawn ask, or undefined. `before`: earlier events. */
-export function aboutOf({ edge, said: { which } }: Happened, before: readonly Happened[]): string | undefined {
+export function aboutOf({ edge, said: { which } }: ThreadEvent, before: readonly ThreadEvent[]): string | undefined {
   if (edge !== 'ANSWER' && edge !== 'ASK.WITHDRAW') return undefined
   const asked = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
   const words = asked && (asked.said.document ?? asked.said.text)
@@ -31,8 +31,8 @@ export function aboutOf({ edge, said: { which } }: Happened, before: readonly Ha
 }
 
 /** Returns the thread entry of an event. `events`: all of them, in order. */
-export function saidIn<E extends Happened>(event: E, index: number, events: readonly E[]): Said {
-  const way = wayOf(event)
+export function threadMeta<E extends ThreadEvent>(event: E, index: number, events: readonly E[]): ThreadMeta {
+  const way = channelOf(event)
   const about = event.edge === 'ANSWER' ? aboutOf(event, events.slice(0, index)) : undefined
   const quoted = event.said.mail?.quoted
   return { ...(way && { way }), ...(about && { about }), ...(quoted && { quoted }) }

@@ -2,9 +2,9 @@
 import { capital } from '#contract/capital.ts'
 import { readyWords } from '#contract/request/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
-import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
-import { aboutOf, saidIn } from '#machines/case/case.thread.ts'
+import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 
 /** Chart events, the two ways a case begins, and events outside the chart. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
@@ -16,7 +16,7 @@ export interface PastEvent {
   readonly role: CaseActor['role'] | 'operator'
   readonly who: string | null
   readonly to: string
-  readonly said: CaseSaid
+  readonly said: CaseEventData
 }
 
 /** `ann.miller@office.example` → `Ann`. */
@@ -28,11 +28,12 @@ export const firstNameOf = (member: string) => {
 const isCustomers = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
 const after = (words: string, more: string | undefined, mark = ': ') => (more === undefined || more === '' ? `${words}.` : `${words}${mark}${more}`)
 
-const namesOf = (files: CaseSaid['files'] = []) => files.map(({ name }) => name).join(', ')
+const namesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => name).join(', ')
 
-const withFiles = (words: string, files: CaseSaid['files'] = []) => after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
+const withFiles = (words: string, files: CaseEventData['files'] = []) =>
+  after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
-const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => [document, text].filter(Boolean).join('. ')
+const askedWords = ({ document, text }: Pick<CaseEventData, 'document' | 'text'>) => [document, text].filter(Boolean).join('. ')
 
 /** Includes the sender, because anyone with our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
@@ -96,7 +97,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
     const text = lineOf(event, all.slice(0, index))
     const { edge, at, said } = event
     const words = SPOKEN.includes(edge) && said.text !== undefined && { said: said.text }
-    return text === undefined ? [] : [{ at, text: said.endsApproval ? `${text} ${ENDED}` : text, ...words, ...saidIn(event, index, all) }]
+    return text === undefined ? [] : [{ at, text: said.endsApproval ? `${text} ${ENDED}` : text, ...words, ...threadMeta(event, index, all) }]
   })
 
 /** Returns document types of team files by id. Earlier releases and erased requests have none. */

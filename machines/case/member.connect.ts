@@ -1,10 +1,10 @@
 /** Actions of a team member and their emails. A separate file keeps them out of visitor pages. */
 import { createActor } from 'xstate'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
-import { snapshotOf, type ToldCase } from '#machines/case/case.connect.ts'
-import type { CaseActor, CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { type SerializedCase, snapshotOf } from '#machines/case/case.connect.ts'
+import { eventInputs } from '#machines/case/case.event-inputs.ts'
+import type { CaseActor, CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
-import { edgeSays } from '#machines/case/case.says.ts'
 import { stateOf } from '#machines/case/case.states.ts'
 import { mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
 
@@ -12,21 +12,21 @@ type CaseSnapshot = NonNullable<ReturnType<typeof snapshotOf>>
 export type Member = Extract<CaseActor, { readonly id: string }>
 
 /** Builds an event for the guards. Several open asks default to the first. */
-function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, said: CaseSaid = {}) {
+function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, said: CaseEventData = {}) {
   const [first] = context.asks
   const which = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }
   return { ...which, ...said, type, by, at } as CaseEvent
 }
 
 /** Returns a member's edges in chart order. */
-export function memberEdges(told: ToldCase, by: Member, at: number): readonly CaseEvent['type'][] {
-  const snapshot = snapshotOf(told)
-  return (Object.keys(edgeSays) as CaseEvent['type'][]).filter((type) => snapshot?.can(eventOf(snapshot, type, by, at)))
+export function memberEdges(stored: SerializedCase, by: Member, at: number): readonly CaseEvent['type'][] {
+  const snapshot = snapshotOf(stored)
+  return (Object.keys(eventInputs) as CaseEvent['type'][]).filter((type) => snapshot?.can(eventOf(snapshot, type, by, at)))
 }
 
 /** Uses an actor because `transition` would add code to every form page. */
-function afterOf(told: ToldCase, type: CaseEvent['type'], by: Member, at: number, said?: CaseSaid) {
-  const snapshot = snapshotOf(told)
+function afterOf(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number, said?: CaseEventData) {
+  const snapshot = snapshotOf(stored)
   const event = snapshot && eventOf(snapshot, type, by, at, said)
   if (!event || !snapshot.can(event)) return undefined
   const after = createActor(caseMachine, { snapshot, input: { ...snapshot.context, at } }).start()
@@ -35,32 +35,32 @@ function afterOf(told: ToldCase, type: CaseEvent['type'], by: Member, at: number
 }
 
 /** Whether a member's edge ends an approval before the filing. */
-export function endsApproval(told: ToldCase, type: CaseEvent['type'], by: Member, at: number): boolean {
-  const went = afterOf(told, type, by, at)
+export function endsApproval(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number): boolean {
+  const went = afterOf(stored, type, by, at)
   return went !== undefined && hasEndedApproval(went.before, went.after)
 }
 
-export interface Mailed {
+export interface MailPreview {
   readonly customer: string | null
   readonly team: string | null
 }
 
 /** Sets the number of the chosen or only ask. */
-const withNumber = (context: CaseContext, said: CaseSaid): CaseSaid => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
+const withNumber = (context: CaseContext, said: CaseEventData): CaseEventData => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
 
 /** The receipt waited for the spam check. */
 const RECEIPT = 'A receipt for the request.'
 
 /** Returns the emails that an edge sends. `said`: input so far. `before`: earlier events. */
-export function mailedBy(
-  told: ToldCase,
+export function mailPreviewOf(
+  stored: SerializedCase,
   type: CaseEvent['type'],
   by: Member,
   at: number,
-  said: CaseSaid = {},
+  said: CaseEventData = {},
   before: readonly Pick<PastEvent, 'edge' | 'said'>[] = [],
-): Mailed {
-  const went = afterOf(told, type, by, at, said)
+): MailPreview {
+  const went = afterOf(stored, type, by, at, said)
   if (!went) return { customer: null, team: null }
   const past = {
     at,

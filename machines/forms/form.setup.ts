@@ -18,7 +18,7 @@ import {
 } from '#machines/forms/form.context.ts'
 import { isStepValid, lastStep, lockedStep, stepNames } from '#machines/forms/steps.ts'
 import { type KeyInput, refusedFields, type SentAnswers, type SubmitInput, type SubmitOutcome, type UploadProgress } from '#machines/forms/submit.ts'
-import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, formErrorAlert, submittedAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
@@ -84,9 +84,9 @@ export const setupForm = <Input extends FormInput>() =>
       clearToReference: assign(({ context }) => resetToReference(context)),
       clear: assign(({ context }) => resetForm(context)),
       emitSendStarted: emit({ type: 'sendStarted' }),
-      tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
+      tellReceived: emit(({ context }) => submittedAlert(context.definition.afterSuccess === 'home')),
       tellFailed: emit(({ context: { definition, problem } }) =>
-        tellFormError(definition.failed, problem, `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`),
+        formErrorAlert(definition.failed, problem, `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`),
       ),
       tellToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {
         if (context.definition.keepsToken && outcome.kind === 'accepted' && outcome.token !== undefined)

@@ -18,18 +18,18 @@ export type FlowEmitted =
   | { readonly type: 'sendStarted' }
 
 /** Returns an error alert. */
-export const tellError = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives'> = {}): FlowEmitted => ({
+export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives'> = {}): FlowEmitted => ({
   type: 'alert',
   alert: { kind: 'error', text, leaves: false, ...more },
 })
 
 /** Returns a form's error alert: the specified text and the server's message or advice. */
-export const tellFormError = (text: string, problem: string | null, unanswered: string): FlowEmitted =>
-  tellError(text, text === problem ? {} : { detail: problem ?? unanswered })
+export const formErrorAlert = (text: string, problem: string | null, unanswered: string): FlowEmitted =>
+  errorAlert(text, text === problem ? {} : { detail: problem ?? unanswered })
 
 export const UNANSWERED = 'Nothing you typed is lost. Check your connection and try again.'
 
-export const tellSuccess = (text: string): FlowEmitted => ({ type: 'alert', alert: { kind: 'success', text, leaves: false, outlives: true } })
+export const successAlert = (text: string): FlowEmitted => ({ type: 'alert', alert: { kind: 'success', text, leaves: false, outlives: true } })
 
 /** Returns the specified alert after a submit. */
-export const tellSubmitted = (leaves: boolean): FlowEmitted => ({ type: 'alert', alert: { kind: 'success', text: messages.submitted, leaves } })
+export const submittedAlert = (leaves: boolean): FlowEmitted => ({ type: 'alert', alert: { kind: 'success', text: messages.submitted, leaves } })

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Sent } from '#contract/answer-summary.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
-import { requestPath } from '#contract/request/shown-in.ts'
+import { requestPath } from '#contract/request/request-url.ts'
 import type { askMachine } from '#machines/request-page/ask.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof askMachine>

@@ -5,12 +5,12 @@ import type { Field } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askForm } from '#contract/request/ask-forms.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
-export interface AskInput extends Shown {
+export interface AskInput extends RequestRef {
   readonly number: string
 }
 /** `field`: the form field to correct. */

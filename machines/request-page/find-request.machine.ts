@@ -5,12 +5,12 @@ import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { findFields } from '#contract/request/request-calls.ts'
 import { withoutKey } from '#machines/forms/draft.ts'
-import { type FlowEmitted, tellFormError, UNANSWERED } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, formErrorAlert, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export type FindOutcome = Outcome<object>
-export interface Sought {
+export interface RequestLookup {
   readonly reference: string
   readonly email: string
 }
@@ -39,7 +39,7 @@ export const findRequestMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { findRequest: notProvided<FindOutcome, Sought>('findRequest') },
+  actors: { findRequest: notProvided<FindOutcome, RequestLookup>('findRequest') },
   guards: {
     isComplete: ({ context }) => isValid(context.fields, context.answers),
     isAccepted,
@@ -54,7 +54,7 @@ export const findRequestMachine = setup({
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign(refusalOf),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    tellFailed: emit(({ context }) => tellFormError(FIND_FAILED, context.problem, UNANSWERED)),
+    tellFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, UNANSWERED)),
   },
 }).createMachine({
   id: 'find-request',

@@ -38,7 +38,7 @@ function questionOf(snapshot: Snapshot, send: Send) {
   return snapshot.matches({ whole: 'closingLinks' }) ? question('links', true, false) : null
 }
 
-export type WholeView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
+export type RequestDetailsView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
 
 export function connectStatus(snapshot: Snapshot, send: Send) {
   const { reference, request, can, seen, problem } = snapshot.context

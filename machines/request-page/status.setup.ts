@@ -1,14 +1,14 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
-import { type FlowEmitted, tellSuccess } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, successAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
-export interface StatusInput extends Shown {
+export interface StatusInput extends RequestRef {
   readonly now: () => number
 }
 export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
@@ -44,9 +44,9 @@ export const status = setup({
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
-    loadStatus: notProvided<RequestOutcome, Shown>('loadStatus'),
-    withdrawRequest: notProvided<RequestOutcome, Shown & { readonly seen: number }>('withdrawRequest'),
-    closeLinks: notProvided<Outcome<object>, Shown>('closeLinks'),
+    loadStatus: notProvided<RequestOutcome, RequestRef>('loadStatus'),
+    withdrawRequest: notProvided<RequestOutcome, RequestRef & { readonly seen: number }>('withdrawRequest'),
+    closeLinks: notProvided<Outcome<object>, RequestRef>('closeLinks'),
     whenOnline,
   },
   guards: {
@@ -71,6 +71,6 @@ export const status = setup({
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
     dropRequest: assign({ request: null, can: NO_EDGES, seen: null }),
-    tellWithdrawn: emit(tellSuccess('You canceled your request.')),
+    tellWithdrawn: emit(successAlert('You canceled your request.')),
   },
 })

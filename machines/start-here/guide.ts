@@ -14,22 +14,22 @@ export type QuestionName = keyof typeof options
 export type Answer<Q extends QuestionName = QuestionName> = (typeof options)[Q][number]
 export type GuideAnswers = { readonly [Q in QuestionName]?: Answer<Q> }
 /** A question or the result. */
-export type Place = QuestionName | 'roadmap'
+export type GuideStep = QuestionName | 'roadmap'
 
-const ways = {
+const questionPaths = {
   carrier: ['audience', 'company', 'authority', 'trucks', 'need', 'plan'],
   shipper: ['audience', 'freight'],
 } as const satisfies Record<string, readonly QuestionName[]>
 
 /** Returns the visitor's questions, by default those of a carrier. */
-export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => ways[answers.audience ?? 'carrier']
+export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => questionPaths[answers.audience ?? 'carrier']
 
 const isAnswer = (question: QuestionName, value: string | undefined) => value !== undefined && (options[question] as readonly string[]).includes(value)
 
 export const answers = (question: QuestionName, value: string): boolean => isAnswer(question, value)
 
 /** Returns the valid answers of a URL and the place they lead to. */
-export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: Place } {
+export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
   const kept: Record<string, string> = {}
   const way = questionsFor({ audience: isAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })
   for (const question of way) {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { answers, type GuideAnswers, type Place, type QuestionName, validRoute } from '#machines/start-here/guide.ts'
+import { answers, type GuideAnswers, type GuideStep, type QuestionName, validRoute } from '#machines/start-here/guide.ts'
 
 export type StartHereEvent =
   | { type: 'ANSWER.CHOOSE'; value: string }
@@ -18,7 +18,7 @@ export const startHereMachine = setup({
     isAnswer: ({ event }, question: QuestionName) => event.type === 'ANSWER.CHOOSE' && answers(question, event.value),
     isShipping: ({ event }) => event.type === 'ANSWER.CHOOSE' && event.value === 'shipper',
     isShipper: ({ context }) => context.answers.audience === 'shipper',
-    isLeadingTo: ({ event }, place: Place) => event.type === 'ANSWERS.OPEN' && validRoute(event.answers).place === place,
+    isLeadingTo: ({ event }, place: GuideStep) => event.type === 'ANSWERS.OPEN' && validRoute(event.answers).place === place,
   },
   actions: {
     keep: assign(({ context, event }, question: QuestionName) => ({

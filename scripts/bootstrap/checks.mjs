@@ -45,7 +45,7 @@ const POSTGRES_FULL = [
     'request-page',
     'retention',
     'spam',
-    'team-door',
+    'team-login',
     'team-factors',
     'team-csv',
     'team-case',

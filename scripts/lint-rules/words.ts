@@ -10,7 +10,7 @@ const ELEMENTS = new Set([
   'alert',
   'aside',
   'back',
-  'beside',
+  'closeButton',
   'children',
   'dialog',
   'form',

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { DATABASE_FILE, type Database } from '#server/database/database.ts'
 import type { FileRow } from '#server/database/schema.ts'
-import { BlobMissing, placeOf, readBlob } from '#server/files/blobs.ts'
+import { BlobMissing, blobPath, readBlob } from '#server/files/blobs.ts'
 import { unseal } from '#server/files/cipher.ts'
 import { sync } from '#server/files/disk.ts'
 import type { Storage } from '#server/files/open.ts'
@@ -108,14 +108,14 @@ export async function makeBackup(parts: Parts, folder: string) {
   await sync(path)
 
   for await (const { name } of parts.register.list()) {
-    const target = join(folder, 'erasures', placeOf(name))
+    const target = join(folder, 'erasures', blobPath(name))
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await pipeline(await parts.register.read(name), createWriteStream(target, { mode: 0o600, flush: true }))
   }
 
   const problems = [...copied.problems]
   for (const file of withFiles ? copied.files : []) {
-    const wrong = await copyFile(parts, file, join(folder, 'files', placeOf(file.stored_as)))
+    const wrong = await copyFile(parts, file, join(folder, 'files', blobPath(file.stored_as)))
     // A file that was erased after the database copy is not missing.
     const isStillThere = wrong !== undefined && (await isNamed(database.db, file))
     if (isStillThere) problems.push(`File ${file.id}: ${wrong}.`)

@@ -1,12 +1,12 @@
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import { referenceOf } from '#contract/request/reference.ts'
-import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
-import { askKinds, isAskKind, missingOf, type SaidField } from '#machines/case/case.says.ts'
+import { askKinds, type EventInput, isAskKind, missingInput } from '#machines/case/case.event-inputs.ts'
+import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { counted, tableOf } from '#server/admin/table.ts'
+import { countText, tableOf } from '#server/admin/table.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem } from '#server/problem.ts'
@@ -49,7 +49,7 @@ const caseOf = async ({ database: { db } }: AdminContext, reference: string) => 
   return found
 }
 
-const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 export async function showCase(context: AdminContext, reference: string): Promise<string> {
   const found = await caseOf(context, reference)
@@ -76,17 +76,17 @@ interface Asked {
   readonly edge: string
   readonly as: string
   readonly lead: boolean
-  readonly said: Readonly<Partial<Record<SaidField, string>>>
+  readonly said: Readonly<Partial<Record<EventInput, string>>>
 }
 
 /** Takes one transition of the chart on behalf of a customer or member. */
 export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: Asked): Promise<string> {
   const found = await caseOf(context, reference)
-  const missing = missingOf(edge, given)
+  const missing = missingInput(edge, given)
   if (missing !== undefined) throw new Refusal(`${edge} needs --${missing}.`)
   if (given.ask !== undefined && !isAskKind(given.ask)) throw new Refusal(`--ask is ${JSON.stringify(given.ask)}: expected ${askKinds.join(', ')}.`)
   const by: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
-  const said = given as CaseSaid
+  const said = given as CaseEventData
   const { database, settings } = context
   const mails = createMailQueue(domainOf(settings.mailFrom), Date.now)
   const cases = createCases({ now: Date.now, mails, hasWebhook: settings.caseWebhook !== undefined })
@@ -100,12 +100,12 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
 }
 
 const historiesOf = (cases: number, members: number) =>
-  [...(cases > 0 || members === 0 ? [counted(cases, 'case')] : []), ...(members > 0 ? [counted(members, 'member')] : [])].join(' and ')
+  [...(cases > 0 || members === 0 ? [countText(cases, 'case')] : []), ...(members > 0 ? [countText(members, 'member')] : [])].join(' and ')
 
 /** Verifies the hash chain of each case and member. @throws {Refusal} listing the broken ones */
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
-  const read = `${counted(events, 'event')} of ${historiesOf(cases, members)} were verified`
+  const read = `${countText(events, 'event')} of ${historiesOf(cases, members)} were verified`
   if (findings.length === 0) return `${read}. No change was found.`
   const lines = findings.map(({ caseId, version, wrong }) => `  ${chainInWords(caseId)}, event ${version}: ${wrong}`)
   const broken = findings.filter(({ caseId }) => isChainOfMember(caseId)).length

@@ -3,14 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { counted } from '#server/admin/table.ts'
+import { countText } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { findPerson } from '#server/personal-data/erasure.ts'
-import { filesOf, mailsFrom, tellFile, tellMail, tellRequest, timeOf } from '#server/personal-data/export-view.ts'
-import { nameOnDisk, whyNotOpened } from '#server/personal-data/file-places.ts'
+import { nameOnDisk, whyNotOpened } from '#server/personal-data/export-paths.ts'
+import { exportFile, exportMail, exportRequest, filesOf, mailsFrom, timeOf } from '#server/personal-data/export-view.ts'
 
 /** Writes a decrypted file. @returns the problem, if any */
 const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_id'>, target: string): Promise<string | undefined> => {
@@ -44,30 +44,30 @@ export async function exportPerson(context: AdminContext, email: string, folder:
       const path = join(row.reference, nameOnDisk(file))
       const problem = folder === undefined ? undefined : await copyOut(files, file, join(folder, path))
       if (problem !== undefined) missing.push(`${file.name}: ${problem}`)
-      listed.push({ ...tellFile(file), ...(folder !== undefined && (problem === undefined ? { path } : { problem })) })
+      listed.push({ ...exportFile(file), ...(folder !== undefined && (problem === undefined ? { path } : { problem })) })
     }
-    exported.push(await tellRequest(database.db, row, listed))
+    exported.push(await exportRequest(database.db, row, listed))
   }
-  const told = []
+  const exportedMails = []
   for (const [at, row] of mails.entries()) {
     const path = `mail-${at + 1}.eml`
     const problem = folder === undefined || row.stored_as === null ? undefined : await copyOut(files, { ...row, stored_as: row.stored_as }, join(folder, path))
     if (problem !== undefined) missing.push(`${path}: ${problem}`)
-    told.push({ ...tellMail(row), ...(folder !== undefined && row.stored_as !== null && (problem === undefined ? { path } : { problem })) })
+    exportedMails.push({ ...exportMail(row), ...(folder !== undefined && row.stored_as !== null && (problem === undefined ? { path } : { problem })) })
   }
   const whole = {
     email,
     exported: new Date().toISOString(),
     account: account ? { email: account.email, firstName: account.first_name, lastName: account.last_name, created: timeOf(account.created_at) } : null,
     requests: exported,
-    mails: told,
+    mails: exportedMails,
   }
   const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
   audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
   const text = JSON.stringify(whole, null, 2)
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
-  const report = `${counted(requests.length, 'request')} with ${counted(count, 'file')}${mails.length > 0 ? ` and ${counted(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`
+  const report = `${countText(requests.length, 'request')} with ${countText(count, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`
   if (missing.length > 0) throw new Refusal(`${report}\n${missing.length} of its files could not be opened: ${missing.join(' ')}`)
   return report
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/request/retention.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { counted, tableOf } from '#server/admin/table.ts'
+import { countText, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import { believeClock } from '#server/database/clock-watch.ts'
 import { readMark } from '#server/database/marks.ts'
@@ -45,7 +45,7 @@ export async function retain(context: AdminContext, isAllowed: boolean): Promise
   if (isAllowed) {
     await believeClock(database.db, Date.now())
     const erased = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
-    return `${counted(erased, 'request')} ${erased === 1 ? 'was' : 'were'} erased.`
+    return `${countText(erased, 'request')} ${erased === 1 ? 'was' : 'were'} erased.`
   }
   const due = await countOld(database.db, days, Date.now())
   const held = await readMark(database.db, 'retention-held')
@@ -63,7 +63,7 @@ export async function erase(context: AdminContext, email: string, isConfirmed: b
     const found = [
       ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${timeOf(created_at)}`),
       ...(account ? ['  the account'] : []),
-      ...(mails.length > 0 ? [`  ${counted(mails.length, 'email')} from this address`] : []),
+      ...(mails.length > 0 ? [`  ${countText(mails.length, 'email')} from this address`] : []),
     ]
     return found.length === 0
       ? `There is no data for ${email}.`
@@ -72,5 +72,5 @@ export async function erase(context: AdminContext, email: string, isConfirmed: b
   const { dataDir } = context.settings
   const erased = await erasePerson({ ...context, dataDir }, email, Date.now())
   audit(context.auditLog, 'admin-erase', { outcome: 'done', requests: erased.references.length, files: erased.files, accounts: erased.account ? 1 : 0 })
-  return `Erased: ${counted(erased.references.length, 'request')} (${erased.references.join(', ') || 'none'}), ${counted(erased.files, 'file')}, ${erased.account ? 'the account' : 'no account'}.\nSent emails and backups are unchanged. A server that starts from a backup erases this person again.`
+  return `Erased: ${countText(erased.references.length, 'request')} (${erased.references.join(', ') || 'none'}), ${countText(erased.files, 'file')}, ${erased.account ? 'the account' : 'no account'}.\nSent emails and backups are unchanged. A server that starts from a backup erases this person again.`
 }

@@ -5,9 +5,9 @@ import { makeBackup } from '#server/admin/backup.ts'
 import { digestAudit, listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
 import { exportPerson } from '#server/admin/export.ts'
-import { sealAllAnew } from '#server/admin/rekey.ts'
+import { resealAll } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
-import { counted, tableOf } from '#server/admin/table.ts'
+import { countText, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
@@ -104,8 +104,8 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
   'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: office, takes }) {
-    const said = Object.fromEntries(Object.entries({ to, reason, ask, text, document, which, with: office, takes }).filter(([, value]) => value !== undefined))
-    return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
+    const data = Object.fromEntries(Object.entries({ to, reason, ask, text, document, which, with: office, takes }).filter(([, value]) => value !== undefined))
+    return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said: data })
   },
   'team invite': (context, [email], { role }) => inviteMember(context, given(email, 'An email address'), role),
   'team list': (context) => listMembers(context),
@@ -148,7 +148,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
       throw new Refusal(cause.message, { cause })
     })
     if (report.problems.length > 0) throw new Refusal(`The backup is incomplete:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
-    const saved = `${counted(report.requests, 'request')} and ${withFiles ? `${counted(report.files, 'file')}, each verified` : 'no files'}`
+    const saved = `${countText(report.requests, 'request')} and ${withFiles ? `${countText(report.files, 'file')}, each verified` : 'no files'}`
     return `${saved}. It does not contain the keys. Store ${filesKey === undefined ? 'their file' : 'FILES_KEY'} separately.`
   },
   async migrate({ database }) {
@@ -160,7 +160,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     return `${restored} ${restored === 1 ? 'file was' : 'files were'} restored from the trash.`
   },
   async 'files reseal'({ database, files, keys }) {
-    const { sealed, problems } = await sealAllAnew(database.db, files, keys.current.id)
+    const { sealed, problems } = await resealAll(database.db, files, keys.current.id)
     if (problems.length > 0) throw new Refusal(`${sealed} files were re-encrypted. These failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     return `${sealed} files were re-encrypted. All files use key ${keys.current.id}.`
   },

@@ -12,4 +12,4 @@ export function tableOf(head: readonly string[], rows: readonly (readonly (strin
     .join('\n')
 }
 
-export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+export const countText = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

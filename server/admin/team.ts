@@ -1,6 +1,6 @@
 import type { TeamRole } from '#contract/team/team.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { counted, tableOf } from '#server/admin/table.ts'
+import { countText, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import type { TeamMemberRow } from '#server/database/schema.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
@@ -49,13 +49,13 @@ export async function listMembers(context: AdminContext): Promise<string> {
 const act = async (context: AdminContext, email: string, what: string, work: (members: TeamMembers, member: TeamMemberRow) => Promise<string>) => {
   const member = await memberByEmail(context.database.db, email)
   if (!member) throw new Refusal(`No member has the address ${email}.`)
-  const said = await orRefuse(work(membersOf(context), member))
+  const message = await orRefuse(work(membersOf(context), member))
   audit(context.auditLog, 'admin-team', { outcome: 'done', what, member: member.id })
-  return said
+  return message
 }
 
 export const endMember = (context: AdminContext, email: string): Promise<string> =>
-  act(context, email, 'end', async (members, { id }) => `${counted(await members.endAll(id, BY_OPERATOR), 'session')} of ${id} ended.`)
+  act(context, email, 'end', async (members, { id }) => `${countText(await members.endAll(id, BY_OPERATOR), 'session')} of ${id} ended.`)
 
 export const removeMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'remove', async (members, { id }) => {

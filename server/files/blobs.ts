@@ -63,4 +63,4 @@ export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: strin
 }
 
 /** Folder and name, the same on disk and in a bucket, so that one can be copied to the other. */
-export const placeOf = (name: string) => `${name.slice(0, 2)}/${name}`
+export const blobPath = (name: string) => `${name.slice(0, 2)}/${name}`

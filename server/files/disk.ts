@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/files/blobs.ts'
+import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH } from '#server/files/blobs.ts'
 
 const LOW_SPACE_BYTES = 64 * 1_048_576
 
@@ -45,8 +45,8 @@ async function* listBelow(folder: string) {
 export function openDiskBlobs(folder: string): Blobs {
   const trashFolder = join(folder, TRASH)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const pathOf = (name: string) => join(folder, placeOf(name))
-  const trashPathOf = (name: string) => join(trashFolder, placeOf(name))
+  const pathOf = (name: string) => join(folder, blobPath(name))
+  const trashPathOf = (name: string) => join(trashFolder, blobPath(name))
   return {
     place: folder,
     async put(name, path) {

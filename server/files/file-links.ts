@@ -18,7 +18,7 @@ export function createFileLinks(secretKeys: SecretKeys, { publicUrl, fileLinkDay
       return `${publicUrl}/files/${fileId}?expires=${expires}&signature=${sign(secretKeys[0], fileId, expires)}`
     },
     /** Whether the address is authentic, and whether it has expired. */
-    judge(fileId: string, { expires, signature }: { readonly expires?: unknown; readonly signature?: unknown }) {
+    verify(fileId: string, { expires, signature }: { readonly expires?: unknown; readonly signature?: unknown }) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !SECONDS.test(expires)) return 'forged'
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, fileId, expires), signature))) return 'forged'
       return Number(expires) * 1_000 > now() ? 'good' : 'expired'

@@ -5,20 +5,20 @@ import type { Blobs } from '#server/files/blobs.ts'
 import { openDiskBlobs } from '#server/files/disk.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { readFileKeys } from '#server/files/keys.ts'
-import type { S3Place } from '#server/files/s3.ts'
+import type { S3Location } from '#server/files/s3.ts'
 
-type Place = Parameters<typeof readFileKeys>[0] & { readonly s3?: S3Place }
+type StorageLocation = Parameters<typeof readFileKeys>[0] & { readonly s3?: S3Location }
 
-const openS3 = async (place: S3Place, log: FastifyBaseLogger) => (await import('#server/files/s3.ts')).openS3Blobs(place, log)
+const openS3 = async (place: S3Location, log: FastifyBaseLogger) => (await import('#server/files/s3.ts')).openS3Blobs(place, log)
 
-export const openRegister = async ({ s3, dataDir }: Place, log: FastifyBaseLogger): Promise<Blobs> =>
+export const openRegister = async ({ s3, dataDir }: StorageLocation, log: FastifyBaseLogger): Promise<Blobs> =>
   s3 ? openS3({ ...s3, prefix: `${s3.prefix}erasures/` }, log) : openDiskBlobs(join(dataDir, 'erasures'))
 
 /**
  * Storage of uploaded files: a bucket, or a folder below the data folder. A key file is created only while the database has no encrypted file.
  * @throws {KeyProblem}
  */
-export async function openStorage(place: Place, db: Db, log: FastifyBaseLogger) {
+export async function openStorage(place: StorageLocation, db: Db, log: FastifyBaseLogger) {
   const { s3, dataDir } = place
   const blobs = s3 ? await openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
   const keys = await readFileKeys(place, async () => {

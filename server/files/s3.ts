@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/files/blobs.ts'
+import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH } from '#server/files/blobs.ts'
 import { busy } from '#server/problem.ts'
 
-export interface S3Place {
+export interface S3Location {
   readonly endpoint?: string
   readonly bucket: string
   readonly prefix: string
@@ -24,7 +24,7 @@ export interface S3Place {
  * the machine's credentials.
  * @returns undefined when invalid
  */
-export function parseS3Url(text: string): S3Place | undefined {
+export function parseS3Url(text: string): S3Location | undefined {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:', 's3:'].includes(url.protocol) || url.hash !== '') return undefined
   const isAmazon = url.protocol === 's3:'
@@ -76,7 +76,7 @@ async function* watched(bytes: AsyncIterable<Buffer>, moved: () => void) {
 }
 
 /** Opens a bucket without a request, so that the server can start while the bucket is unavailable. */
-export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
+export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
   const { S3Client, PutObjectCommand, GetObjectCommand, CopyObjectCommand, DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2 } = await import(
     '@aws-sdk/client-s3'
   )
@@ -102,8 +102,8 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
       httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS_MAX },
     },
   })
-  const keyOf = (name: string) => `${prefix}${placeOf(name)}`
-  const trashKeyOf = (name: string) => `${prefix}${TRASH}/${placeOf(name)}`
+  const keyOf = (name: string) => `${prefix}${blobPath(name)}`
+  const trashKeyOf = (name: string) => `${prefix}${TRASH}/${blobPath(name)}`
 
   const call = async <T>(what: string, work: (signal: AbortSignal, moved: () => void) => Promise<T>): Promise<T> => {
     const startedAt = performance.now()

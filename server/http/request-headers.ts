@@ -84,11 +84,11 @@ export const cameThroughProxy = ({ headers }: Pick<IncomingMessage, 'headers'>) 
 /** Logs once that a local proxy is not trusted. All visitors then count as one client and reach its limits. */
 export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
   if (trustProxy.length > 0) return
-  let isTold = false
+  let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
     done()
-    if (isTold || !cameThroughProxy(request) || !isLoopbackAddress(request.raw.socket.remoteAddress)) return
-    isTold = true
+    if (hasWarned || !cameThroughProxy(request) || !isLoopbackAddress(request.raw.socket.remoteAddress)) return
+    hasWarned = true
     app.log.warn('a local proxy forwards requests but TRUST_PROXY is not set, so all visitors count as one client. Set TRUST_PROXY=loopback')
   })
 }

@@ -21,7 +21,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
   throw new Problem(
     400,
     key === undefined
-      ? 'The Idempotency-Key header is missing: send a UUID that stays the same when you send the form again.'
+      ? 'The Idempotency-Key header is missing. Send a UUID and reuse it when you retry.'
       : 'The Idempotency-Key header must be a UUID, such as 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f.',
   )
 }

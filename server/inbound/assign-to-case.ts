@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
-import type { LeftOut, MailSaid } from '#machines/case/case.events.ts'
+import type { CaseEventMail, LeftOut } from '#machines/case/case.events.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
-import { addFileRows } from '#server/files/keep-uploads.ts'
+import { addFileRows } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { SortedFiles } from '#server/inbound/attachments.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
@@ -13,7 +13,7 @@ import type { Cases } from '#server/requests/cases.ts'
 export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
-export const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut }: ReadMail, more: Partial<MailSaid> = {}): MailSaid => ({
+export const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut }: ReadMail, more: Partial<CaseEventMail> = {}): CaseEventMail => ({
   id,
   from,
   subject,

@@ -3,7 +3,7 @@
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { capital } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
@@ -24,7 +24,7 @@ function button(past: readonly PastEvent[], statusUrl: string | undefined): Bloc
   return [{ kind: 'button', label: askTitle(asked.kind), href: statusUrl.replace('#', `/asks/${asked.number}#`) }]
 }
 
-const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 /** `yours`: such as `your factoring request`. */
 const SUBJECTS: Readonly<Record<string, (yours: string, event: PastEvent) => string>> = {

@@ -1,7 +1,7 @@
 import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
 import { capital } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -76,7 +76,7 @@ const copiesOf = (request: StoredRequest): Block[] => {
 }
 
 export const linksEnd = (links: Pick<FileLinks, 'endsAt'>) =>
-  `The file links work until ${spelled(links.endsAt(), { timeZone: company.timeZone.id })}. Do not share them: anyone with a link can open the file.`
+  `The file links work until ${formatDate(links.endsAt(), { timeZone: company.timeZone.id })}. Do not share them: anyone with a link can open the file.`
 
 export function teamLetter(request: StoredRequest, to: string, links: FileLinks): Letter {
   const { definition, reference, revision, suspicion, receivedAt } = request

@@ -26,10 +26,10 @@ const propertiesOf = (name: string, field: Field, encoding: Encoding): Property[
   const property = { name: wireName(name, field), schema: ruleOf(field, encoding), isRequired: field.required !== undefined }
   if (whensOf(field).length > 0) {
     const when = whensOf(field).map(({ field: other, is }) => `${other} is ${is.map((value) => JSON.stringify(value)).join(' or ')}`)
-    const under = field.wire === undefined ? '' : ` Its message stands under \`${name}\`.`
-    return [{ ...property, schema: { title: field.label, description: `Only when ${when.join(', or ')}.${under}` }, isRequired: false }]
+    const under = field.wire === undefined ? '' : ` Its error is listed as \`${name}\`.`
+    return [{ ...property, schema: { title: field.label, description: `Only if ${when.join(', or ')}.${under}` }, isRequired: false }]
   }
-  const copy = { title: field.label, description: `The same as \`${property.name}\`, which is what counts.` }
+  const copy = { title: field.label, description: `Copy of \`${property.name}\`. The server uses \`${property.name}\`.` }
   return [property, ...(field.kind === 'phone' && field.copyTo !== undefined ? [{ name: field.copyTo, schema: copy, isRequired: false }] : [])]
 }
 
@@ -64,11 +64,11 @@ const answered = (fields: Fields, { field: name, is }: When, encoding: Encoding)
 
 /** Condition of a field, as in the contract's `isActive`. Undefined for an unconditional field. */
 const activeWhen = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
-  const ways = (field ? whensOf(field) : []).map((one) => {
+  const variants = (field ? whensOf(field) : []).map((one) => {
     const asked = activeWhen(fields, fields[one.field], encoding)
     return asked ? { allOf: [asked, answered(fields, one, encoding)] } : answered(fields, one, encoding)
   })
-  return ways.length > 1 ? { anyOf: ways } : ways[0]
+  return variants.length > 1 ? { anyOf: variants } : variants[0]
 }
 
 const rowParts = (name: string, { columns, required }: RowsField): JsonSchema => ({

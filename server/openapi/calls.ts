@@ -52,7 +52,7 @@ const post = (
     ...(parameters && { parameters }),
     ...(fields && { body: () => bodyOf(fields, encoding) }),
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, name]) => [status, { description: 'Done', content: json(ref('schemas', name)) }])),
+      ...Object.fromEntries(Object.entries(answers).map(([status, name]) => [status, { description: 'Success', content: json(ref('schemas', name)) }])),
       ...refusals(400, 403, 408, 411, 413, 415, 417, ...(fields ? ([422] as const) : []), 500, 503, ...more),
     },
   })
@@ -70,7 +70,7 @@ export const requestCall = (summary: string, fields: Fields, answer: string, giv
 export const openRequestCall = (summary: string, fields: Fields, given: Omit<Post, 'fields' | 'answers'> = {}) =>
   post('requests', summary, [], { ...given, fields })
 
-export const teamDoorCall = (summary: string, answer: string, given: Omit<Post, 'answers'> = {}) =>
+export const teamLoginCall = (summary: string, answer: string, given: Omit<Post, 'answers'> = {}) =>
   post('team', summary, [], { ...given, answers: { 200: answer } })
 
 /** Team call with the session cookie and the page token of `team/me`. */
@@ -80,14 +80,14 @@ export const teamCall = (summary: string, answer: string, given: Omit<Post, 'ans
 export const teamRead = (id: string, summary: string, { parameters, responses }: Required<Pick<Call, 'parameters' | 'responses'>>) =>
   route({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })
 
-const TICKET = { name: 'ticket', in: 'path', required: true, description: 'For one session and two minutes.', schema: { type: 'string' } }
+const TICKET = { name: 'ticket', in: 'path', required: true, description: 'Valid for one session and two minutes.', schema: { type: 'string' } }
 
 export const ticketCall = (id: string, summary: string, type: string, description: string) =>
   teamRead(id, summary, {
     parameters: [TICKET],
     responses: {
       200: { description, content: { [type]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } },
-      410: { description: 'Its time is over', content: json(ref('schemas', 'Failure')) },
+      410: { description: 'The link has expired', content: json(ref('schemas', 'Failure')) },
       ...refusals(400, 401, 404, 417, 500, 503),
     },
   })
@@ -108,7 +108,7 @@ export const formCall = (definition: FormDefinition) => {
       return definition.encoding === 'json' ? json(schema, { example: toBody(definition, definition.sample) }) : { 'multipart/form-data': { schema } }
     },
     responses: {
-      200: stored('It was here already, or it corrects what was'),
+      200: stored('Already stored, or corrected'),
       201: stored('Stored'),
       ...refusals(400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503),
     },

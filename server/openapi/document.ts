@@ -30,21 +30,21 @@ const parameters = {
     in: 'header',
     required: true,
     description:
-      'Made once for a submit and kept until it is accepted: a repeat answers the first reference, a changed body corrects the request within 24 hours of its first send.',
+      'One key per submit, reused until it is accepted. A retry returns the first reference. A changed body corrects the request within 24 hours of the first submit.',
     schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
   },
   TryKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Made once for a code that is entered: a code that was right is right once more under it, as after a lost answer, until it has served.',
+    description: 'One key per entered code. If the response was lost, a retry with the same key accepts the correct code again until its proof is used.',
     schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
   },
   FormElapsed: {
     name: 'Form-Elapsed-Ms',
     in: 'header',
     required: false,
-    description: 'Milliseconds between the form’s first sight and its submit. Pages send it; other clients leave it out.',
+    description: 'Milliseconds from the first view of the form to its submit. Pages send it. Other clients omit it.',
     schema: { type: 'integer', minimum: 0 },
   },
 } as const
@@ -68,14 +68,14 @@ const operationOf = ({ path, method, call }: Operation) => {
     security,
     parameters,
     ...(body && { requestBody: { required: true, content: body() } }),
-    responses: isHead ? Object.fromEntries(Object.keys(answers).map((status) => [status, { description: 'As GET answers, without the body' }])) : answers,
+    responses: isHead ? Object.fromEntries(Object.keys(answers).map((status) => [status, { description: 'Same as GET, without the body' }])) : answers,
   }
 }
 
 const DESCRIPTION = [
-  'Unknown fields are ignored; a known one of another type is refused, null too. Every refusal has one shape: a sentence for a person, and messages by field.',
-  'Lengths of texts are counted in UTF-16 code units, of passwords in characters (NFC).',
-  'A method that an address does not take is a 405 with `Allow`, an unknown address a 404; what is no HTTP a 400, headers that are too long a 431.',
+  'The server ignores unknown fields. It rejects a known field of the wrong type, including null. Every error has the same format: a message for the user, and messages by field.',
+  'Text lengths are in UTF-16 code units. Password lengths are in characters (NFC).',
+  'An unsupported method returns 405 with `Allow`. An unknown path returns 404, malformed HTTP returns 400, and oversized headers return 431.',
 ].join(' ')
 
 export function openApiDocument(operations: readonly Operation[], publicUrl: string) {
@@ -132,7 +132,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         team: { type: 'apiKey', in: 'cookie', name: teamCookieOf(publicUrl), description: 'A member’s session.' },
-        teamToken: { type: 'apiKey', in: 'header', name: TEAM_TOKEN_HEADER, description: 'What `team/me` told the page.' },
+        teamToken: { type: 'apiKey', in: 'header', name: TEAM_TOKEN_HEADER, description: 'The page token from `team/me`.' },
       },
     },
   } as const

@@ -18,7 +18,7 @@ const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
 const RANGE = {
   date: { future: `Today or later, in ${company.timeZone.id}.`, past: `Today or earlier, in ${company.timeZone.id}.` },
-  dateTime: { future: `In ${company.timeZone.id}, and still to come.`, past: `Today or earlier, in ${company.timeZone.id}.` },
+  dateTime: { future: `In the future, in ${company.timeZone.id}.`, past: `Today or earlier, in ${company.timeZone.id}.` },
 } as const
 const EXAMPLE_DAY = { future: '2031-01-14', past: '2025-03-03' } as const
 const MOMENT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
@@ -26,7 +26,7 @@ const texts = (pattern: string): JsonSchema => ({ type: 'string', pattern })
 
 const newPassword: JsonSchema = {
   allOf: Object.values(PASSWORD_CLASSES).map(({ source }) => ({ pattern: source })),
-  description: 'With an upper and a lower case letter, a digit and a special character; none of the common ones, nor with the company’s name.',
+  description: 'Needs an uppercase letter, a lowercase letter, a digit, and a special character. Common passwords and the company’s name are not allowed.',
   examples: ['Gr4vel-lorry!7'],
 }
 
@@ -41,7 +41,7 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
     case 'phone':
       return {
         ...texts(field.tenDigits ? '^\\+1\\d{10}$' : '^\\+[1-9]\\d{4,14}$'),
-        description: 'E.164, a number that its country’s numbering plan has.',
+        description: 'E.164. Must be valid in the country’s numbering plan.',
         examples: ['+12145550142'],
       }
     case 'digits':
@@ -68,7 +68,7 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
         type: 'string',
         maxLength: TEXT_MAX_CHARACTERS,
         ...STORABLE,
-        description: `A state or province of \`${field.of}\` by its English name (ISO 3166-2).`,
+        description: `English name of a state or province of \`${field.of}\` (ISO 3166-2).`,
         examples: ['Texas'],
       }
     case 'date':
@@ -76,7 +76,7 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
     case 'dateTime':
       return {
         ...texts(MOMENT),
-        description: `A local date and time that there is, without a zone.${field.range ? ` ${RANGE[field.kind][field.range]}` : ''}`,
+        description: `A valid local date and time without a time zone.${field.range ? ` ${RANGE[field.kind][field.range]}` : ''}`,
         examples: [`${EXAMPLE_DAY[field.range ?? 'past']}T10:30`],
       }
     case 'password':
@@ -97,7 +97,7 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
         items: { type: 'string', contentMediaType: 'application/octet-stream' },
         maxItems: field.maxFiles,
         ...(field.required !== undefined && { minItems: 1 }),
-        description: `Files: ${field.extensions.join(', ')}; ${field.maxBytes.toLocaleString('en-US')} bytes each.`,
+        description: `Allowed types: ${field.extensions.join(', ')}. At most ${field.maxBytes.toLocaleString('en-US')} bytes each.`,
       }
   }
 }

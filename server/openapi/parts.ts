@@ -9,20 +9,20 @@ export const schemaOf = (answer: z.ZodMiniType): JsonSchema => {
 }
 
 const REFUSALS = {
-  400: ['Unreadable', 'The request could not be read, or its Idempotency-Key is missing or no UUID.'],
-  401: ['NotLoggedIn', 'The token is not good (any more), or address and password do not fit.'],
-  403: ['Forbidden', 'The request came from another site, lacks a proof, or only a reset of the password helps.'],
-  404: ['Unknown', 'There is nothing at this address, for this client.'],
-  408: ['TooSlow', 'The body arrives too slowly.'],
-  409: ['Conflict', 'It does not fit what is stored.'],
-  411: ['NoLength', 'The request does not say how long it is.'],
-  413: ['TooBig', 'The body or a file is too big.'],
-  415: ['WrongType', 'The endpoint takes another content type, UTF-8 only, and no content coding.'],
-  417: ['UnknownExpectation', '`Expect` names something else than 100-continue.'],
-  422: ['BrokenRules', 'The body breaks rules of the form; `errors` names the fields. Without `errors`: the request of this key is too old to be corrected.'],
-  429: ['TooMany', 'Too many; `Retry-After` says for how many seconds.'],
-  500: ['Unexpected', 'A failure of ours.'],
-  503: ['Busy', 'The server cannot take this now; `Retry-After` says for how many seconds.'],
+  400: ['Unreadable', 'The request is malformed, or its Idempotency-Key is missing or not a UUID.'],
+  401: ['NotLoggedIn', 'The token is invalid or expired, or the email or password is wrong.'],
+  403: ['Forbidden', 'The request came from another site, has no proof, or requires a password reset.'],
+  404: ['Unknown', 'Not found, or not visible to this client.'],
+  408: ['TooSlow', 'The body arrived too slowly.'],
+  409: ['Conflict', 'The request conflicts with the current state.'],
+  411: ['NoLength', 'The request has no Content-Length header.'],
+  413: ['TooBig', 'The body or a file is too large.'],
+  415: ['WrongType', 'The content type or charset is not supported, or the body has a content coding. Use UTF-8.'],
+  417: ['UnknownExpectation', 'The `Expect` header has a value other than `100-continue`.'],
+  422: ['BrokenRules', 'The body is invalid. `errors` has a message per field. Without `errors`, the request of this key is too old to correct.'],
+  429: ['TooMany', 'Too many requests. Retry after the number of seconds in `Retry-After`.'],
+  500: ['Unexpected', 'Unexpected server error.'],
+  503: ['Busy', 'The server is temporarily unavailable. Retry after the number of seconds in `Retry-After`.'],
 } as const
 export type Status = keyof typeof REFUSALS
 const WAITS: readonly number[] = [429, 503]
@@ -34,7 +34,7 @@ export const responses = Object.fromEntries(
     name,
     {
       description,
-      ...(WAITS.includes(Number(status)) && { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 1 } } } }),
+      ...(WAITS.includes(Number(status)) && { headers: { 'Retry-After': { description: 'Delay in seconds', schema: { type: 'integer', minimum: 1 } } } }),
       content: json(ref('schemas', 'Failure')),
     },
   ]),

@@ -1,6 +1,6 @@
 import type { AccountRow } from '#server/database/schema.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { type Erased, type ErasePersonParts, eraseNoted } from '#server/personal-data/erase-person.ts'
+import { type ErasePersonParts, type ErasureResult, eraseNoted } from '#server/personal-data/erase-person.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
 /**
@@ -8,7 +8,7 @@ import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
  * deleted. Requests of others that only contain the address stay, because an operator must check them.
  * @param now milliseconds since the epoch
  */
-export async function eraseAccount(parts: ErasePersonParts & { readonly outbox: Outbox }, account: AccountRow, now: number): Promise<Erased> {
+export async function eraseAccount(parts: ErasePersonParts & { readonly outbox: Outbox }, account: AccountRow, now: number): Promise<ErasureResult> {
   const requests = await requestsOfAccount(parts.database.db, account.id)
   const erased = await eraseNoted(
     parts,

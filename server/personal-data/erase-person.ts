@@ -25,7 +25,7 @@ const eraseLetters = async (mailbox: string, email: string, references: readonly
 
 export type ErasePersonParts = ErasureParts & { readonly register: Blobs; readonly dataDir: string }
 
-export interface Erased {
+export interface ErasureResult {
   readonly references: readonly string[]
   readonly files: number
 }
@@ -50,7 +50,7 @@ export async function eraseNoted(
   { email, account, requests, noted, lettersBefore }: Person,
   also: (tx: Tx) => Promise<void>,
   now: number,
-): Promise<Erased> {
+): Promise<ErasureResult> {
   const key = emailKey(email)
   const accounts = account ? [account] : []
   const id = await noteErasure(parts, [...noted, ...[...requests, ...accounts].map((row) => row.id)], now)
@@ -68,7 +68,7 @@ export async function eraseNoted(
  * @param now milliseconds since the epoch
  * @returns the references, the number of files, and whether there was an account
  */
-export async function erasePerson(parts: ErasePersonParts, email: string, now: number): Promise<Erased & { readonly account: boolean }> {
+export async function erasePerson(parts: ErasePersonParts, email: string, now: number): Promise<ErasureResult & { readonly account: boolean }> {
   const { account, requests } = await findPerson(parts.database.db, email)
   const person = { email, account, requests, noted: [emailKey(email)], lettersBefore: Number.POSITIVE_INFINITY }
   return { ...(await eraseNoted(parts, person, async () => undefined, now)), account: account !== undefined }

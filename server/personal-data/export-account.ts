@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { type Archive, openArchive, ReaderGone } from '#server/personal-data/archive.ts'
-import { filesOf, tellFile, tellRequest, timeOf } from '#server/personal-data/export-view.ts'
-import { nameInArchive, whyNotOpened } from '#server/personal-data/file-places.ts'
+import { nameInArchive, whyNotOpened } from '#server/personal-data/export-paths.ts'
+import { exportFile, exportRequest, filesOf, timeOf } from '#server/personal-data/export-view.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
 interface Parts {
@@ -26,7 +26,7 @@ const addFile = async ({ files }: Parts, archive: Archive, folder: string, file:
   return { path }
 }
 
-const tellAccount = async ({ db, now }: Parts, accountId: string) => {
+const exportProfile = async ({ db, now }: Parts, accountId: string) => {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
   const sessions = await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
   return {
@@ -44,17 +44,17 @@ const tellAccount = async ({ db, now }: Parts, accountId: string) => {
 
 const fill = async (parts: Parts, archive: Archive, accountId: string) => {
   const { db } = parts
-  const told = await tellAccount(parts, accountId)
+  const profile = await exportProfile(parts, accountId)
   const requests = await requestsOfAccount(db, accountId)
   for (const { id } of requests) {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     // Erased during the export.
     if (!row) continue
     const listed = []
-    for (const file of await filesOf(db, id)) listed.push({ ...tellFile(file), ...(await addFile(parts, archive, row.reference, file)) })
-    await addJson(archive, `${row.reference}/request.json`, await tellRequest(db, row, listed), row.updated_at)
+    for (const file of await filesOf(db, id)) listed.push({ ...exportFile(file), ...(await addFile(parts, archive, row.reference, file)) })
+    await addJson(archive, `${row.reference}/request.json`, await exportRequest(db, row, listed), row.updated_at)
   }
-  await addJson(archive, 'account.json', { ...told, requests: requests.map(({ reference }) => reference) }, parts.now())
+  await addJson(archive, 'account.json', { ...profile, requests: requests.map(({ reference }) => reference) }, parts.now())
   archive.end()
 }
 

@@ -51,7 +51,7 @@ export const mailsFrom = (db: Db, addressKey: string) =>
     .orderBy('id')
     .execute()
 
-export const tellMail = ({ received_at, from_address, subject, state, kind, said }: InboundMailRow) => ({
+export const exportMail = ({ received_at, from_address, subject, state, kind, said }: InboundMailRow) => ({
   received: timeOf(received_at),
   from: from_address,
   subject,
@@ -60,7 +60,7 @@ export const tellMail = ({ received_at, from_address, subject, state, kind, said
   said: said === null ? null : (JSON.parse(said) as unknown),
 })
 
-export const tellFile = ({ revision, field, what, name, size, type, sha256 }: KeptFile) => ({
+export const exportFile = ({ revision, field, what, name, size, type, sha256 }: KeptFile) => ({
   version: revision,
   field,
   ...(what !== undefined && { what }),
@@ -70,7 +70,7 @@ export const tellFile = ({ revision, field, what, name, size, type, sha256 }: Ke
   sha256,
 })
 
-export const tellRequest = async <T>(db: Db, row: RequestRow, files: readonly T[]) => ({
+export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[]) => ({
   reference: row.reference,
   form: row.form,
   created: timeOf(row.created_at),

@@ -5,10 +5,10 @@ import type { Answers } from '#contract/forms/field.ts'
 import { fromBody, toBody } from '#contract/forms/payload.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { type Asked, type AskOutcome, asksIn } from '#machines/case/case.asks.ts'
-import type { CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
-import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
+import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/spam.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
@@ -32,12 +32,12 @@ export interface Answered {
 
 const OVER: Readonly<Record<AskOutcome, string>> = {
   open: '',
-  answered: 'This was already answered. You don’t need to do anything else.',
-  withdrawn: 'This is no longer needed.',
+  answered: 'This question was already answered. You don’t need to do anything else.',
+  withdrawn: 'We no longer need this answer.',
   over: 'This request is closed. You don’t need to answer.',
 }
 export const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
-const NOT_ASKED = 'There’s no such question for this request.'
+const NOT_ASKED = 'This request doesn’t have that question.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
 /** The error field lets a page distinguish this from an invalid link. */
 export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
@@ -95,7 +95,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   }
 
   /** Writes related rows and returns the event's data. */
-  const effectOf = async (tx: Tx, { opened, asked, answers, uploads, shown }: Answered): Promise<CaseSaid> => {
+  const effectOf = async (tx: Tx, { opened, asked, answers, uploads, shown }: Answered): Promise<CaseEventData> => {
     const { request, found } = opened
     const answer = String(answers.answer ?? '').trim()
     if (asked.kind === 'document') return { files: await keepFiles(tx, request.id, uploads) }
@@ -119,7 +119,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     const { outcome } = asksIn(past).findLast(({ number }) => number === asked.number) ?? asked
     if (outcome !== 'open') throw askIsOver(outcome)
     if (asked.kind === 'approval' && opened.codeAt < asked.at) throw needsFreshCode()
-    const data: CaseSaid = { ...(await effectOf(tx, answered)), key, sent }
+    const data: CaseEventData = { ...(await effectOf(tx, answered)), key, sent }
     const event = { type: 'ANSWER' as const, which: String(asked.number), ...(asked.kind === 'approval' && { approves: answers.answer === 'yes' }) }
     await cases.move(tx, opened.found.id, { event, by: { role: 'customer' }, data })
     await formLimits.count(tx, ip)

@@ -11,6 +11,6 @@ export async function approvable(db: Db, requestId: string, pages: readonly stri
       ? []
       : await db.selectFrom('files').select(['id', 'name', 'sha256']).where('request_id', '=', requestId).where('id', 'in', pages).execute()
   const files = pages.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  const said = ['approval', revision, hash('sha256', answers), files.map(({ name, sha256 }) => [name, sha256])]
-  return { hash: hash('sha256', JSON.stringify(said)), revision, files }
+  const content = ['approval', revision, hash('sha256', answers), files.map(({ name, sha256 }) => [name, sha256])]
+  return { hash: hash('sha256', JSON.stringify(content)), revision, files }
 }

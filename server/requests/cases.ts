@@ -5,7 +5,7 @@ import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue } from '#machines/case/case.due.ts'
-import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { isQuiet, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
@@ -15,7 +15,7 @@ import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { approvable } from '#server/requests/approval.ts'
-import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/requests/chain.ts'
+import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { writeWords } from '#server/requests/customer.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
@@ -26,7 +26,7 @@ export interface Wanted {
   readonly by: CaseActor
   /** The real actor if different, such as an operator for a member. */
   readonly as?: EventRole
-  readonly data?: CaseSaid & { readonly for?: CaseActor['role'] }
+  readonly data?: CaseEventData & { readonly for?: CaseActor['role'] }
   /** Version that the actor has seen. Default: the newest. Harmless later events are allowed. */
   readonly seen?: number
 }
@@ -46,17 +46,17 @@ const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Sna
 interface Told {
   readonly type: 'MESSAGE' | 'FILE.ATTACH' | 'NOTE'
   readonly by: CaseActor
-  readonly data: CaseSaid & { readonly key: string }
+  readonly data: CaseEventData & { readonly key: string }
 }
 
 /** A log entry that causes no transition and no email. */
 type LogEntry =
-  | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseSaid }
+  | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseEventData }
   /** Automatic email. */
-  | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseSaid }
+  | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseEventData }
 
 /** Identity of a message: text, label, and the files' names and bytes. */
-const contentOf = ({ text, what, files = [] }: CaseSaid) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
+const contentOf = ({ text, what, files = [] }: CaseEventData) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
 
 const columnsOf = (snapshot: Snapshot) => {
   const state = stateOf(snapshot)
@@ -102,7 +102,7 @@ const write = async (
   tx: Tx,
   { requestId, route, addressKey, words, promisedMs = null }: NewCase,
   snapshot: Snapshot,
-  { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>,
+  { at, role, edge }: Pick<NewCaseEvent, 'at' | 'role' | 'edge'>,
 ) => {
   const id = newIdAt(at)
   const columns = columnsOf(snapshot)

@@ -15,7 +15,7 @@ export const isChainOfMember = (chain: string): boolean => chain.startsWith(OF_M
 /** Label such as `case 0198…` or `member ann`. */
 export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(OF_MEMBER.length)}` : `case ${chain}`)
 
-export interface Happened {
+export interface NewCaseEvent {
   readonly at: number
   readonly role: EventRole
   readonly who?: string
@@ -41,7 +41,7 @@ const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, d
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 
 /** The next event, not written yet. The first writer takes its place in the chain (`server/requests/cases.ts`). */
-export function eventAfter({ caseId, version, hash: previous }: Head, { at, role, who, edge, from, to, data }: Happened) {
+export function eventAfter({ caseId, version, hash: previous }: Head, { at, role, who, edge, from, to, data }: NewCaseEvent) {
   const text = data === undefined ? null : JSON.stringify(data)
   const salt = text === null ? null : randomBytes(SALT_BYTES).toString('base64url')
   const row = {

@@ -11,7 +11,7 @@ import type { CaseRow } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
-import { tellOverdue } from '#server/requests/promises.ts'
+import { notifyOverdue } from '#server/requests/promises.ts'
 
 /** Reminders are days apart. */
 export const DUE_EVERY_MS = 60_000
@@ -74,7 +74,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
       if (!(await takeTurn(db, 'cases-due', now(), TURN_MS))) return 0
       try {
         if (!(await watchClock(db, now()))) return 0
-        return (await fireAll()) + (await transact((tx) => tellOverdue(tx, mails, now())))
+        return (await fireAll()) + (await transact((tx) => notifyOverdue(tx, mails, now())))
       } finally {
         await dropMark(db, 'cases-due')
       }

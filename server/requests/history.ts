@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { CaseEventRow, Db } from '#server/database/schema.ts'
 
@@ -21,7 +21,7 @@ export const pastOf = ({ at, edge, role, who, to_state, data }: Omit<Selectable<
   role: role as PastEvent['role'],
   who,
   to: nameNow(to_state),
-  said: JSON.parse(data ?? '{}') as CaseSaid,
+  said: JSON.parse(data ?? '{}') as CaseEventData,
 })
 
 export async function pastUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {

@@ -21,7 +21,7 @@ const leadsOf = (db: Db) => db.selectFrom('team_members').select('id').where('ro
  * by this time.
  * @returns the number of cases
  */
-export async function tellOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: number): Promise<number> {
+export async function notifyOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('cases')
     .set({ overdue_told_at: at })

@@ -12,12 +12,12 @@ const places: ReferenceData = { countries: read('countries.json') as ReferenceDa
 
 export const COUNTRY_CODES = places.countries.map(({ iso2 }) => iso2)
 
-export function placeErrors({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): Errors {
-  const said = (name: string) => String(answers[name] ?? '')
+export function countryErrors({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): Errors {
+  const textOf = (name: string) => String(answers[name] ?? '')
   const wrong = activeFields(fields, answers).filter(([name, field]) => {
-    if (said(name) === '') return false
-    if (field.kind === 'country') return !places.countries.some((country) => country.iso2 === said(name))
-    return field.kind === 'subdivision' && !statesOf(places, said(field.of)).includes(said(name))
+    if (textOf(name) === '') return false
+    if (field.kind === 'country') return !places.countries.some((country) => country.iso2 === textOf(name))
+    return field.kind === 'subdivision' && !statesOf(places, textOf(field.of)).includes(textOf(name))
   })
   return Object.fromEntries(wrong.map(([name, field]) => [name, field.required ?? REQUIRED_FALLBACK]))
 }

@@ -9,7 +9,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { newIdAt, newReference } from '#server/database/ids.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
-import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
+import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits, Suspicion } from '#server/limits/spam.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
@@ -32,7 +32,7 @@ export interface Submit {
   /** Refusal for a date that has passed. A repeated earlier submit is still accepted. */
   readonly late?: Problem
 }
-export interface Stored {
+export interface SubmitResult {
   readonly reference: string
   /** `repeated`: nothing changed. */
   readonly outcome: 'created' | 'corrected' | 'repeated'
@@ -125,7 +125,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /** Repeats the response to a retry: a new link, and access for the browser, as long as corrections are allowed. */
-  const welcome = async (tx: Tx, { id, created_at }: Sent, { browser }: Submit): Promise<Pick<Stored, 'linkGeneration'>> => {
+  const welcome = async (tx: Tx, { id, created_at }: Sent, { browser }: Submit): Promise<Pick<SubmitResult, 'linkGeneration'>> => {
     if (now() - created_at > CORRECT_WITHIN_MS) return {}
     const found = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
     if (!found) return {}
@@ -133,7 +133,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     return { linkGeneration: found.link_generation }
   }
 
-  const correct = async (tx: Tx, old: RequestRow, submit: Submit, content: Content): Promise<Stored | undefined> => {
+  const correct = async (tx: Tx, old: RequestRow, submit: Submit, content: Content): Promise<SubmitResult | undefined> => {
     if (now() - old.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
     const revision = old.revision + 1
     const changed = await tx
@@ -160,7 +160,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     return { reference: old.reference, outcome: 'corrected', ...(await welcome(tx, old, submit)) }
   }
 
-  const repeat = async (tx: Tx, old: Sent, submit: Submit): Promise<Stored> => ({
+  const repeat = async (tx: Tx, old: Sent, submit: Submit): Promise<SubmitResult> => ({
     reference: old.reference,
     outcome: 'repeated',
     ...(await welcome(tx, old, submit)),
@@ -168,7 +168,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
 
   /** One attempt. Undefined after a lost race. */
   const attempt = (submit: Submit, content: Content) =>
-    transact(async (tx): Promise<Stored | undefined> => {
+    transact(async (tx): Promise<SubmitResult | undefined> => {
       const id = newIdAt(now())
       const reference = newReference()
       const { numInsertedOrUpdatedRows: inserted } = await tx
@@ -209,7 +209,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       return old.body_hash === content.hash ? repeat(tx, old, submit) : correct(tx, old, submit, content)
     })
 
-  const storeOnce = async (submit: Submit, content: Content): Promise<Stored> => {
+  const storeOnce = async (submit: Submit, content: Content): Promise<SubmitResult> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const stored = await attempt(submit, content)
       if (stored) return stored
@@ -222,10 +222,10 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
    * their temporary place.
    * @throws {Problem} `late`. 409 for another form's key, 422 for a late correction, 429 over the client's limit
    */
-  return async function submitForm(submit: Submit): Promise<Stored> {
+  return async function submitForm(submit: Submit): Promise<SubmitResult> {
     const content = contentOf(submit)
     let kept: string[] = []
-    let stored: Stored | undefined
+    let stored: SubmitResult | undefined
     // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
     let isRefused = false
     try {

@@ -1,6 +1,6 @@
 import { redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
@@ -8,7 +8,7 @@ import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
-import type { CaseContext, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseContext, CaseEventData } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import type { Db, RequestRow } from '#server/database/schema.ts'
@@ -24,9 +24,9 @@ export const maskedAddress = (address: string): string => {
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(dot)}`
 }
 
-const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
-const numbersIn = ({ revision, number, which }: CaseSaid): CaseSaid => ({
+const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData => ({
   ...(revision !== undefined && { revision }),
   ...(number !== undefined && { number }),
   ...(which !== undefined && { which }),

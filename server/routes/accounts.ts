@@ -9,7 +9,7 @@ import {
   type VerifyAnswer,
   verifyBodyFields,
 } from '#contract/account/accounts.ts'
-import { audited, whose } from '#server/audit.ts'
+import { accountFacts, audited } from '#server/audit.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
@@ -29,7 +29,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.signup}`,
-    accountCall('Request a code, or with its proof, create the account', {
+    accountCall('Request a code. With its proof, create the account', {
       fields: signupBodyFields,
       answers: { 200: 'Challenge', 201: 'Token' },
       refusals: [409],
@@ -42,7 +42,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
         request,
         'account-made',
         () => accounts.create(account, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
-        whose,
+        accountFacts,
       )
       cookies.clear(reply, 'proof')
       reply.code(201)
@@ -52,7 +52,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.verifyCode}`,
-    accountCall('Enter the code', { fields: verifyBodyFields, answers: { 200: 'Verdict' }, parameters: [ref('parameters', 'TryKey')] }),
+    accountCall('Verify the code', { fields: verifyBodyFields, answers: { 200: 'Verdict' }, parameters: [ref('parameters', 'TryKey')] }),
     async (request, reply): Promise<VerifyAnswer> => {
       const { email, otp } = textsOf(request, verifyBodyFields)
       const { proof, ...answer } = await audited(
@@ -82,7 +82,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.forgotPassword}`,
-    accountCall('Request a code to choose a new password', { fields: resendBodyFields, answers: { 200: 'Challenge' } }),
+    accountCall('Request a code to reset the password', { fields: resendBodyFields, answers: { 200: 'Challenge' } }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, resendBodyFields)
       return ask(request, reply, email, 'forgot')
@@ -91,7 +91,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.resetPassword}`,
-    accountCall('Choose a new password, with the proof', { fields: resetBodyFields }),
+    accountCall('Set a new password with the proof', { fields: resetBodyFields }),
     async (request, reply): Promise<{ success: true }> => {
       const credentials = textsOf(request, resetBodyFields, passwordProblems)
       await audited(

@@ -21,7 +21,7 @@ const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
 type TakesAnswer = (mail: ReadMail) => boolean
 
-export interface Answering {
+export interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
   readonly answer: (given: { readonly file: string; readonly text: string }) => Promise<void>
   readonly publicUrl: string
@@ -51,7 +51,7 @@ const pageOf = (
   takesAnswer: TakesAnswer,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mail · ${company.name}</title><style>${STYLE}</style></head><body><main><h1>Development mail</h1>
-<p>SMTP_URL is not set, so no mail leaves this machine. The newest is at the top; reload to see more.</p>
+<p>SMTP_URL is not set, so no email leaves this machine. The newest is at the top. Reload to see more.</p>
 <form><label>Only mail to <input type="email" name="to" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mail, takesAnswer)).join('\n')}</main></body></html>`
 
@@ -59,7 +59,7 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mai
  * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
  * @param answering adds `POST /dev/mail/answer`, and a reply box to each email that accepts replies
  */
-export function registerDevMail(app: FastifyInstance, folder: string, answering?: Answering): void {
+export function registerDevMail(app: FastifyInstance, folder: string, answering?: ReplyOptions): void {
   const takesAnswer: TakesAnswer = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)
   app.register(
     async (dev) => {

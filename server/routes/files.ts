@@ -38,7 +38,7 @@ const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
 export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Pick<Services, 'fileLinks' | 'files' | 'database'>): void {
   const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<Asked>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
-    const verdict = fileLinks.judge(id, query)
+    const verdict = fileLinks.verify(id, query)
     const refuse = (why: string, status: 404 | 410 | 503, page: string) => {
       // Without a valid signature, the ID may be any text.
       audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })

@@ -11,7 +11,7 @@ import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { formCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
-import { placeErrors } from '#server/requests/reference-data.ts'
+import { countryErrors } from '#server/requests/reference-data.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
@@ -38,7 +38,7 @@ export function registerForms(
       const reading = readBody({ fields }, form.texts)
       const answers = { ...reading.answers, ...filesOf(definition, form.uploads) }
       const judged = (now?: number) =>
-        refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers, { now, parsePhone }), reading.errors, form.errors)
+        refusalOf(definition, countryErrors(definition, answers), validate(definition.fields, answers, { now, parsePhone }), reading.errors, form.errors)
       const refusal = judged(services.now())
       if (refusal && judged()) throw refusal
       const browser = services.cookies.read(request, 'browser') ?? newSecret()

@@ -5,8 +5,8 @@ import { json, refusals } from '#server/openapi/parts.ts'
 import { busy, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-const health = serverRead('health', 'Whether the server and its database respond', {
-  200: { description: 'Well', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
+const health = serverRead('health', 'Check that the server and its database respond', {
+  200: { description: 'Healthy', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
   ...refusals(503),
 })
 
@@ -14,16 +14,16 @@ const readiness = (description: string, ...statuses: readonly string[]) => ({
   description,
   content: json({
     type: 'object',
-    properties: { status: { enum: statuses }, checks: { type: 'object', description: 'For this machine or METRICS_TOKEN only.' } },
+    properties: { status: { enum: statuses }, checks: { type: 'object', description: 'Only for local requests or with METRICS_TOKEN.' } },
   }),
 })
-const ready = serverRead('ready', 'Whether to send visitors here', {
-  200: readiness('They should', 'ready', 'degraded'),
-  503: readiness('They should not', 'draining', 'unavailable'),
+const ready = serverRead('ready', 'Check whether this server accepts traffic', {
+  200: readiness('Ready', 'ready', 'degraded'),
+  503: readiness('Not ready', 'draining', 'unavailable'),
 })
 
-const figures = serverRead('metrics', 'Metrics for Prometheus, for this machine or METRICS_TOKEN only', {
-  200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } },
+const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
+  200: { description: 'Metrics', content: { 'text/plain': { schema: { type: 'string' } } } },
   ...refusals(404),
 })
 
@@ -55,7 +55,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
   })
 
   /** `GET /metrics`: for Prometheus. 404 for everyone except operators. */
-  app.get('/metrics', { config: { ...figures.config, isForOperators: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { ...metricsCall.config, isForOperators: true } }, async (request, reply) => {
     if (!isFromOperator(request)) throw problemOf(404)
     const { type, text } = await metrics.read()
     return reply.type(type).send(text)

@@ -4,7 +4,7 @@ import { serverRead } from '#server/openapi/calls.ts'
 import { type Operation, openApiDocument } from '#server/openapi/document.ts'
 import { json } from '#server/openapi/parts.ts'
 
-const described = serverRead('openapi', 'This document', { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } })
+const described = serverRead('openapi', 'Get this document', { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } })
 
 /** Collects the described routes that are registered from now on. */
 export function collectCalls(app: FastifyInstance): readonly Operation[] {

@@ -10,7 +10,7 @@ import { ref } from '#server/openapi/parts.ts'
 import { Problem } from '#server/problem.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 /** Access to a request: a code to its address, a new link by email, and the end of all links. */
@@ -19,7 +19,7 @@ export function registerRequestAccess(
   services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & OpeningServices,
 ): void {
   const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
-  const { open, openWhole } = openings(services)
+  const { open, openWhole } = createRequestOpener(services)
 
   const addressIn = ({ request }: OpenRequest): string => {
     const definition = definitions.find(({ route }) => route === request.form)
@@ -30,7 +30,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.code}`,
-    requestCall('Request a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
+    requestCall('Email a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const opened = await open(request, textsOf(request, requestFields))
       return audited(
@@ -55,7 +55,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.open}`,
-    requestCall('Enter the code to show the answers in this browser', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
+    requestCall('Verify the code to show the answers in this browser', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
     async (request, reply): Promise<VerifyAnswer> => {
       const { otp, ...texts } = textsOf(request, openFields)
       const opened = await open(request, texts)
@@ -68,16 +68,20 @@ export function registerRequestAccess(
     },
   )
 
-  app.post(`/${requestEndpoints.closeLinks}`, requestCall('End all links to a request', requestFields, 'Done'), async (request): Promise<{ success: true }> => {
-    const { opened } = await openWhole(request, requestFields)
-    await audited(
-      request,
-      'request-links-closed',
-      () => database.transact((tx) => readers.closeLinks(tx, opened.found.id)),
-      () => ({ reference: opened.request.reference }),
-    )
-    return { success: true }
-  })
+  app.post(
+    `/${requestEndpoints.closeLinks}`,
+    requestCall('Turn off all links to a request', requestFields, 'Done'),
+    async (request): Promise<{ success: true }> => {
+      const { opened } = await openWhole(request, requestFields)
+      await audited(
+        request,
+        'request-links-closed',
+        () => database.transact((tx) => readers.closeLinks(tx, opened.found.id)),
+        () => ({ reference: opened.request.reference }),
+      )
+      return { success: true }
+    },
+  )
 
   app.post(
     `/${requestEndpoints.find}`,

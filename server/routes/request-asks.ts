@@ -13,7 +13,7 @@ import { requestCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'
 import { needsCode } from '#server/requests/access.ts'
 import { noSuchAsk } from '#server/requests/answers.ts'
-import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
@@ -30,9 +30,9 @@ export function registerRequestAsks(
   services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & OpeningServices & UploadServices,
 ): void {
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
-  const { open } = openings(services)
+  const { open } = createRequestOpener(services)
 
-  app.post(`/${requestEndpoints.ask}`, requestCall('A question to the sender', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
+  app.post(`/${requestEndpoints.ask}`, requestCall('Get a question to the customer', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
     const texts = textsOf(request, askFields)
     return asks.view(await open(request, texts), texts.ask)
   })
@@ -62,7 +62,7 @@ export function registerRequestAsks(
 
   app.post(
     `/${requestEndpoints.answer}`,
-    requestCall('Answer it', answerFields, 'Success', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    requestCall('Answer a question', answerFields, 'Success', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
     async (request): Promise<SuccessAnswer> => {
       idempotencyKeyOf(request.headers)
       const texts = textsOf(request, answerFields)

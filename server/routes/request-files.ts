@@ -5,7 +5,7 @@ import { audited } from '#server/audit.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'
 import { needsCode } from '#server/requests/access.ts'
-import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
@@ -14,7 +14,7 @@ export function registerRequestFiles(
   services: Pick<Services, 'database' | 'formLimits' | 'requestView' | 'attach' | 'outbox'> & OpeningServices & UploadServices,
 ): void {
   const { database, formLimits, requestView, attach, outbox } = services
-  const { open } = openings(services)
+  const { open } = createRequestOpener(services)
   postUpload<RequestAnswer>(app, services, {
     endpoint: requestEndpoints.file,
     described: requestCall('Send files about a request', fileFields, 'Request', {

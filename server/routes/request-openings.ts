@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions'>
 
 /** Opens a request by link or account, with the browser's cookie. */
-export function openings({ database, readers, cookies, sessions }: OpeningServices) {
+export function createRequestOpener({ database, readers, cookies, sessions }: OpeningServices) {
   const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const token = bearerOf(request.headers)
     const accountId = await sessions.accountOf(database.db, token)

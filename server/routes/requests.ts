@@ -5,7 +5,7 @@ import { audited } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'
-import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerRequests(
@@ -13,11 +13,11 @@ export function registerRequests(
   services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,
 ): void {
   const { database, cases, formLimits, requestView, outbox } = services
-  const { open, openWhole } = openings(services)
+  const { open, openWhole } = createRequestOpener(services)
 
   app.post(
     `/${requestEndpoints.status}`,
-    requestCall('Get the state of a request', requestFields, 'Request'),
+    requestCall('Get the status of a request', requestFields, 'Request'),
     async (request): Promise<RequestAnswer> => requestView(await open(request, textsOf(request, requestFields))),
   )
 
@@ -39,7 +39,7 @@ export function registerRequests(
 
   app.post(
     `/${requestEndpoints.message}`,
-    requestCall('Write a message about a request', messageFields, 'Request', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    requestCall('Send a message about a request', messageFields, 'Request', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
     async (request): Promise<RequestAnswer> => {
       const key = idempotencyKeyOf(request.headers)
       const { texts, opened } = await openWhole(request, messageFields)

@@ -26,9 +26,9 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
     /** Content of an authentic ticket, and whether it has expired. */
     read(ticket: string): { readonly said: readonly string[]; readonly isOver: boolean } | undefined {
       const [, words = '', expires = '', signature = ''] = TICKET.exec(ticket) ?? []
-      const said = words.split('.')
-      if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, [...said, expires]), signature))) return undefined
-      return { said, isOver: Number(expires) * 1_000 <= now() }
+      const parts = words.split('.')
+      if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, [...parts, expires]), signature))) return undefined
+      return { said: parts, isOver: Number(expires) * 1_000 <= now() }
     },
   }
 }

@@ -27,7 +27,7 @@ interface OpenedFile {
 }
 
 const noSuchFile = () => new Problem(404, 'This file is no longer available.')
-const runs = (name: string) => new Problem(422, `“${name}” can’t be shown because it may run something or is locked. Save it and open it with care.`)
+const runs = (name: string) => new Problem(422, `“${name}” can’t be shown because it’s locked or may run code. Save it and open it with care.`)
 const over = () => new Problem(410, 'This link has expired. Open the file from the list again.')
 
 interface Parts {

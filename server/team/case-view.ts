@@ -29,7 +29,7 @@ interface Parts {
 type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
 /** The message's key stays between its sender and the server. */
-const saidIn = (data: string | null) => {
+const parseData = (data: string | null) => {
   const { key: _, sent: _sent, ...said } = JSON.parse(data ?? '{}') as Record<string, unknown>
   return said
 }
@@ -121,7 +121,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
         edge,
         from,
         to,
-        said: saidIn(data),
+        said: parseData(data),
       })),
       address: (definition && addressOf(definition, request.answers)) ?? null,
       here: here.filter(({ id }) => id !== viewer.id),

@@ -4,7 +4,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
 import { personIn } from '#server/requests/customer.ts'
 import type { Inbox, InboxCase } from '#server/team/inbox.ts'
-import type { Viewed } from '#server/team/views.ts'
+import type { ViewFilter } from '#server/team/views.ts'
 
 const AT_ONCE = 500
 /** Without it, spreadsheets assume an old character set. */
@@ -32,13 +32,13 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
     const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue } = inbox.rowOf(found)
     const definition = definitions.find(({ route }) => route === form)
     const person = definition ? personIn(definition, found.answers) : []
-    const said = (part: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === part ? [value] : [])))].join('; ')
-    const who = [said('name'), said('company'), said('email'), said('phone')]
+    const valuesOf = (part: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === part ? [value] : [])))].join('; ')
+    const who = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
     return [reference, title, ...who, state, owner?.name ?? '', timeOf(sentAt), timeOf(changedAt), timeOf(promisedBy), isOverdue ? 'yes' : 'no']
   }
 
   /** Page by page, so that unread pages take no memory. */
-  async function* linesOf(viewed: Viewed) {
+  async function* linesOf(viewed: ViewFilter) {
     yield BYTE_ORDER_MARK + lineOf(COLUMNS)
     for (let after = ''; ; ) {
       const ids = await inbox.page(viewed, after, atOnce)
@@ -52,7 +52,7 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
   }
 
   /** Newest first. Cases that move during the export have the state of their page's time. */
-  return (viewed: Viewed): Readable => Readable.from(linesOf(viewed), { objectMode: false })
+  return (viewed: ViewFilter): Readable => Readable.from(linesOf(viewed), { objectMode: false })
 }
 
 export type TeamCsv = ReturnType<typeof createTeamCsv>

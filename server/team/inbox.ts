@@ -11,7 +11,7 @@ import { noSuchCase } from '#server/requests/cases.ts'
 import { isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
 import { membersOf } from '#server/team/sign-in/members.ts'
-import type { Viewed } from '#server/team/views.ts'
+import type { ViewFilter } from '#server/team/views.ts'
 
 interface Sizes {
   /** First batch of the search: more than a page, and usually enough. */
@@ -48,7 +48,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
   /** Cases of a view in some states, or overdue ones without states. */
-  const inStates = ({ owners, form, from, before }: Viewed, states: readonly string[]) => {
+  const inStates = ({ owners, form, from, before }: ViewFilter, states: readonly string[]) => {
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where('state', 'in', states)).select('cases.id')
     for (const owner of owners) cases = cases.where('owner', '=', owner)
     if (form !== '') cases = cases.where('route', '=', form)
@@ -58,7 +58,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
 
   /** IDs of a view, newest first: the newest of each state by index, merged. @param words all of them must match, for small views */
   const idsOf = async (
-    viewed: Viewed,
+    viewed: ViewFilter,
     { after, limit, words = [] }: { readonly after?: string; readonly limit: number; readonly words?: readonly string[] },
   ) => {
     const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
@@ -74,14 +74,14 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   }
 
   /** Filters cases by a view and keeps their order. */
-  const ofView = async (viewed: Viewed, ids: readonly string[]) => {
+  const ofView = async (viewed: ViewFilter, ids: readonly string[]) => {
     if (ids.length === 0) return []
     const rows = await inStates(viewed, viewed.states).where('cases.id', 'in', ids).execute()
     const inView = new Set(rows.map(({ id }) => id))
     return ids.filter((id) => inView.has(id))
   }
 
-  const isSmall = async (viewed: Viewed) => {
+  const isSmall = async (viewed: ViewFilter) => {
     const rows = await inStates(viewed, viewed.states)
       .limit(sizes.few + 1)
       .execute()
@@ -98,7 +98,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       .executeTakeFirst()
 
   /** Searches the index of all cases in batches until enough cases are in the view. */
-  const search = async (viewed: Viewed, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
+  const search = async (viewed: ViewFilter, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
     const found: string[] = []
     let below = last?.place ?? undefined
     for (let atOnce = sizes.first; ; atOnce = sizes.next) {
@@ -116,7 +116,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
    * @param after last reference of the previous page, or empty
    * @throws {Problem} 404 when that case is gone
    */
-  const page = async (viewed: Viewed, after: string, limit: number): Promise<readonly string[]> => {
+  const page = async (viewed: ViewFilter, after: string, limit: number): Promise<readonly string[]> => {
     const last = after === '' ? undefined : await caseOf(after)
     if (after !== '' && !last) throw noSuchCase()
     const { query } = viewed

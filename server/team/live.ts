@@ -6,7 +6,7 @@ import { type LiveChange, type LivePresence, liveEvents } from '#contract/team/t
 import type { Db } from '#server/database/schema.ts'
 import { busy, Problem } from '#server/problem.ts'
 import { nameNow } from '#server/requests/history.ts'
-import type { Presence, Present } from '#server/team/presence.ts'
+import type { Presence, PresenceByCase } from '#server/team/presence.ts'
 import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 
@@ -51,10 +51,10 @@ interface Parts {
 export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Parts) {
   const listeners = new Set<Listener>()
   /** Sequence sent so far, while there are listeners. */
-  let told: Promise<Sequence> | undefined
+  let sentSequence: Promise<Sequence> | undefined
   let isOver = false
   let looking: Promise<void> | undefined
-  let present: Present = new Map()
+  let present: PresenceByCase = new Map()
   let mails = ''
 
   const leave = (listener: Listener) => {
@@ -111,7 +111,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .map((change) => frame(liveEvents.change, change, id))
       .join('')
 
-  const tellChanges = async (known: Sequence) => {
+  const sendChanges = async (known: Sequence) => {
     let rows: Row[]
     do {
       rows = await rowsWhere({ after: known.top, among: known.missing() }, MISSED_MAX)
@@ -121,12 +121,12 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     } while (rows.length === MISSED_MAX)
   }
 
-  const tellPresence = async () => {
+  const sendPresence = async () => {
     const before = present
     present = await presence.look(db)
     for (const reference of new Set([...before.keys(), ...present.keys()]))
       for (const listener of listeners) {
-        const others = (of: Present) => (of.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
+        const others = (of: PresenceByCase) => (of.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
         const here = others(present)
         if (JSON.stringify(here) !== JSON.stringify(others(before))) write(listener, frame(liveEvents.presence, { reference, here } satisfies LivePresence))
       }
@@ -141,7 +141,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     return `${count} ${newest}`
   }
 
-  const tellMails = async () => {
+  const sendMailCount = async () => {
     const before = mails
     mails = await waitingMails()
     if (before !== mails) for (const listener of listeners) write(listener, frame(liveEvents.mails, {}))
@@ -162,11 +162,11 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     let isAway = false
     while (listeners.size > 0 && !isOver) {
       try {
-        await tellChanges(known)
-        await tellPresence()
+        await sendChanges(known)
+        await sendPresence()
         if (performance.now() >= checkAt) {
           await endThoseSignedOut()
-          await tellMails()
+          await sendMailCount()
           checkAt = performance.now() + times.checkMs
         }
         isAway = false
@@ -183,7 +183,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     }
     // Synchronous, so that the next listener starts a new loop.
     looking = undefined
-    told = undefined
+    sentSequence = undefined
     present = new Map()
   }
 
@@ -199,11 +199,11 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   const begin = () => {
-    told ??= start().catch((error: unknown) => {
-      told = undefined
+    sentSequence ??= start().catch((error: unknown) => {
+      sentSequence = undefined
       throw error
     })
-    return told
+    return sentSequence
   }
 
   const missedSince = async (after: number, known: Sequence) => {
@@ -214,7 +214,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   const admit = (session: TeamSession) => {
     if (isOver || listeners.size >= STREAMS_MAX) throw busy()
     const own = [...listeners].filter((listener) => listener.session.id === session.id)
-    if (own.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This is open in too many tabs.', { retryAfterSeconds: 60 })
+    if (own.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
   }
 
   return {

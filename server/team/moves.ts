@@ -6,8 +6,8 @@ import { referenceOf } from '#contract/request/reference.ts'
 import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
 import { pagesIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
-import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
-import { askParticulars, edgeSays, isAskKind, isEdge, missingOf, missingWords, type SaidField } from '#machines/case/case.says.ts'
+import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
+import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { brokenRules, toProblem } from '#server/problem.ts'
@@ -19,7 +19,7 @@ type Edge = CaseEvent['type']
 type Member = TeamSession['member']
 
 /** A requested action. Missing texts are empty. */
-export interface Asked extends Readonly<Record<SaidField, string>> {
+export interface Asked extends Readonly<Record<EventInput, string>> {
   readonly reference: string
   readonly edge: string
   readonly seen: string
@@ -28,35 +28,35 @@ export interface Asked extends Readonly<Record<SaidField, string>> {
 }
 
 /** Edges with an idempotency key. */
-const isTold = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
+const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
 const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', pages: '', which: '', with: '', takes: '', to: '' } satisfies Record<
-  SaidField,
+  EventInput,
   string
 >
 
 const FILES_APART = 'Files are added separately.'
 
 /** Errors that do not depend on the case. */
-function mistakesIn(edge: string, said: Readonly<Record<SaidField, string>>): Errors {
-  if (!isEdge(edge)) return { edge: 'There is no such step.' }
+function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>): Errors {
+  if (!isEdge(edge)) return { edge: 'This action doesn’t exist.' }
   if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
-  const missing = missingOf(edge, said)
-  if (missing) return { [missing]: missingWords[missing] }
+  const missing = missingInput(edge, said)
+  if (missing) return { [missing]: missingInputMessages[missing] }
   if (edge !== 'ASK') return {}
-  if (!isAskKind(said.ask)) return { ask: missingWords.ask }
-  const particular = said.ask === 'field' ? askParticulars.field : undefined
-  return particular !== undefined && said[particular].trim() === '' ? { [particular]: missingWords[particular] } : {}
+  if (!isAskKind(said.ask)) return { ask: missingInputMessages.ask }
+  const particular = said.ask === 'field' ? askKindInputs.field : undefined
+  return particular !== undefined && said[particular].trim() === '' ? { [particular]: missingInputMessages[particular] } : {}
 }
 
-function saidFor(edge: Edge, given: Readonly<Record<SaidField, string>>): CaseSaid | undefined {
-  const { needs = [], may = [] } = edgeSays[edge]
-  const particular = isAskKind(given.ask) ? askParticulars[given.ask] : undefined
+function eventDataOf(edge: Edge, given: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
+  const { needs = [], may = [] } = eventInputs[edge]
+  const particular = isAskKind(given.ask) ? askKindInputs[given.ask] : undefined
   // A document selected before the type changed is dropped.
-  const belongs = (name: SaidField) => edge !== 'ASK' || needs.some((needed) => needed === name) || name === particular
+  const belongs = (name: EventInput) => edge !== 'ASK' || needs.some((needed) => needed === name) || name === particular
   const said = [...needs, ...may].filter(belongs).flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
-  return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseSaid)
+  return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseEventData)
 }
 
 interface Parts {
@@ -73,14 +73,14 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
   }
 
   /** Checks that the requested field or files exist. */
-  const checkAsk = async (tx: Tx, { request_id: requestId, form }: { readonly request_id: string; readonly form: string }, { field, pages }: CaseSaid) => {
+  const checkAsk = async (tx: Tx, { request_id: requestId, form }: { readonly request_id: string; readonly form: string }, { field, pages }: CaseEventData) => {
     if (field !== undefined) {
       const { answers } = await tx.selectFrom('requests').select('answers').where('id', '=', requestId).executeTakeFirstOrThrow()
       const askable = askableIn(
         definitions.find(({ route }) => route === form),
         answers,
       )
-      if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingWords.field })
+      if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingInputMessages.field })
     }
     const ids = [...new Set(pagesIn(pages))]
     if (ids.length === 0) return
@@ -93,15 +93,16 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     const mistakes = mistakesIn(edge, asked)
     if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
     const by = { role, id }
-    const data = saidFor(edge, asked)
+    const data = eventDataOf(edge, asked)
     return transact(async (tx) => {
       const found = await findCase(tx, referenceOf(asked.reference))
       // Locked, so that a colleague's parallel access to a file causes no conflict.
       if (!found || !(await holdCase(tx, found.id))) throw noSuchCase()
-      if (edge === 'ASK.WITHDRAW' && data?.which === undefined && contextIn(found.context).asks.length > 1) throw brokenRules({ which: missingWords.which })
+      if (edge === 'ASK.WITHDRAW' && data?.which === undefined && contextIn(found.context).asks.length > 1)
+        throw brokenRules({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
       if (edge === 'ASSIGN') await checkMember(tx, asked.to)
-      if (isTold(edge) && asked.key !== undefined) await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } })
+      if (isText(edge) && asked.key !== undefined) await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } })
       else await cases.move(tx, found.id, { event: { ...data, type: edge }, by, data, ...(isSeen && { seen: Number(asked.seen) }) })
     })
   }

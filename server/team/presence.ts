@@ -5,13 +5,13 @@ import type { Db } from '#server/database/schema.ts'
 /** Expiry of a closed page's entry. */
 export const PRESENCE_MS = 20_000
 
-export type Doing = 'looking' | 'typing'
+export type MemberActivity = 'looking' | 'typing'
 /** By the case's reference, each member once. */
-export type Present = ReadonlyMap<string, CaseAnswer['here']>
+export type PresenceByCase = ReadonlyMap<string, CaseAnswer['here']>
 
 export function createPresence(now: () => number) {
   return {
-    async note(db: Db, sessionId: string, caseId: string, doing: Doing): Promise<void> {
+    async note(db: Db, sessionId: string, caseId: string, doing: MemberActivity): Promise<void> {
       const values = { doing, at: now() }
       await db
         .insertInto('team_presence')
@@ -25,7 +25,7 @@ export function createPresence(now: () => number) {
     },
 
     /** @param caseId all cases if omitted */
-    async look(db: Db, caseId?: string): Promise<Present> {
+    async look(db: Db, caseId?: string): Promise<PresenceByCase> {
       const rows = await db
         .selectFrom('team_presence')
         .innerJoin('team_sessions', 'team_sessions.id', 'team_presence.session_id')
@@ -44,7 +44,7 @@ export function createPresence(now: () => number) {
       const here = new Map<string, Map<string, CaseAnswer['here'][number]>>()
       for (const { reference, id, name, doing } of rows) {
         const members = here.get(reference) ?? new Map()
-        here.set(reference, members.set(id, { id, name, doing: doing as Doing }))
+        here.set(reference, members.set(id, { id, name, doing: doing as MemberActivity }))
       }
       return new Map([...here].map(([reference, members]) => [reference, [...members.values()]]))
     },

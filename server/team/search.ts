@@ -71,7 +71,7 @@ export const hasWords = (kind: Database['kind'], words: readonly string[]): RawB
   )})`
 
 /** Position of the last result. Results are in this order, newest first. */
-export interface Found {
+export interface SearchPosition {
   readonly id: number
   readonly case_id: string
 }
@@ -81,7 +81,7 @@ export interface Found {
  * @param words at least one of them indexed
  * @param below exclusive upper bound of the position
  */
-export function findByWords(kind: Database['kind'], words: readonly string[], below: number | undefined, limit: number): RawBuilder<Found> {
+export function findByWords(kind: Database['kind'], words: readonly string[], below: number | undefined, limit: number): RawBuilder<SearchPosition> {
   const has = hasWords(kind, words)
   if (kind === 'postgres')
     return sql`select id, case_id from case_search where ${has}${below === undefined ? sql`` : sql` and id < ${below}`} order by id desc limit ${limit}`

@@ -8,7 +8,7 @@ import { firstIdAt } from '#server/database/ids.ts'
 import { brokenRules } from '#server/problem.ts'
 import { type Query, queryOf } from '#server/team/search.ts'
 
-export interface Viewed {
+export interface ViewFilter {
   readonly view: TeamView
   /** Any of these. The query has one branch per state, so that each uses its index in order of arrival. */
   readonly states: readonly CaseState[]
@@ -39,7 +39,7 @@ function beginOf(day: string, daysLater = 0): number | undefined {
  * @param me member of the view "mine"
  * @throws {Problem} 422 for an unknown view, an invalid day, or an unusable search
  */
-export function viewedOf(texts: { readonly [Name in keyof typeof viewFields]: string }, me: string): Viewed {
+export function viewedOf(texts: { readonly [Name in keyof typeof viewFields]: string }, me: string): ViewFilter {
   const view = teamViews.find((one) => one === texts.view)
   const [from, before] = [beginOf(texts.from), beginOf(texts.to, 1)]
   const errors: Errors = {

@@ -3,8 +3,8 @@ import { Suspense, useDeferredValue } from 'react'
 import { type AccountAreaView, connectAccountArea } from '#machines/account-area/account-area.connect.ts'
 import { accountAreaFlow } from '#src/account-area/area-flows.ts'
 import { OwnRequests } from '#src/account-area/own-requests.tsx'
-import { useSessionTold } from '#src/account-area/use-session-told.ts'
-import { Deleted, SignedOut } from '#src/account-area/without-account.tsx'
+import { useSessionChanges } from '#src/account-area/use-session-changes.ts'
+import { AccountDeleted, SignedOut } from '#src/account-area/without-account.tsx'
 import { lazyPart, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
@@ -16,18 +16,18 @@ const room = (
   </chakra.div>
 )
 
-const BelowRequests = lazyPart(async () => (await import('#src/account-area/below-requests.tsx')).BelowRequests)
+const BelowRequests = lazyPart(async () => (await import('#src/account-area/account-sections.tsx')).AccountSections)
 
 export function AccountAreaPage() {
   const { snapshot, send, state } = useFlow(accountAreaFlow, { actor: {} })
   const view = connectAccountArea(snapshot, send)
-  useSessionTold(send)
+  useSessionChanges(send)
   return (
     <chakra.div data-flow="account-area" data-state={state} css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
       {(view.screen === 'resuming' || view.screen === 'signedOut') && <SignedOut />}
       {view.screen === 'area' && <Area view={view} />}
       {view.screen === 'erasing' && <Erasing />}
-      {view.screen === 'deleted' && <Deleted isErased={view.isErased} />}
+      {view.screen === 'deleted' && <AccountDeleted isErased={view.isErased} />}
     </chakra.div>
   )
 }

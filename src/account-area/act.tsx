@@ -4,7 +4,7 @@ import { type ActFormView, type ActMachine, connectAct } from '#machines/account
 import type { ActInput } from '#machines/account-area/act.setup.ts'
 import { ActForm, type ActWords } from '#src/account-area/act-form.tsx'
 import { Line, Row } from '#src/account-area/part.tsx'
-import { Said } from '#src/account-area/said.tsx'
+import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActFocus } from '#src/account-area/use-act-focus.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -36,7 +36,7 @@ export function Act({ name, machine, act, label, open, words, known, username, c
   return (
     <div data-flow={name} data-state={state}>
       <Line label={label} ref={place}>
-        {isDone && <Said>{words.done}</Said>}
+        {isDone && <SuccessText>{words.done}</SuccessText>}
         {view.screen === 'form' ? (
           <>
             <ActForm {...{ name, words, username, view }}>{before}</ActForm>

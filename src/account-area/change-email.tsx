@@ -4,7 +4,7 @@ import { CodeStep } from '#src/account/code-step.tsx'
 import { ActForm } from '#src/account-area/act-form.tsx'
 import { changeEmailFlow } from '#src/account-area/data-flows.ts'
 import { Line, Row } from '#src/account-area/part.tsx'
-import { Said } from '#src/account-area/said.tsx'
+import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActFocus } from '#src/account-area/use-act-focus.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -31,7 +31,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   return (
     <div data-flow="change-email" data-state={state}>
       <Line label="Email" ref={place}>
-        {isDone && <Said>Your email is changed. Use it to log in from now on. All other devices are logged out.</Said>}
+        {isDone && <SuccessText>Your email is changed. Use it to log in from now on. All other devices are logged out.</SuccessText>}
         {(view.screen === 'closed' || view.screen === 'changed') && (
           <Row
             whole

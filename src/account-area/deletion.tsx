@@ -5,7 +5,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
-export function WhatGoes() {
+export function DeletionSummary() {
   return (
     <chakra.div display="grid" gap="3">
       <chakra.p {...emphasis}>We’ll delete:</chakra.p>
@@ -26,7 +26,7 @@ export function WhatGoes() {
   )
 }
 
-export function Really({ view }: { readonly view: ActFormView }) {
+export function ConfirmDeletion({ view }: { readonly view: ActFormView }) {
   return (
     <Dialog open={view.asking} title="Delete your account and all requests?" onClose={view.keep}>
       <chakra.p marginBottom="4">This is the last step. It can’t be undone, by you or by us.</chakra.p>

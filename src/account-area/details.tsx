@@ -5,17 +5,17 @@ import { Act } from '#src/account-area/act.tsx'
 import { ChangeEmail } from '#src/account-area/change-email.tsx'
 import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows.ts'
 import { Part } from '#src/account-area/part.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 
 export function Details({ view }: { readonly view: AccountAreaView }) {
   const { profile, problem } = view
   return (
     <Part id="details" title="Your details">
-      {problem !== null && <Failed problem={problem} onRetry={view.retry} />}
+      {problem !== null && <LoadFailed problem={problem} onRetry={view.retry} />}
       {problem === null && profile === null && (
         // Reserves three lines.
         <chakra.div minHeight="20rem">
-          <Loading>Loading your details...</Loading>
+          <LoadingStatus>Loading your details...</LoadingStatus>
         </chakra.div>
       )}
       {/* The key resets the forms when another account logs in. */}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { Device } from '#machines/account-area/devices.machine.ts'
 import { Row } from '#src/account-area/part.tsx'
@@ -23,8 +23,8 @@ export function DeviceItem({ device, view }: { readonly device: Device; readonly
         }
       >
         <chakra.p {...emphasis}>{is_this ? `${label} (this device)` : label}</chakra.p>
-        <chakra.p {...smallPrint}>{`Logged in since ${spelled(created_at, { timeZone })}`}</chakra.p>
-        {!is_this && <chakra.p {...smallPrint}>{`Last used ${spelled(last_used_at, { timeZone, withTime: true })} ${zone}`}</chakra.p>}
+        <chakra.p {...smallPrint}>{`Logged in since ${formatDate(created_at, { timeZone })}`}</chakra.p>
+        {!is_this && <chakra.p {...smallPrint}>{`Last used ${formatDate(last_used_at, { timeZone, withTime: true })} ${zone}`}</chakra.p>}
       </Row>
     </chakra.li>
   )

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
-import type { Ended } from '#machines/account-area/devices.machine.ts'
+import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { devicesFlow } from '#src/account-area/data-flows.ts'
 import { DeviceItem } from '#src/account-area/device-item.tsx'
-import { Done } from '#src/account-area/done.tsx'
 import { Part } from '#src/account-area/part.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -19,15 +19,15 @@ export function Devices() {
   return (
     <div data-flow="devices" data-state={state}>
       <Part id="devices" title="Where you are logged in">
-        {view.screen === 'loading' && <Loading>Loading your devices...</Loading>}
-        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'loading' && <LoadingStatus>Loading your devices...</LoadingStatus>}
+        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
       </Part>
     </div>
   )
 }
 
-const summarizeAnswers = (ended: Ended): string => {
+const summarizeAnswers = (ended: EndedSessions): string => {
   if ('label' in ended) return `${ended.label} is logged out.`
   return ended.count === 1 ? 'The other device is logged out.' : `All ${ended.count} other devices are logged out.`
 }
@@ -35,7 +35,7 @@ const summarizeAnswers = (ended: Ended): string => {
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <Done said={view.ended === null ? null : summarizeAnswers(view.ended)} />
+      <SuccessNotice said={view.ended === null ? null : summarizeAnswers(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

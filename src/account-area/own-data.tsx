@@ -1,6 +1,6 @@
 import { Act } from '#src/account-area/act.tsx'
 import { deleteAccountFlow, exportAccountFlow } from '#src/account-area/data-flows.ts'
-import { Really, WhatGoes } from '#src/account-area/deletion.tsx'
+import { ConfirmDeletion, DeletionSummary } from '#src/account-area/deletion.tsx'
 import { Part } from '#src/account-area/part.tsx'
 
 interface OwnDataProps {
@@ -42,9 +42,9 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
           done: 'Your account is deleted.',
         }}
         username={email}
-        before={<WhatGoes />}
+        before={<DeletionSummary />}
         onDone={onDeleted}
-        question={(view) => <Really view={view} />}
+        question={(view) => <ConfirmDeletion view={view} />}
       >
         <span>This deletes everything at once and can’t be undone.</span>
       </Act>

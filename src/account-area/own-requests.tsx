@@ -3,7 +3,7 @@ import { connectOwnRequests } from '#machines/account-area/own-requests.connect.
 import { ownRequestsFlow } from '#src/account-area/area-flows.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { RequestItem } from '#src/account-area/request-item.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -17,8 +17,8 @@ export function OwnRequests() {
   return (
     <div data-flow="own-requests" data-state={state}>
       <Part id="requests" title="Your requests">
-        {view.screen === 'loading' && <Loading>Loading your requests...</Loading>}
-        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'loading' && <LoadingStatus>Loading your requests...</LoadingStatus>}
+        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && (view.requests.length === 0 ? <Nothing /> : <List view={view} />)}
       </Part>
     </div>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
 import { StateBadge } from '#src/account-area/state-badge.tsx'
 import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
@@ -33,7 +33,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         <StateBadge state={state}>{short}</StateBadge>
       </chakra.div>
       <chakra.p {...smallPrint} fontVariantNumeric="tabular-nums">
-        {`${reference}, sent ${spelled(sent_at, { timeZone: company.timeZone.id })}`}
+        {`${reference}, sent ${formatDate(sent_at, { timeZone: company.timeZone.id })}`}
       </chakra.p>
       <chakra.p marginTop="1" lineHeight="1.5">
         {next}

@@ -20,7 +20,7 @@ export function SignedOut() {
   )
 }
 
-export function Deleted({ isErased }: { readonly isErased: boolean }) {
+export function AccountDeleted({ isErased }: { readonly isErased: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

@@ -1,8 +1,8 @@
 /** API calls of pages that are empty without the answer. */
 import type { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { askIn, shownIn } from '#contract/request/shown-in.ts'
-import { askAhead } from '#src/platform/api/ahead.ts'
+import { parseAskNumber, parseRequestUrl } from '#contract/request/request-url.ts'
+import { startEarlyCall } from '#src/platform/api/early-call.ts'
 import { keptToken } from '#src/platform/api/token.ts'
 
 /** Paths below `/backend/api/`. Only the type is imported, to keep the contract out of this script. */
@@ -11,10 +11,10 @@ type Path = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoin
 /** Starts the call of a page before its charts load. @param page location in the browser */
 export function askForPage(page: Pick<Location, 'pathname' | 'hash'>): void {
   const token = keptToken()
-  const ask = (path: Path, body: object) => askAhead(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
+  const ask = (path: Path, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {
-    const shown = shownIn(page)
-    const number = askIn(page)
+    const shown = parseRequestUrl(page)
+    const number = parseAskNumber(page)
     // Same check as in `loadStatus` and `loadAsk`: without a key or a login the call would fail.
     if (shown.key === '' && token === null) return
     if (number === '') ask('requests/status', shown)

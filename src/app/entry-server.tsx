@@ -14,8 +14,8 @@ import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
 /** Pages that no other page or list refers to. */
-export const apart: readonly Route[] = [teamRoute]
-for (const route of apart) addRoute(route)
+export const unlistedRoutes: readonly Route[] = [teamRoute]
+for (const route of unlistedRoutes) addRoute(route)
 
 export { aliases, fontFaces, notFound, routes, tabTitle }
 

@@ -122,9 +122,9 @@ function formRoute(form: FormHead): Route {
 /** All pages. Forms come from the contract's lists. */
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ask, ...forms.map(formRoute)]
 
-const apart: Route[] = []
+const unlisted: Route[] = []
 /** Registers a route that no list contains. Its own script calls this before the app starts. */
-export const addRoute = (route: Route): void => void apart.push(route)
+export const addRoute = (route: Route): void => void unlisted.push(route)
 
 /** Page of unknown paths. The server sends it with status 404. */
 export const notFound: Route = {
@@ -138,7 +138,7 @@ export const notFound: Route = {
 
 /** Returns the route of a path, with or without a trailing slash. Unknown paths get the not-found route. */
 export function routeOf(pathname: string): Route {
-  return byPath.get(pathname) ?? [...routes, ...apart].find((route) => isAt(route, pathname)) ?? notFound
+  return byPath.get(pathname) ?? [...routes, ...unlisted].find((route) => isAt(route, pathname)) ?? notFound
 }
 
 const isAt = ({ path, shape }: Route, pathname: string) =>

@@ -5,7 +5,7 @@ import { type SessionEffects, sessionMachine } from '#machines/account/session.m
 import { alertMachine } from '#machines/alert/alert.machine.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import { inspected } from '#src/flow/inspect.ts'
+import { inspectOptions } from '#src/flow/inspect.ts'
 import { now } from '#src/flow/now.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import { endSession, writeToken } from '#src/platform/api/session-effects.ts'
@@ -13,7 +13,7 @@ import { readToken } from '#src/platform/api/token.ts'
 import { eraseDevice, findUnfinished } from '#src/platform/device.ts'
 
 /** App-wide alert. Flows send to it and never read it. */
-export const alertActor = createActor(alertMachine, { input: { now }, ...inspected })
+export const alertActor = createActor(alertMachine, { input: { now }, ...inspectOptions })
 
 export const sessionActor = createActor(
   sessionMachine.provide({
@@ -27,7 +27,7 @@ export const sessionActor = createActor(
       endSession: ({ context }) => void endSession(context.token),
     } satisfies SessionEffects,
   }),
-  inspected,
+  inspectOptions,
 )
 sessionActor.on('alert', passOn)
 /** Initial session, as in every prerendered page. */

@@ -4,7 +4,7 @@ import { tap, wantedMode } from '#src/inspect/tap.ts'
 
 const mode = import.meta.env.INSPECT ? wantedMode(import.meta.env.INSPECT) : null
 
-export const inspected: { readonly inspect?: (event: InspectionEvent) => void } = import.meta.env.INSPECT && mode !== null ? { inspect: tap } : {}
+export const inspectOptions: { readonly inspect?: (event: InspectionEvent) => void } = import.meta.env.INSPECT && mode !== null ? { inspect: tap } : {}
 
 /** Loads the inspector named in the URL, if any. */
 export async function openInspector(): Promise<void> {

@@ -4,7 +4,7 @@ import type { ActorOptions, ActorRefFrom, AnyActor, AnyActorRef, AnyMachineSnaps
 import { stateText } from '#machines/kit/edges.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { passOn } from '#src/flow/app.ts'
-import { inspected } from '#src/flow/inspect.ts'
+import { inspectOptions } from '#src/flow/inspect.ts'
 
 export interface Flow<M extends AnyStateMachine> {
   readonly actor: AnyActor
@@ -15,7 +15,7 @@ export interface Flow<M extends AnyStateMachine> {
 
 /** Runs a chart while its component is mounted and passes on its emitted events. */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): ActorRefFrom<M> {
-  const actor: AnyActor = useActorRef(machine, { ...options, ...inspected })
+  const actor: AnyActor = useActorRef(machine, { ...options, ...inspectOptions })
 
   useEffect(() => {
     const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged', 'sendStarted']

@@ -4,7 +4,7 @@ import type { ActorOptions, ActorRefFrom, AnyActorRef, AnyMachineSnapshot, AnySt
 import type { Draft } from '#machines/forms/draft.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { type DraftStore, draftStoreFlow } from '#src/flow/draft-store.ts'
-import { inspected } from '#src/flow/inspect.ts'
+import { inspectOptions } from '#src/flow/inspect.ts'
 import { useFlowActor } from '#src/flow/use-flow.ts'
 import { whenErased } from '#src/platform/device.ts'
 import { whenClaimed } from '#src/platform/tabs.ts'
@@ -24,7 +24,7 @@ export interface KeptFlow<M extends AnyStateMachine> {
 export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): KeptFlow<M> {
   const kept = useFlowActor(machine, options)
   const actor: AnyActorRef = kept
-  const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspected })
+  const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspectOptions })
   const { flow: name } = draft
   const draftOf = useEffectEvent(draft.of)
 

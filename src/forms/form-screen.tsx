@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { connectScreen, type FormActor } from '#machines/forms/form.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
+import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
-import { useWayBack } from '#src/forms/use-way-back.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
@@ -36,4 +36,4 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
 }
 
 /** Form frame with the way back. A separate component, because the way back depends on the URL. */
-export const FormFrame = ({ definition, ...page }: FormFrameProps) => <FormPage {...page} back={useWayBack(definition.route)} />
+export const FormFrame = ({ definition, ...page }: FormFrameProps) => <FormPage {...page} back={useBackLink(definition.route)} />

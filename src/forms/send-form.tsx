@@ -3,13 +3,13 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { answersOf, type connectForm, type connectSending, type FormActor } from '#machines/forms/form.connect.ts'
 import { Honeypot } from '#src/forms/honeypot.tsx'
-import { pressed } from '#src/forms/spam-signals.ts'
+import { createSubmit } from '#src/forms/spam-signals.ts'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { CostLine } from '#src/ui/form-parts/cost-line.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
-import { Sending } from '#src/ui/form-parts/sending.tsx'
+import { SubmitRow } from '#src/ui/form-parts/submit-row.tsx'
 
 interface SendFormProps {
   readonly definition: FormDefinition
@@ -26,7 +26,7 @@ interface SendFormProps {
 /** Form with error summary, fields, cost, submit button, and error. */
 export function SendForm({ definition, actor, label, fields, view, children, live, back, alert = <AlertSlot of="error" /> }: SendFormProps) {
   const { errors, locked, attempt, busy, waiting, change } = view
-  const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(pressed(definition.route)) })
+  const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(createSubmit(definition.route)) })
   return (
     <form {...form} aria-label={label}>
       <ErrorSummary errors={errors} fields={fields} attempt={attempt} />
@@ -35,7 +35,7 @@ export function SendForm({ definition, actor, label, fields, view, children, liv
       <Honeypot flow={definition.route} />
       <CostLine cost={definition.cost} />
       {live}
-      <Sending label={definition.submitLabel} {...{ busy, waiting }} back={back} onCancel={view.cancel} />
+      <SubmitRow label={definition.submitLabel} {...{ busy, waiting }} back={back} onCancel={view.cancel} />
       {alert}
     </form>
   )

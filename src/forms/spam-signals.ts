@@ -42,4 +42,4 @@ export function takeSpamSignals(flow: string): SpamSignals {
   return { website: honeypot?.value || website, elapsedMs: since === null ? null : Math.max(0, Math.round(performance.now() - since)) }
 }
 
-export const pressed = (flow: string): Submit => ({ proposedKey: crypto.randomUUID(), signals: takeSpamSignals(flow) })
+export const createSubmit = (flow: string): Submit => ({ proposedKey: crypto.randomUUID(), signals: takeSpamSignals(flow) })

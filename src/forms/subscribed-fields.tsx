@@ -4,8 +4,8 @@ import { answersOf, connectField, type FormActor } from '#machines/forms/form.co
 import { useView } from '#src/flow/use-flow.ts'
 import type { ReplaceFile } from '#src/forms/chosen-file.tsx'
 import { FieldLine } from '#src/forms/field-line.tsx'
-import { Cleared } from '#src/ui/form-parts/cleared.tsx'
-import { LeftOut } from '#src/ui/form-parts/left-out.tsx'
+import { ClearedNote } from '#src/ui/form-parts/cleared-note.tsx'
+import { ExtensionNote } from '#src/ui/form-parts/extension-note.tsx'
 
 interface SharedProps {
   readonly actor: FormActor
@@ -31,7 +31,7 @@ export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, .
   return active.map(([name, field]) => (
     <Fragment key={name}>
       {field.kind === 'rows' ? rows(name, field) : <SubscribedField {...{ name, field, ...shared }} all={active.map(([, one]) => one)} />}
-      {cleared === name && field.cleared !== undefined && <Cleared name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
+      {cleared === name && field.cleared !== undefined && <ClearedNote name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
     </Fragment>
   ))
 }
@@ -47,7 +47,7 @@ function SubscribedField({ actor, name, field, all, errors, disabled = false, lo
   return (
     <>
       <FieldLine {...{ name, field, onChange, onReplaceFile, ...shown }} error={errors[name]} disabled={disabled || locked?.includes(name)} />
-      {shown.extension && <LeftOut extension={shown.extension} fields={all} />}
+      {shown.extension && <ExtensionNote extension={shown.extension} fields={all} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toParts } from '#contract/forms/payload.ts'
 import { answersOf, type FormActor, type Upload as RunningUpload } from '#machines/forms/form.connect.ts'
-import { Upload } from '#src/ui/form-parts/sending.tsx'
+import { Upload } from '#src/ui/form-parts/submit-row.tsx'
 
 interface UploadProgressProps {
   readonly definition: FormDefinition

@@ -7,7 +7,7 @@ import { fileChoiceMachine, type ShrinkInput } from '#machines/forms/file-choice
 import type { ChosenFile, Finding } from '#machines/forms/finding.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import { inspected } from '#src/flow/inspect.ts'
+import { inspectOptions } from '#src/flow/inspect.ts'
 import { whenErased } from '#src/platform/device.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import type { FileState } from '#src/ui/form-parts/file-rows.tsx'
@@ -23,7 +23,7 @@ const fileChoiceFlow = fileChoiceMachine.provide({
 
 /** Runs the chart of a chosen file while it is shown. A remount checks it again. */
 export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => void): FileState {
-  const actor = useActorRef(fileChoiceFlow, { input, ...inspected })
+  const actor = useActorRef(fileChoiceFlow, { input, ...inspectOptions })
   const snapshot = useSelector(actor, (current) => current)
   const replace = useEffectEvent(onReplace)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { connectReferenceData } from '#machines/forms/reference-data.connect.ts'
 import { referenceDataMachine } from '#machines/forms/reference-data.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import { inspected } from '#src/flow/inspect.ts'
+import { inspectOptions } from '#src/flow/inspect.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import { loadReferenceData } from '#src/platform/api/reference-data.ts'
 
@@ -18,7 +18,7 @@ const referenceDataActor = createActor(
       whenOnline,
     } satisfies ActorsOf<typeof referenceDataMachine>,
   }),
-  inspected,
+  inspectOptions,
 )
 
 /** Returns countries and states. Starts the load. */

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { edgesOf } from '#machines/kit/edges.ts'
 import { type AskedGuard, askGuards } from '#src/inspect/guards.ts'
-import type { Tapped } from '#src/inspect/tap.ts'
+import type { TappedEvent } from '#src/inspect/tap.ts'
 
 /** One event that reached a chart, and its effect. */
 export interface Entry {
@@ -45,7 +45,7 @@ export class ActorLog {
   }
 
   /** Records an inspection event of a chart's actor. */
-  readonly take = ({ event: seen, atMs }: Tapped): void => {
+  readonly take = ({ event: seen, atMs }: TappedEvent): void => {
     const ref = seen.actorRef as AnyActorRef
     const machine = machineOf(ref)
     if (!machine) return

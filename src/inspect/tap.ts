@@ -4,16 +4,16 @@ import type { InspectionEvent } from 'xstate'
 /** `panel`: our own, on the page. `stately`: the Stately inspector in its own window. */
 export type InspectMode = 'panel' | 'stately'
 
-export interface Tapped {
+export interface TappedEvent {
   readonly event: InspectionEvent
   /** Milliseconds since the epoch. */
   readonly atMs: number
 }
 
-type Listener = (tapped: Tapped) => void
+type Listener = (tapped: TappedEvent) => void
 
 const KEY = 'inspect'
-const kept: Tapped[] = []
+const kept: TappedEvent[] = []
 const listeners: Listener[] = []
 
 /** Returns the inspector in the URL (`?inspect`, `?inspect=stately`), stored for the tab. @param always default of the build */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
+import { formatDate } from '#contract/dates.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -12,10 +12,10 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 type View = ReturnType<typeof connectAsk>
 interface Ended<S extends View['screen']> {
   readonly view: Extract<View, { screen: S }>
-  readonly shown: Shown
+  readonly shown: RequestRef
 }
 
-const timed = (at: number) => `${spelled(at, { timeZone: company.timeZone.id, withTime: true })} (${company.timeZone.name})`
+const timed = (at: number) => `${formatDate(at, { timeZone: company.timeZone.id, withTime: true })} (${company.timeZone.name})`
 
 export function AskReceived({ view, shown }: Ended<'received'>) {
   const isLast = view.others.length === 0

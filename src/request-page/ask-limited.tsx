@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { OpenRequest } from '#src/request-page/open-request-later.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
@@ -9,7 +9,7 @@ const WORDS = { title: 'See what we need', why: 'Enter a 6-digit code to see it.
 
 interface AskLimitedProps {
   readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'limited' }>
-  readonly shown: Shown
+  readonly shown: RequestRef
 }
 
 export function AskLimited({ view, shown }: AskLimitedProps) {

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { FileRef } from '#contract/forms/field.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { answersOf } from '#machines/forms/form.connect.ts'
 import type { OpenView } from '#machines/request-page/ask.connect.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
 import { usePhones } from '#src/forms/use-phones.ts'
-import { AskedThing } from '#src/request-page/asked-thing.tsx'
+import { AskDetails } from '#src/request-page/ask-details.tsx'
 import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { ReplyField } from '#src/request-page/reply-field.tsx'
 import { TakePhoto } from '#src/request-page/take-photo.tsx'
@@ -19,13 +19,13 @@ import { raised, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface AskProps {
   readonly view: OpenView
-  readonly shown: Shown
+  readonly shown: RequestRef
 }
 
 export function AskOpen({ view, shown }: AskProps) {
   const { form: definition, asked, kind, number, until } = view
-  const beside = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
-  const { view: reply, state, actor, store } = useReply(definition, beside)
+  const context = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
+  const { view: reply, state, actor, store } = useReply(definition, context)
   usePhones(actor.send)
   const tell = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
   const isSettled = reply.screen === 'received' || (reply.screen === 'form' && reply.failed)
@@ -49,7 +49,7 @@ export function AskOpen({ view, shown }: AskProps) {
         borderInlineStartColor="amber"
         css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}
       >
-        <AskedThing title={definition.title} asked={asked} />
+        <AskDetails title={definition.title} asked={asked} />
         {reply.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={reply.retake} />}
         {reply.screen === 'form' && (
           <>
@@ -67,7 +67,7 @@ export function AskOpen({ view, shown }: AskProps) {
       {until !== null && (
         <chakra.p
           {...smallPrint}
-        >{`Please reply by ${spelled(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
+        >{`Please reply by ${formatDate(until, { timeZone: company.timeZone.id })}. If you need longer, you can still reply later.`}</chakra.p>
       )}
       <OtherAsks others={view.others} shown={shown} />
     </chakra.div>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Shown } from '#contract/request/shown-in.ts'
-import { askIn } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import { parseAskNumber } from '#contract/request/request-url.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
 import type { AskInput } from '#machines/request-page/ask.setup.ts'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
@@ -12,9 +12,9 @@ import { AskOver, AskReceived, AskUnknown } from '#src/request-page/ask-ended.ts
 import { askFlow } from '#src/request-page/ask-flow.ts'
 import { AskFrame } from '#src/request-page/ask-frame.tsx'
 import { AskLimited } from '#src/request-page/ask-limited.tsx'
-import { Instead } from '#src/request-page/instead.tsx'
-import { useShown } from '#src/request-page/use-shown.ts'
-import { Waiting } from '#src/request-page/waiting.tsx'
+import { LoadingText } from '#src/request-page/loading-text.tsx'
+import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
+import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 const RoomOfForm = () => (
@@ -32,19 +32,19 @@ export function AskPage() {
   if (!useHydrated()) {
     return (
       <AskFrame>
-        <Waiting>Loading what we need…</Waiting>
+        <LoadingText>Loading what we need…</LoadingText>
       </AskFrame>
     )
   }
-  return <OneAsk key={pathname} number={askIn({ pathname })} />
+  return <OneAsk key={pathname} number={parseAskNumber({ pathname })} />
 }
 
 function OneAsk({ number }: { readonly number: string }) {
-  const shown = useShown()
+  const shown = useRequestRef()
   return <Opened key={shown.key} shown={shown} number={number} />
 }
 
-function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'number'>) {
+function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInput, 'number'>) {
   const input = useMemo(() => ({ ...shown, number }), [shown, number])
   const { snapshot, send, state } = useFlow(askFlow, { actor: { input } })
   const view = connectAsk(snapshot, send)
@@ -53,13 +53,13 @@ function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'n
   return (
     <div data-flow="ask" data-state={state}>
       <AskFrame headingRef={heading} view={view}>
-        {view.screen === 'loading' && <Waiting>Loading what we need…</Waiting>}
+        {view.screen === 'loading' && <LoadingText>Loading what we need…</LoadingText>}
         {view.screen === 'limited' && <AskLimited view={view} shown={shown} />}
         {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
         {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
         {view.screen === 'over' && <AskOver view={view} shown={shown} />}
         {view.screen === 'notAsked' && <AskUnknown view={view} />}
-        <Instead view={view} />
+        <RequestUnavailable view={view} />
       </AskFrame>
     </div>
   )

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
 import * as requests from '#src/platform/api/requests.ts'
@@ -7,7 +7,7 @@ import * as requests from '#src/platform/api/requests.ts'
 type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
 
 /** Only the actors use the key. */
-export function openRequestFlow(shown: Shown) {
+export function openRequestFlow(shown: RequestRef) {
   return openRequestMachine.provide({
     actors: {
       requestCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { connectOpenRequest } from '#machines/request-page/open-request.connect.ts'
 import { CodeStep } from '#src/account/code-step.tsx'
 import { now } from '#src/flow/now.ts'
@@ -20,7 +20,7 @@ const WORDS = {
 export interface OpenRequestProps {
   /** Masked. */
   readonly address: string
-  readonly shown: Shown
+  readonly shown: RequestRef
   readonly onOpened: () => void
   readonly words?: typeof WORDS
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { fileForm, messageForm } from '#contract/request/reply-forms.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
-import type { WholeView } from '#machines/request-page/status.connect.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { ReplyForm } from '#src/request-page/reply-form.tsx'
 import { raised } from '#src/ui/theme/styles.ts'
 
-export function Replies({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
+export function Replies({ view, shown }: { readonly view: RequestDetailsView; readonly shown: RequestRef }) {
   const { reference } = shown
   const forms = useMemo(() => ({ message: messageForm(reference), file: fileForm(reference) }), [reference])
   if (!view.can.message && !view.can.file) return null

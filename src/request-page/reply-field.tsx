@@ -1,12 +1,12 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import type { RequestFormView } from '#machines/forms/request.connect.ts'
-import { pressed } from '#src/forms/spam-signals.ts'
+import { createSubmit } from '#src/forms/spam-signals.ts'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
 import { UploadProgress } from '#src/forms/upload-progress.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
-import { Sending } from '#src/ui/form-parts/sending.tsx'
+import { SubmitRow } from '#src/ui/form-parts/submit-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface ReplyFieldProps {
@@ -18,7 +18,7 @@ interface ReplyFieldProps {
 export function ReplyField({ definition, actor, view }: ReplyFieldProps) {
   const { fields } = definition
   const { errors, busy, waiting, change } = view
-  const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(pressed(definition.route)) })
+  const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(createSubmit(definition.route)) })
   return (
     <form {...form} aria-label={definition.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
@@ -29,7 +29,7 @@ export function ReplyField({ definition, actor, view }: ReplyFieldProps) {
           <strong>{definition.failed}</strong> <span>{view.problem ?? 'Your answers and files are saved. Please try again.'}</span>
         </Notice>
       )}
-      <Sending label={definition.submitLabel} {...{ busy, waiting }} onCancel={view.cancel} />
+      <SubmitRow label={definition.submitLabel} {...{ busy, waiting }} onCancel={view.cancel} />
     </form>
   )
 }

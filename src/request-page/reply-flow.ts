@@ -1,6 +1,6 @@
 /** The chart of messages, files, and answers with its actors. Loaded with the forms. */
 import { fromPromise } from 'xstate'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import type { SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -11,18 +11,18 @@ import { fileOf } from '#src/platform/files.ts'
 
 const SILENT = () => undefined
 
-export interface Beside extends Shown {
+export interface ReplyContext extends RequestRef {
   readonly ask?: string
   /** Hash of the approved content. */
   readonly shown?: string
 }
 
-export function replyFlow(beside: Beside) {
+export function replyFlow(context: ReplyContext) {
   const actors = {
     loadDraft,
     ...submitActors,
     submitForm: fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit: tell }) =>
-      submitForm(input, { fileOf, signal, beside: { ...beside }, onProgress: (fraction) => tell({ type: 'progress', fraction }) }),
+      submitForm(input, { fileOf, signal, extraFields: { ...context }, onProgress: (fraction) => tell({ type: 'progress', fraction }) }),
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
 import { ReplyField } from '#src/request-page/reply-field.tsx'
 import { useReply } from '#src/request-page/use-reply.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/notice.tsx'
 interface ReplyFormProps {
   readonly mark: string
   readonly definition: RequestDefinition
-  readonly shown: Shown
+  readonly shown: RequestRef
   readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
   readonly onSettled: () => void
 }

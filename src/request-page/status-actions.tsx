@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { WholeView } from '#machines/request-page/status.connect.ts'
+import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { minorHeading, panel, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
-export function StatusActions({ view }: { readonly view: WholeView }) {
+export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
   return (
     <chakra.aside aria-label="What you can do" data-no-print {...panel} display="grid" gap="5" position={{ lg: 'sticky' }} top="6">
       <chakra.div display="grid" gap="3">

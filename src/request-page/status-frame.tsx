@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { column } from '#src/ui/theme/column.ts'
@@ -33,7 +33,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
           </chakra.span>
         )}
         {view?.title !== undefined && <chakra.span {...emphasis}>{view.title}</chakra.span>}
-        {view?.sentAt !== undefined && <span>{`Sent ${spelled(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
+        {view?.sentAt !== undefined && <span>{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
       <chakra.div data-no-print marginTop={{ base: '10', md: '16' }}>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { WholeView } from '#machines/request-page/status.connect.ts'
+import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-type Question = WholeView['question']
+type Question = RequestDetailsView['question']
 
 export function Questions({ question }: { readonly question: Question }) {
   return (

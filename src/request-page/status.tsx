@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router-dom'
-import type { Shown } from '#contract/request/shown-in.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
 import { connectStatus } from '#machines/request-page/status.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { Instead } from '#src/request-page/instead.tsx'
-import { Limited } from '#src/request-page/limited.tsx'
+import { LimitedRequest } from '#src/request-page/limited-request.tsx'
+import { LoadingText } from '#src/request-page/loading-text.tsx'
+import { RequestDetails } from '#src/request-page/request-details.tsx'
+import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
 import { statusFlow } from '#src/request-page/status-flow.ts'
 import { StatusFrame } from '#src/request-page/status-frame.tsx'
-import { useShown } from '#src/request-page/use-shown.ts'
-import { Waiting } from '#src/request-page/waiting.tsx'
-import { Whole } from '#src/request-page/whole.tsx'
+import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 export function StatusPage() {
@@ -19,7 +19,7 @@ export function StatusPage() {
   if (!useHydrated()) {
     return (
       <StatusFrame>
-        <Waiting>Loading the status…</Waiting>
+        <LoadingText>Loading the status…</LoadingText>
       </StatusFrame>
     )
   }
@@ -27,21 +27,21 @@ export function StatusPage() {
 }
 
 function OneRequest() {
-  const shown = useShown()
+  const shown = useRequestRef()
   return <Opened key={shown.key} shown={shown} />
 }
 
-function Opened({ shown }: { readonly shown: Shown }) {
+function Opened({ shown }: { readonly shown: RequestRef }) {
   const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: { ...shown, now } } })
   const view = connectStatus(snapshot, send)
   const heading = useStepFocus(view.screen === 'loading' ? 'whole' : view.screen)
   return (
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={heading} view={view}>
-        {view.screen === 'loading' && <Waiting>Loading the status…</Waiting>}
-        {view.screen === 'limited' && <Limited view={view} shown={shown} />}
-        {view.screen === 'whole' && <Whole view={view} shown={shown} />}
-        <Instead view={view} />
+        {view.screen === 'loading' && <LoadingText>Loading the status…</LoadingText>}
+        {view.screen === 'limited' && <LimitedRequest view={view} shown={shown} />}
+        {view.screen === 'whole' && <RequestDetails view={view} shown={shown} />}
+        <RequestUnavailable view={view} />
       </StatusFrame>
     </div>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
@@ -19,7 +19,7 @@ export function Timeline({ timeline }: Pick<RequestAnswer, 'timeline'>) {
           // Times are not unique, and the order never changes.
           key: String(index),
           mark: <Icon name="check" size={16} />,
-          says: <ThreadEntry {...event} when={spelled(event.at, { timeZone: company.timeZone.id, withTime: true })} />,
+          says: <ThreadEntry {...event} when={formatDate(event.at, { timeZone: company.timeZone.id, withTime: true })} />,
         }))}
       />
     </section>

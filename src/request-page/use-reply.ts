@@ -5,10 +5,10 @@ import { connectRequest } from '#machines/forms/request.connect.ts'
 import { serverNow } from '#src/flow/now.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
-import { type Beside, replyFlow } from '#src/request-page/reply-flow.ts'
+import { type ReplyContext, replyFlow } from '#src/request-page/reply-flow.ts'
 
-export function useReply(definition: RequestDefinition, beside: Beside) {
-  const machine = useMemo(() => replyFlow(beside), [beside])
+export function useReply(definition: RequestDefinition, context: ReplyContext) {
+  const machine = useMemo(() => replyFlow(context), [context])
   const { actor, store } = useKeptFlow(machine, {
     actor: { input: { definition, now: serverNow } },
     draft: { flow: definition.route, of: replyDraft },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { useMoving } from '#src/ui/motion/use-moving.tsx'
+import { useMotion } from '#src/ui/motion/use-motion.tsx'
 import { centered, raised } from '#src/ui/theme/styles.ts'
 
 interface DialogProps {
@@ -23,7 +23,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
-  const { element: dialog, isPresent, moving, motion } = useMoving<HTMLDialogElement>('dialog')
+  const { element: dialog, isPresent, moving, motion } = useMotion<HTMLDialogElement>('dialog')
   const titleId = useId()
   useLayoutEffect(() => {
     if (!isPresent) dialog.current?.close()

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-const looks = {
+const styles = {
   info: { edge: 'line', tint: 'greenTint', icon: 'info', ink: 'green' },
   warning: { edge: 'amber', tint: 'panel', icon: 'alert', ink: 'ink' },
   error: { edge: 'error', tint: 'errorTint', icon: 'alert', ink: 'error' },
 } as const
 
 interface NoticeProps {
-  readonly kind: keyof typeof looks
+  readonly kind: keyof typeof styles
   readonly children: ReactNode
   readonly action?: ReactNode
 }
 
 /** Inline notice. Errors are announced at once and marked in the title, others in the next pause. */
 export function Notice({ kind, children, action }: NoticeProps) {
-  const look = looks[kind]
+  const look = styles[kind]
   useErrorInTitle(kind === 'error')
   return (
     <chakra.div

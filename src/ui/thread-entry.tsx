@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-const WAYS = { page: 'on the page', email: 'by email' } as const
+const channels = { page: 'on the page', email: 'by email' } as const
 
 interface ThreadEntryProps {
   /** Milliseconds since the epoch. `when` is its text. */
@@ -10,15 +10,15 @@ interface ThreadEntryProps {
   readonly text: string
   /** Message text. `way`: its channel. `about`: start of the text it answers. */
   readonly said?: string
-  readonly way?: keyof typeof WAYS
+  readonly way?: keyof typeof channels
   readonly about?: string
   /** Quoted part of an email. */
   readonly quoted?: string
-  readonly beside?: string
+  readonly metadata?: string
 }
 
 /** One event of a case with its message, on the pages of the customer and of the team. */
-export function ThreadEntry({ at, when, text, said = '', way, about, quoted = '', beside = '' }: ThreadEntryProps) {
+export function ThreadEntry({ at, when, text, said = '', way, about, quoted = '', metadata = '' }: ThreadEntryProps) {
   return (
     <>
       <chakra.span display="block" color="ink">
@@ -44,14 +44,14 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
         </chakra.span>
       )}
       <MailRepeats quoted={quoted} />
-      {beside !== '' && (
+      {metadata !== '' && (
         <chakra.span display="block" {...smallPrint}>
-          {beside}
+          {metadata}
         </chakra.span>
       )}
       <chakra.span {...smallPrint}>
         <time dateTime={new Date(at).toISOString()}>{when}</time>
-        {way !== undefined && <span>{`, ${WAYS[way]}`}</span>}
+        {way !== undefined && <span>{`, ${channels[way]}`}</span>}
       </chakra.span>
     </>
   )

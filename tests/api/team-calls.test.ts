@@ -220,8 +220,8 @@ describe('loadTeam', () => {
   })
 })
 
-describe('tellCase', () => {
-  const post = (what: 'note' | 'message' | 'files', answers: object) => cases.tellCase({ what, reference: REF, answers: answers as never, key: 'k-1' })
+describe('postEntry', () => {
+  const post = (what: 'note' | 'message' | 'files', answers: object) => cases.postEntry({ what, reference: REF, answers: answers as never, key: 'k-1' })
   it.each([
     ['note', 'NOTE'],
     ['message', 'MESSAGE'],
@@ -307,8 +307,8 @@ it.each([
   ['looking', 0],
   ['typing', 1],
   ['gone', 0],
-] as const)('tellPresence: %s', async (doing, uses) => {
+] as const)('sendPresence: %s', async (doing, uses) => {
   server.answer(json(200, done))
-  await cases.tellPresence({ reference: REF, doing })
+  await cases.sendPresence({ reference: REF, doing })
   expect([sent(), session.use.mock.calls.length]).toEqual([[[paths.presence, { reference: REF, doing }]], uses])
 })

@@ -46,7 +46,7 @@ it("loadDevices returns only the member's own devices, even for a lead", async (
 
 it.each([
   ['it is signed out', 200, done, { kind: 'accepted', ended: 1 }],
-  ['one that is already gone also counts', 404, { message: 'This device is no longer signed in.' }, { kind: 'accepted', ended: 1 }],
+  ['one that is already gone also counts', 404, { message: 'This device is no longer logged in.' }, { kind: 'accepted', ended: 1 }],
   ['it is refused', 429, { message: 'Too many tries.' }, { kind: 'refused', status: 429, message: 'Too many tries.' }],
 ] as const)('endOtherDevices keeps this one and those of others: %s', async (_, status, answer, outcome) => {
   server.answer((call, response) => (call.path.endsWith('/end') ? json(status, answer) : json(200, all))(call, response))

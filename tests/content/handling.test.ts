@@ -5,7 +5,7 @@ import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { routes } from '#src/app/routes.tsx'
 import { handling, promises } from '#src/site/content/handling.ts'
-import { before, onDevice, onServer } from '#src/site/content/privacy.ts'
+import { introClauses, onDevice, onServer } from '#src/site/content/privacy.ts'
 import { sampleArticles, sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { testimonials } from '#src/site/content/testimonials.ts'
 
@@ -31,7 +31,7 @@ test.each([null, 365])('states the retention of the privacy page, with %s days f
 })
 
 test('names everyone with access from the privacy page', () => {
-  const who = before.find(({ id }) => id === 'who')?.paragraphs.join(' ') ?? ''
+  const who = introClauses.find(({ id }) => id === 'who')?.paragraphs.join(' ') ?? ''
   for (const named of [/our team/i, /compan(y|ies)/i, /state/, /run our servers/, /deliver our email/, /don’t sell/])
     expect([who, textOf('Access to your data')]).toEqual([expect.stringMatching(named), expect.stringMatching(named)])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
-import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { customerWords, stateOf } from '#machines/case/case.states.ts'
 import { factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
@@ -18,7 +18,7 @@ const steps: readonly (readonly [
   date: number,
   event: Record<string, unknown> & { readonly type: CaseEvent['type'] },
   by: typeof ann | typeof customer,
-  said?: CaseSaid,
+  said?: CaseEventData,
 ])[] = [
   [4, { type: 'CLAIM' }, ann],
   [6, { type: 'ASK', ask: 'approval', text: ASKED }, ann, { text: ASKED }],

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { memoryOf } from '../../tools/kit/memory-of.ts'
+import { processMemory } from '../../tools/kit/process-memory.ts'
 import { newKey } from '../server/kit/client.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
@@ -64,7 +64,7 @@ const cpuMs = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
-const memoryMb = async (pid: number) => (await memoryOf(pid)).now / 1_048_576
+const memoryMb = async (pid: number) => (await processMemory(pid)).now / 1_048_576
 
 test.each(attacks)(`${CONNECTIONS} connections of one client with %s: others get a response within ${ANSWER_MAX_MS} ms`, async (name, attack) => {
   const smtp = await openSmtp()

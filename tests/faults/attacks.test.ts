@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { toBody } from '#contract/forms/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { memoryOf } from '../../tools/kit/memory-of.ts'
+import { processMemory } from '../../tools/kit/process-memory.ts'
 import { newKey } from '../server/kit/client.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { newFolder } from '../server/kit/test-server.ts'
@@ -140,7 +140,7 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
       // The first rounds run uncompiled code.
       if (round > ROUNDS_BEFORE / 3) usualMs = Math.max(usualMs, ms)
     }
-  const before = (await memoryOf(server.pid)).now
+  const before = (await processMemory(server.pid)).now
   const way = attackOf(port)
   const results = new Map<string, number>()
   let count = 0
@@ -164,7 +164,7 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
     await pause(ASK_EVERY_MS)
   }
   await attacking
-  const grewMb = Math.round(((await memoryOf(server.pid)).most - before) / MB)
+  const grewMb = Math.round(((await processMemory(server.pid)).most - before) / MB)
   console.log(
     `${name}: ${count} times, heard`,
     Object.fromEntries(results),

@@ -1,6 +1,6 @@
 /** A small machine with every feature the kit must handle. The tests change one thing and expect an error. */
 import { assign, emit, fromCallback, setup } from 'xstate'
-import { defineChart, type PathSamples, Slow } from '#kit/samples.ts'
+import { defineChart, type PathSamples, SlowAnswer } from '#kit/samples.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export type DoorEvent =
@@ -87,7 +87,7 @@ export const doorSamples = {
     'LAMP.TOGGLE': [{}],
   },
   actors: {
-    checkKey: { done: { fits: 'fits', wrong: () => 'wrong', late: new Slow(61_000, 'fits') }, error: { jammed: new Error('jammed') } },
+    checkKey: { done: { fits: 'fits', wrong: () => 'wrong', late: new SlowAnswer(61_000, 'fits') }, error: { jammed: new Error('jammed') } },
     camera: { sends: [{ type: 'GUEST.SEEN', name: 'Ann' }], error: {} },
   },
 } as const satisfies PathSamples<typeof door>

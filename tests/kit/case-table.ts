@@ -10,7 +10,7 @@ export const people = {
   lead: { role: 'lead', id: 'lea' },
   time: { role: 'time' },
 } as const satisfies Record<string, CaseActor>
-export type Who = keyof typeof people
+export type PersonName = keyof typeof people
 
 export const samples = {
   'HOLD.RELEASE': {},
@@ -53,11 +53,11 @@ const team = ['owner', 'member', 'lead'] as const
 const all = ['customer', ...team] as const
 const sideEvents = { NOTE: team, MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
 const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
-const to = (type: Sample, who: readonly Who[], target: CaseState) => who.map((one) => [type, one, target] as const)
+const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
 const closed = [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork')]
 
 /** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork` and the spam questions. */
-export const edges: Record<CaseState, readonly (readonly [type: string, who: Who, target: CaseState])[]> = {
+export const edges: Record<CaseState, readonly (readonly [type: string, who: PersonName, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [...stays('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
   inWork: [
@@ -93,4 +93,4 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Who
   'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'held')],
 }
 
-export const everyTry = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as Who[]).map((who) => [type, who] as const))
+export const everyTry = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as PersonName[]).map((who) => [type, who] as const))

@@ -1,6 +1,6 @@
 /** Short tours that take every edge of the case chart, each step with its actor. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
-import { everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import { everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof caseMachine>
 
 /** One edge. `event` is the sample without its actor and time. */
 export interface CaseStep {
-  readonly who: Who
+  readonly who: PersonName
   readonly event: { readonly type: Sample } & Readonly<Record<string, unknown>>
   readonly edge: string
   readonly to: CaseState

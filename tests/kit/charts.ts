@@ -3,10 +3,10 @@ import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
-import { caseTellChart } from '#kit/charts/case-tell.ts'
 import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
@@ -89,7 +89,7 @@ export const charts: readonly AnyChart[] = [
   inboxCsvChart,
   casePageChart,
   caseActChart,
-  caseTellChart,
+  caseEntryChart,
   caseFileChart,
   casePresenceChart,
 ]

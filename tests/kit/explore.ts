@@ -19,16 +19,16 @@ export interface Arc {
 }
 
 /** Equivalent positions, represented by the first one and the shortest path to it. */
-export interface Place {
+export interface ReachedPosition {
   readonly position: Position
   readonly way: readonly Stimulus[]
   readonly arcs: Arc[]
 }
 
-export interface Explored {
+export interface ExploredChart {
   readonly start: string
   readonly initialEdges: readonly string[]
-  readonly places: ReadonlyMap<string, Place>
+  readonly places: ReadonlyMap<string, ReachedPosition>
 }
 
 export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position): string {
@@ -50,10 +50,10 @@ function mustNotFail(chart: AnyChart, before: Position, stimulus: Stimulus, { po
 }
 
 /** Explores the chart as a graph. Throws when a sample breaks the chart or when `identify` makes it endless. */
-export function explore(chart: AnyChart, fold = new Fold(chart)): Explored {
+export function explore(chart: AnyChart, fold = new Fold(chart)): ExploredChart {
   const first = fold.begin()
   const start = keyOf(chart, first.position)
-  const places = new Map<string, Place>([[start, { position: first.position, way: [], arcs: [] }]])
+  const places = new Map<string, ReachedPosition>([[start, { position: first.position, way: [], arcs: [] }]])
   for (const [from, place] of places) {
     for (const stimulus of options(chart, fold, place.position)) {
       const move = fold.step(place.position, stimulus)
@@ -69,10 +69,10 @@ export function explore(chart: AnyChart, fold = new Fold(chart)): Explored {
   return { start, initialEdges: first.edges, places }
 }
 
-const known = new WeakMap<AnyChart, { readonly fold: Fold; readonly explored: Explored }>()
+const known = new WeakMap<AnyChart, { readonly fold: Fold; readonly explored: ExploredChart }>()
 
 /** Explores a chart once and caches the result for all paths and tours. */
-export function exploreOnce(chart: AnyChart): { readonly fold: Fold; readonly explored: Explored } {
+export function exploreOnce(chart: AnyChart): { readonly fold: Fold; readonly explored: ExploredChart } {
   const before = known.get(chart)
   if (before) return before
   const fold = new Fold(chart)

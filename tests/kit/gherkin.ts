@@ -8,8 +8,8 @@ export function featureOf(chart: AnyChart, { paths, edges }: Paths): string {
     `  @${path.name in chart.notInBrowser ? 'not-in-browser' : 'browser'}`,
     `  Scenario: ${path.name}`,
     `    Given the flow is in "${path.state}"`,
-    ...scriptOf(path).flatMap(({ deeds, state }) => [
-      ...deeds.map((deed, at) => `    ${at === 0 ? 'When' : 'And'} ${deed}`),
+    ...scriptOf(path).flatMap(({ actions, state }) => [
+      ...actions.map((action, at) => `    ${at === 0 ? 'When' : 'And'} ${action}`),
       `    Then the flow is in "${state}"`,
     ]),
   ])

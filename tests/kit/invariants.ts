@@ -50,7 +50,7 @@ export function keepsAnswers(except: Exceptions): Invariant {
 const isBlank = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** No such state contains a secret. `secret` reads it from the context. */
-export function forgets(secret: (context: never) => unknown, isAt: (state: string) => boolean): Invariant {
+export function neverContains(secret: (context: never) => unknown, isAt: (state: string) => boolean): Invariant {
   return ({ after, step }) => {
     if (!isAt(step.state)) return undefined
     const kept = secret(after.context as never)

@@ -1,5 +1,5 @@
 import type { Overview } from '#kit/overview.ts'
-import { deedOf } from '#kit/tester-words.ts'
+import { actionText } from '#kit/tester-words.ts'
 import { chartModel } from '#src/inspect/chart-model.ts'
 
 export function chartInJson({ chart, found, walked }: Overview) {
@@ -24,7 +24,7 @@ export function chartInJson({ chart, found, walked }: Overview) {
     paths: found.paths.map((path) => ({
       edge: path.name,
       start: path.state,
-      steps: path.steps.map(({ stimulus, edges, state }) => ({ deed: deedOf(stimulus), stimulus, edges, state })),
+      steps: path.steps.map(({ stimulus, edges, state }) => ({ deed: actionText(stimulus), stimulus, edges, state })),
     })),
   }
 }

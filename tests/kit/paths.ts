@@ -3,7 +3,7 @@
  * definition identifies its edge.
  */
 import type { AnyStateMachine } from 'xstate'
-import { type Arc, type Explored, exploreOnce } from '#kit/explore.ts'
+import { type Arc, type ExploredChart, exploreOnce } from '#kit/explore.ts'
 import type { Fold } from '#kit/fold.ts'
 import { foldPath, type Path } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -22,7 +22,7 @@ export interface Paths {
   readonly unreachable: readonly string[]
 }
 
-function shortPaths(chart: AnyChart, fold: Fold, { places }: Explored): readonly Path[] {
+function shortPaths(chart: AnyChart, fold: Fold, { places }: ExploredChart): readonly Path[] {
   const first = new Map<string, Arc>()
   for (const { arcs } of places.values()) for (const arc of arcs) for (const edge of arc.edges) if (!first.has(edge)) first.set(edge, arc)
   return [...first].map(([edge, arc]) => foldPath(chart, edge, [...(places.get(arc.from)?.way ?? []), arc.stimulus], fold))
@@ -37,7 +37,7 @@ function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: Readonl
   if (problems.length > 0) throw new Error(`${chart.name}: ${problems.join('; ')}`)
 }
 
-function unused(chart: AnyChart, { places }: Explored): readonly string[] {
+function unused(chart: AnyChart, { places }: ExploredChart): readonly string[] {
   const used = new Set(
     [...places.values()]
       .flatMap((place) => place.arcs)

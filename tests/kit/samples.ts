@@ -13,7 +13,7 @@ type NotEmpty<T> = readonly [T, ...T[]]
 export type EventSamples<P, C> = NotEmpty<P> | ((context: C, state: string) => readonly P[])
 
 /** A slow answer. The clock advances by `takesMs` and fires due timers before the actor settles. */
-export class Slow<T> {
+export class SlowAnswer<T> {
   readonly takesMs: number
   readonly value: T
   constructor(takesMs: number, value: T) {
@@ -22,7 +22,7 @@ export class Slow<T> {
   }
 }
 
-type Answer<T, C> = T | Slow<T> | ((context: C) => T)
+type Answer<T, C> = T | SlowAnswer<T> | ((context: C) => T)
 /** Answers by name. Paths and reports show the names, so use outcomes: `wrong`, `offline`. */
 type Answers<T, C> = { readonly [name: string]: Answer<T, C> }
 

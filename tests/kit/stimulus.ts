@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type AnyChart, Slow, UNUSED } from '#kit/samples.ts'
+import { type AnyChart, SlowAnswer, UNUSED } from '#kit/samples.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
 export type Stimulus =
@@ -34,7 +34,7 @@ export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
 
 function answer(actor: string, source: string, outcome: 'done' | 'error', name: string, sample: unknown, context: unknown): Stimulus {
   const given = typeof sample === 'function' ? (sample as (context: unknown) => unknown)(context) : sample
-  const slow = given instanceof Slow
+  const slow = given instanceof SlowAnswer
   return { kind: 'answer', actor, source, outcome, name, value: slow ? given.value : given, takesMs: slow ? given.takesMs : 0 }
 }
 

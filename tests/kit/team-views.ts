@@ -2,10 +2,10 @@ import { unfilteredView } from '#kit/charts/inbox.ts'
 import { severalRows } from '#kit/charts/inbox-several.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
-import { connectCaseTell } from '#machines/team/case/case-tell.connect.ts'
 import { connectInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { connectInboxCounts } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
@@ -58,7 +58,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
     return view
   },
   'case-act': (snapshot, send) => connectCaseAct(snapshot, send, { found: teamCase, ...ann }),
-  'case-tell': connectCaseTell,
+  'case-entry': connectCaseEntry,
   'case-file': connectCaseFile,
   'case-presence': (_, send) => connectCasePresence(send),
 }

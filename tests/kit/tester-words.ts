@@ -5,7 +5,7 @@ import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
-const deeds: Readonly<Record<string, (event: EventData) => string>> = {
+const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor clears the field "${name}"` : `the visitor fills in "${name}": ${quote(value)}`),
   'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
   'ANSWERS.FILL': ({ changes }) => `the URL or the saved contact fills in ${quote(Object.fromEntries(changes as [string, unknown][]))}`,
@@ -89,11 +89,11 @@ const ofDevice = new Set([
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
 /** One stimulus as a clause without "When". */
-export function deedOf(stimulus: Stimulus): string {
+export function actionText(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event': {
       const { type } = stimulus.event
-      return deeds[type]?.(stimulus.event) ?? `${type.toLowerCase().replaceAll('_', ' ').replace('.', ': ')}${payload(stimulus.event)}`
+      return actionWords[type]?.(stimulus.event) ?? `${type.toLowerCase().replaceAll('_', ' ').replace('.', ': ')}${payload(stimulus.event)}`
     }
     case 'message':
       return `${stimulus.actor} sends ${stimulus.event.type}${payload(stimulus.event)}`

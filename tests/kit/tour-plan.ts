@@ -1,5 +1,5 @@
 /** Plans all tours of a chart together. A nearest-first search makes them much longer. */
-import type { Arc, Explored } from '#kit/explore.ts'
+import type { Arc, ExploredChart } from '#kit/explore.ts'
 import type { Position } from '#kit/position.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
@@ -29,7 +29,7 @@ interface Road {
 /** Walkable roads by the number of their source place. The start is 0. */
 type Roads = readonly (readonly Road[])[]
 
-export function roadsOf({ places }: Explored, { without, by }: TourOptions): Roads {
+export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions): Roads {
   const numbers = new Map([...places.keys()].map((key, number) => [key, number]))
   const roadOf = (arc: Arc): Road[] => {
     const place = places.get(arc.to)

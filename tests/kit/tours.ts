@@ -1,5 +1,5 @@
 /** A few long paths for a browser, which is too slow for many short ones. */
-import { type Arc, type Explored, keyOf } from '#kit/explore.ts'
+import { type Arc, type ExploredChart, keyOf } from '#kit/explore.ts'
 import type { Fold } from '#kit/fold.ts'
 import { foldPath, type Path } from '#kit/path.ts'
 import type { Move, Position } from '#kit/position.ts'
@@ -36,7 +36,7 @@ function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walke
 }
 
 /** Tours that together take every reachable edge except the excluded ones, or visit every state. */
-export function toursOf(chart: AnyChart, explored: Explored, fold: Fold, options: Partial<TourOptions> = {}): readonly Path[] {
+export function toursOf(chart: AnyChart, explored: ExploredChart, fold: Fold, options: Partial<TourOptions> = {}): readonly Path[] {
   const complete = { ...DEFAULTS, ...options }
   const { maxSteps, by } = complete
   const roads = roadsOf(explored, complete)

@@ -2,7 +2,7 @@
  * The view of a chart from its `*.connect.ts`, as text for a file snapshot. It lists the values of each part with the
  * states that show them. Empty values, null, and false are omitted.
  */
-import { exploreOnce, type Place } from '#kit/explore.ts'
+import { exploreOnce, type ReachedPosition } from '#kit/explore.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import type { Connect } from '#kit/team-views.ts'
 import { views } from '#kit/views.ts'
@@ -61,7 +61,7 @@ export function viewText(chart: AnyChart): string | undefined {
   if (connect === null) return undefined
   const { fold, explored } = exploreOnce(chart)
   // Two answers can lead to one place with different text.
-  const answered = ({ arcs }: Place) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
+  const answered = ({ arcs }: ReachedPosition) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
   const positions = [...explored.places.values()].flatMap((place) => [place.position, ...answered(place).map(({ position }) => position)])
   const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]
   const shown = new Map<string, Map<string, Set<string>>>()

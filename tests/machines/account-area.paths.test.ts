@@ -1,12 +1,12 @@
 import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets, isIn } from '#kit/invariants.ts'
+import { busyMeansPending, isIn, neverContains } from '#kit/invariants.ts'
 import type { AccountAreaContext } from '#machines/account-area/account-area.machine.ts'
 
 describePaths(accountAreaChart, [
   busyMeansPending(['loadProfile']),
   // No data remains after a logout or deletion.
-  forgets(
+  neverContains(
     ({ profile }: AccountAreaContext) => profile?.email,
     (state) => !isIn(state, 'open'),
   ),

@@ -1,12 +1,12 @@
 import { actChart } from '#kit/charts/act.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
 import type { ActContext } from '#machines/account-area/act.setup.ts'
 
 describePaths(actChart, [
   busyMeansPending(),
   keepsAnswers({ states: ['closed', 'done'], events: ['ACT.OPEN'] }),
-  forgets(
+  neverContains(
     ({ answers }: ActContext) => `${answers.old ?? ''}${answers.password ?? ''}${answers.confirm ?? ''}`,
     (state) => !isIn(state, 'form') && !isIn(state, 'performing'),
   ),

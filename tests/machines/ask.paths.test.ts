@@ -1,12 +1,12 @@
 import { askChart } from '#kit/charts/ask.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets } from '#kit/invariants.ts'
+import { busyMeansPending, neverContains } from '#kit/invariants.ts'
 import type { AskContext } from '#machines/request-page/ask.setup.ts'
 
 describePaths(askChart, [
   busyMeansPending(['whenOnline']),
   // The ask is removed when the visitor has no access to it.
-  forgets(
+  neverContains(
     ({ ask }: AskContext) => ask?.asked?.why ?? '',
     (state) => ['gone', 'notAsked', 'loggedOut', 'limited', 'over'].includes(state),
   ),

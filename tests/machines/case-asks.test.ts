@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Asked, asksIn, openAsks, pagesIn } from '#machines/case/case.asks.ts'
-import type { CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
 const ASKED = [
@@ -10,7 +10,7 @@ const ASKED = [
   ['ASK', 'waitingForCustomer', { number: 5, ask: 'question', text: 'How many trucks?' }],
   ['ASK', 'waitingForCustomer', { number: 6, ask: 'approval', text: 'Look it through', pages: 'a,b' }],
 ] as const
-type Happened = readonly [edge: string, to: string, said: CaseSaid]
+type Happened = readonly [edge: string, to: string, said: CaseEventData]
 const eventsOf = (happened: readonly Happened[]) => happened.map(([edge, to, said], index) => ({ at: index + 1, edge, to, said }))
 const after = (...more: readonly Happened[]) => eventsOf([...ASKED, ...more])
 

@@ -13,7 +13,7 @@ import {
   isAct,
   mistakesFor,
 } from '#machines/team/case/case-edges.ts'
-import { type CaseTelling, previewInput, tellEdges, tellFields, tellWords } from '#machines/team/case/case-tell.fields.ts'
+import { type CaseEntryKind, entryEdges, entryFields, entryWords, previewInput } from '#machines/team/case/case-entry.fields.ts'
 
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
   CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
@@ -138,9 +138,9 @@ describe('the options', () => {
 describe('a note, a message, and files', () => {
   test('have a label, fields, and their case event', () => {
     const rows = Object.fromEntries(
-      (Object.keys(tellWords) as CaseTelling[]).map((what) => {
-        const fields = Object.entries(tellFields[what]).map(([name, { label, required, hint }]) => [name, label, required, hint])
-        return [what, [tellEdges[what], ...Object.values(tellWords[what]), ...fields]]
+      (Object.keys(entryWords) as CaseEntryKind[]).map((what) => {
+        const fields = Object.entries(entryFields[what]).map(([name, { label, required, hint }]) => [name, label, required, hint])
+        return [what, [entryEdges[what], ...Object.values(entryWords[what]), ...fields]]
       }),
     )
     const WHAT = 'Enter what it is. The customer sees it.'

@@ -14,7 +14,7 @@ test("an email is the customer's message, with quoted text separate", () => {
     said: 'Yes.',
     quoted: '> earlier',
     way: 'email',
-    beside: '',
+    metadata: '',
     kind: 'message',
   })
 })
@@ -27,7 +27,7 @@ test('an email from another address shows that, with its omissions, findings, an
   ]
   expect(read('MESSAGE', { ...MAIL, from: 'lee@b.example', isOther: true, auth: 'spf=fail', isCut: true, leftOut, putBy: 'ann' })).toMatchObject({
     text: 'lee@b.example, not the customer’s address, wrote',
-    beside:
+    metadata:
       'Left out: a.heic (another kind of file), b.pdf (too large), c.pdf (too many). The email is longer than shown. The mail server reported spf=fail. Ann Miller added it here.',
   })
 })
@@ -39,7 +39,7 @@ test.each([
   expect(read('MAIL.AUTO', { ...MAIL, kind, isOther: true }, { text: 'Away.' })).toMatchObject({
     text,
     said: 'Away.',
-    beside: 'From dana@x.example.',
+    metadata: 'From dana@x.example.',
     kind: 'step',
   }),
 )
@@ -57,7 +57,7 @@ const ANN = { role: 'member', who: 'ann', name: 'Ann Miller' }
 const CUSTOMER = { role: 'customer', who: null, name: null }
 const CLOCK = { role: 'time', who: null, name: null }
 const FILES = [{ name: 'a.pdf' }, { name: 'b.pdf' }]
-const STEP = { said: '', beside: '', kind: 'step' }
+const STEP = { said: '', metadata: '', kind: 'step' }
 
 const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
   ['ARRIVE', CUSTOMER, {}, 'The customer sent the request'],
@@ -121,5 +121,5 @@ test.each([
   [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Left out: a.exe (another kind of file).'],
 ])('next to an email with %j: %j', (more, side) => {
   const event = { version: 2, at: 1, ...CUSTOMER, edge: 'MESSAGE', from: 'inWork', to: 'inWork', said: { mail: { ...MAIL, ...more } } }
-  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.beside).toBe(side)
+  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.metadata).toBe(side)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contextAt, edges, people, samples } from '#kit/case-table.ts'
-import { edgeSays, isAskKind, isEdge, missingOf } from '#machines/case/case.says.ts'
+import { eventInputs, isAskKind, isEdge, missingInput } from '#machines/case/case.event-inputs.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
-import { endsApproval, mailedBy, memberEdges } from '#machines/case/member.connect.ts'
+import { endsApproval, mailPreviewOf, memberEdges } from '#machines/case/member.connect.ts'
 
 const AT = Date.UTC(2026, 10, 25)
 const caseIn = (state: string) => ({ state, context: contextAt(AT) })
@@ -15,11 +15,11 @@ test.each(caseStates)('%s: each role has exactly the edges of the table', (state
 
 test('a state of a newer release has no edges and no emails', () => {
   expect(memberEdges(caseIn('parked'), lead, AT)).toEqual([])
-  expect(mailedBy(caseIn('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
+  expect(mailPreviewOf(caseIn('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
 })
 
 test('every event of the chart has declared inputs, and nothing else is an edge', () => {
-  expect(Object.keys(edgeSays).sort()).toEqual(Object.keys(samples).sort())
+  expect(Object.keys(eventInputs).sort()).toEqual(Object.keys(samples).sort())
   expect(['CLAIM', 'DANCE', 'toString'].map(isEdge)).toEqual([true, false, false])
   expect(['field', 'document', 'question', 'approval', 'money'].map(isAskKind)).toEqual([true, true, true, true, false])
 })
@@ -33,7 +33,7 @@ test.each([
   ['FILE', { with: 'Texas' }, undefined],
   ['COMPLETE', {}, undefined],
   ['DANCE', {}, undefined],
-] as const)('%s with %o is missing %s', (edge, said, missing) => expect(missingOf(edge, said)).toBe(missing))
+] as const)('%s with %o is missing %s', (edge, said, missing) => expect(missingInput(edge, said)).toBe(missing))
 
 test.each([
   ['received', 'CLAIM', member, {}, 'Bob started working on your request.'],
@@ -51,7 +51,7 @@ test.each([
   ['held', 'HOLD.RELEASE', member, {}, null],
   ['inWork', 'COMPLETE', member, {}, null],
 ] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: the email to the customer', (state, edge, by, said, customer) =>
-  expect(mailedBy(caseIn(state), edge, by, AT, said)).toEqual({ customer, team: null }),
+  expect(mailPreviewOf(caseIn(state), edge, by, AT, said)).toEqual({ customer, team: null }),
 )
 
 test.each([

@@ -15,11 +15,11 @@ const press = async (work: (view: ReturnType<typeof connectCasePresence>) => voi
   work(connectCasePresence((event) => events.push(event)))
   for (const event of events.splice(0)) await walk.send(event)
 }
-const reportedDoing = () => (walk.pending.get('tellPresence')?.input as { doing: string } | undefined)?.doing
+const reportedDoing = () => (walk.pending.get('sendPresence')?.input as { doing: string } | undefined)?.doing
 
 test('reports a viewer at once and with each beat, even after a failed report', async () => {
   expect(reportedDoing()).toBe('looking')
-  await walk.answer('tellPresence', 'offline')
+  await walk.answer('sendPresence', 'offline')
   await walk.wait(BEAT - 1)
   expect(reportedDoing()).toBeUndefined()
   await walk.wait(1)
@@ -27,10 +27,10 @@ test('reports a viewer at once and with each beat, even after a failed report', 
 })
 
 test('reports typing at once and repeatedly, then viewing after a pause', async () => {
-  await walk.answer('tellPresence', 'told')
+  await walk.answer('sendPresence', 'told')
   await press((view) => view.type())
   expect(reportedDoing()).toBe('typing')
-  await walk.answer('tellPresence', 'told')
+  await walk.answer('sendPresence', 'told')
   await walk.wait(BEAT - 1_000)
   await press((view) => view.type())
   await press((view) => view.type())
@@ -38,7 +38,7 @@ test('reports typing at once and repeatedly, then viewing after a pause', async 
   expect(reportedDoing()).toBeUndefined()
   await walk.wait(1)
   expect(reportedDoing()).toBe('typing')
-  await walk.answer('tellPresence', 'offline')
+  await walk.answer('sendPresence', 'offline')
   await walk.wait(BEAT)
   expect(reportedDoing()).toBe('looking')
 })
@@ -47,7 +47,7 @@ test.each(['looking', 'typing'])('from %s: a hidden page reports its absence and
   if (doing === 'typing') await press((view) => view.type())
   await press((view) => view.look(false))
   expect(reportedDoing()).toBe('gone')
-  await walk.answer('tellPresence', 'told')
+  await walk.answer('sendPresence', 'told')
   await walk.wait(3 * BEAT)
   expect(reportedDoing()).toBeUndefined()
   await press((view) => view.look(true))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { CaseSaid } from '#machines/case/case.events.ts'
-import { saidIn } from '#machines/case/case.thread.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
+import { threadMeta } from '#machines/case/case.thread.ts'
 import { mailedLineOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 
 const LONG = `${'Why is it so? '.repeat(6)}Say it.`
 const mail = { id: 'm', from: 'dana@hauling.example', subject: 'Re: yours' }
-const said: readonly (readonly [edge: string, role: PastEvent['role'], said: CaseSaid])[] = [
+const said: readonly (readonly [edge: string, role: PastEvent['role'], said: CaseEventData])[] = [
   ['ARRIVE', 'customer', {}],
   ['CLAIM', 'member', {}],
   ['MESSAGE', 'customer', { text: 'When?' }],
@@ -66,9 +66,9 @@ test('an answer of a release with one ask refers to the last ask, and one with e
   const first = { edge: 'ASK', said: { text: 'First?' } }
   const answer = { edge: 'ANSWER', said: {} }
   const later = { edge: 'ASK', said: { text: 'Later?' } }
-  expect([first, answer, later].map(saidIn)[1]).toEqual({ way: 'page', about: 'First?' })
-  expect([{ edge: 'ASK', said: {} }, answer].map(saidIn)[1]).toEqual({ way: 'page' })
-  expect([first, { edge: 'ANSWER', said: { which: '9' } }].map(saidIn)[1]).toEqual({ way: 'page' })
+  expect([first, answer, later].map(threadMeta)[1]).toEqual({ way: 'page', about: 'First?' })
+  expect([{ edge: 'ASK', said: {} }, answer].map(threadMeta)[1]).toEqual({ way: 'page' })
+  expect([first, { edge: 'ANSWER', said: { which: '9' } }].map(threadMeta)[1]).toEqual({ way: 'page' })
 })
 
 test('names a canceled ask on the page, in the email, in the preview, and for the team', () => {

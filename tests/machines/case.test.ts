@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import { contextAt, edges, everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue, openUntil } from '#machines/case/case.due.ts'
@@ -10,7 +10,7 @@ import { caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 
 const AT = Date.UTC(2026, 10, 23)
-const eventOf = (type: Sample, who: Who, at = AT, more: object = {}) => ({ type, by: people[who], at, ...samples[type], ...more }) as CaseEvent
+const eventOf = (type: Sample, who: PersonName, at = AT, more: object = {}) => ({ type, by: people[who], at, ...samples[type], ...more }) as CaseEvent
 
 const at = (state: CaseState, more: Partial<CaseContext> = {}) => {
   return caseMachine.resolveState({ value: stateValueOf(state), context: { ...contextAt(AT), ...more } })
@@ -45,7 +45,7 @@ test.each([
   expect(at('inWork', { kind, approved }).can(eventOf('FILE', 'owner'))).toBe(false)
 })
 
-const walk = (from: ReturnType<typeof at>, ...steps: readonly (readonly [Sample, Who, object?])[]) =>
+const walk = (from: ReturnType<typeof at>, ...steps: readonly (readonly [Sample, PersonName, object?])[]) =>
   steps.reduce((snapshot, [type, who, more]) => transition(caseMachine, snapshot, eventOf(type, who, AT, more))[0], from)
 
 test('only a positive approval approves, and a correction or refusal revokes it', () => {

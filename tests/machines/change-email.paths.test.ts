@@ -1,6 +1,6 @@
 import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, endsLastAlert, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, endsLastAlert, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/account/account.context.ts'
 
 describePaths(changeEmailChart, [
@@ -8,7 +8,7 @@ describePaths(changeEmailChart, [
   endsLastAlert,
   // The password is no longer needed.
   keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entry.open.entering': ['password'] } }),
-  forgets(
+  neverContains(
     ({ answers }: AccountContext) => answers.password,
     (state) => !isIn(state, 'form') && !isIn(state, 'requestingCode'),
   ),

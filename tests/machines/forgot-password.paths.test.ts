@@ -1,6 +1,6 @@
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, endsLastAlert, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, endsLastAlert, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/account/account.context.ts'
 
 describePaths(forgotPasswordChart, [
@@ -8,7 +8,7 @@ describePaths(forgotPasswordChart, [
   endsLastAlert,
   // An expired proof also drops the new password.
   keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),
-  forgets(
+  neverContains(
     ({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`,
     (state) => !isIn(state, 'password') && !isIn(state, 'resetting'),
   ),

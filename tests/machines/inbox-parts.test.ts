@@ -7,7 +7,7 @@ import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { changed, type InboxContext, mayBeIn, NOT_NARROWED, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { applyChange, type InboxContext, mayBeIn, NOT_NARROWED, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
@@ -250,9 +250,9 @@ test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
 
 test('a row ignores older versions, and a case in work is not overdue', () => {
   const row = { ...newRow, version: 2, isOverdue: true }
-  const now = (version: number, state: string) => changed(row, { reference: row.reference, version, state, owner: BOB, form: null })
+  const now = (version: number, state: string) => applyChange(row, { reference: row.reference, version, state, owner: BOB, form: null })
   expect([now(1, 'inWork'), now(2, 'inWork')]).toEqual([row, row])
   expect(now(3, 'inWork')).toEqual({ ...row, version: 3, state: 'inWork', owner: BOB, isOverdue: false })
   expect(now(3, 'received')).toEqual({ ...row, version: 3, owner: BOB })
-  expect(changed({ ...row, isOverdue: false }, { reference: row.reference, version: 3, state: 'received', owner: null, form: null }).isOverdue).toBe(false)
+  expect(applyChange({ ...row, isOverdue: false }, { reference: row.reference, version: 3, state: 'received', owner: null, form: null }).isOverdue).toBe(false)
 })

@@ -1,13 +1,13 @@
 import { loginChart } from '#kit/charts/login.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, endsLastAlert, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, endsLastAlert, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
 import type { LoginContext } from '#machines/account/login.machine.ts'
 
 describePaths(loginChart, [
   busyMeansPending(),
   endsLastAlert,
   keepsAnswers({ states: ['loggedIn'], events: [] }),
-  forgets(
+  neverContains(
     ({ answers }: LoginContext) => answers.password,
     (state) => isIn(state, 'loggedIn'),
   ),

@@ -1,6 +1,6 @@
 import { signupChart } from '#kit/charts/signup.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, endsLastAlert, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, endsLastAlert, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/account/account.context.ts'
 
 const isOver = 'created'
@@ -9,7 +9,7 @@ describePaths(signupChart, [
   busyMeansPending(['loadDraft']),
   endsLastAlert,
   keepsAnswers({ states: [isOver], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'] }),
-  forgets(
+  neverContains(
     ({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`,
     (state) => isIn(state, isOver),
   ),

@@ -1,12 +1,12 @@
 import { statusChart } from '#kit/charts/status.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets } from '#kit/invariants.ts'
+import { busyMeansPending, neverContains } from '#kit/invariants.ts'
 import type { StatusContext } from '#machines/request-page/status.setup.ts'
 
 describePaths(statusChart, [
   busyMeansPending(['whenOnline']),
   // Without access, all shown data is removed.
-  forgets(
+  neverContains(
     ({ request }: StatusContext) => (request?.sent ? 'answers' : ''),
     (state) => ['gone', 'loggedOut', 'linksClosed', 'limited'].includes(state),
   ),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { refused } from '#kit/charts/common.ts'
-import { KEY, REFERENCE, statusChart, wholeRequest } from '#kit/charts/status.ts'
+import { fullRequest, KEY, REFERENCE, statusChart } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
 import { customerEdges } from '#machines/case/case.connect.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
@@ -32,8 +32,8 @@ test('the link alone shows the status without actions, and the code opens everyt
   await walk.answer('loadStatus', 'whole')
   expect(complete()).toMatchObject({
     can: { withdraw: true, message: true, file: true },
-    files: wholeRequest.files,
-    groups: wholeRequest.sent?.groups,
+    files: fullRequest.files,
+    groups: fullRequest.sent?.groups,
     question: null,
   })
 })

@@ -25,8 +25,8 @@ import { withoutSlashes } from '#server/http/site.ts'
 import { clientKey } from '#server/limits/keys.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
-import { nameInArchive } from '#server/personal-data/file-places.ts'
-import { placeErrors } from '#server/requests/reference-data.ts'
+import { nameInArchive } from '#server/personal-data/export-paths.ts'
+import { countryErrors } from '#server/requests/reference-data.ts'
 import { growthOf, isTooMuch } from '../server/kit/growth.ts'
 
 const BODY_BYTES = 262_144
@@ -119,7 +119,7 @@ const ofEachKind = Object.values(
 )
 const read = (fields: Fields, body: Readonly<Record<string, unknown>>) => {
   const { answers, errors } = readBody({ fields }, body)
-  return { answers, errors: { ...validate(fields, answers, { parsePhone }), ...placeErrors({ fields }, answers), ...errors } }
+  return { answers, errors: { ...validate(fields, answers, { parsePhone }), ...countryErrors({ fields }, answers), ...errors } }
 }
 
 describe('a text of a body', () => {

@@ -1,6 +1,6 @@
 /** All event orders within small bounds: the shipped charts hold, and planted faults are found in few steps. */
 import { describe, expect, test } from 'vitest'
-import { shipped } from '../../tools/explore/parts.ts'
+import { shippedParts } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
 import { coverage, inMermaid, inSteps, inWalk } from '../../tools/explore/report.ts'
@@ -25,14 +25,14 @@ const STEPS_OF_A_DEFECT_AT_MOST = 15
 
 describe('the shipped charts together', () => {
   test.each(scopes.map((scope) => [scope.name, scope] as const))('%s: every property holds in every order of events', (name, scope) => {
-    const found = search({ ...scope, ...SMALL[name] }, shipped)
+    const found = search({ ...scope, ...SMALL[name] }, shippedParts)
     expect(found.counterexamples.map(inSteps)).toEqual([])
     expect(found.states).toBeGreaterThan(100)
   })
 
   test('equal bounds produce equal results, and a report lists unreached items', () => {
     const scope = { ...scopeNamed('tabs'), depth: 8 }
-    const [one, again] = [search(scope, shipped), search(scope, shipped)]
+    const [one, again] = [search(scope, shippedParts), search(scope, shippedParts)]
     expect(again).toEqual(one)
     const report = coverage(one, ['form.editing', 'form.invalid'])
     expect(report).toContain('ended at 8 steps: what comes after is not reached')
@@ -42,7 +42,7 @@ describe('the shipped charts together', () => {
 
 describe('finds a planted fault', () => {
   test.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_, { parts, scope, property, file }) => {
-    const broken = { ...shipped, ...parts }
+    const broken = { ...shippedParts, ...parts }
     const { counterexamples } = search(scope, broken, { isFirstEnough: true })
     expect(counterexamples.map((one) => one.property)).toContain(property)
     const [found] = counterexamples as [Counterexample]
@@ -51,7 +51,7 @@ describe('finds a planted fault', () => {
     const written = textOf(replayOf(found, scope))
     const replay = readReplay(written)
     expect(walk(replay, broken).broken?.after, 'broken by the file, after its last step').toBe(found.steps.length)
-    expect(walk(replay, shipped).broken, 'broken by the file on the shipped charts').toBeUndefined()
+    expect(walk(replay, shippedParts).broken, 'broken by the file on the shipped charts').toBeUndefined()
     if (file === undefined) return
     await expect(written).toMatchFileSnapshot(`../../e2e/explore/${file}.json`)
     await expect(specOf(replay, `e2e/explore/${file}.json`)).toMatchFileSnapshot(`../../e2e/explore/${file}.spec.ts`)
@@ -67,7 +67,7 @@ describe('planted faults', () => {
   test('a counterexample is a list of steps and a diagram', () => {
     const [fault] = faults
     if (!fault) throw new Error('no fault')
-    const [found] = search(fault.scope, { ...shipped, ...fault.parts }, { isFirstEnough: true }).counterexamples
+    const [found] = search(fault.scope, { ...shippedParts, ...fault.parts }, { isFirstEnough: true }).counterexamples
     if (!found) throw new Error('not found')
     expect(inSteps(found).split('\n')[1]).toBe('   1. Visitor → Tab A: opens the form')
     expect(inMermaid(found).split('\n').slice(0, 2)).toEqual(['sequenceDiagram', '  actor Visitor as Visitor'])
@@ -98,7 +98,7 @@ describe('a replay file', () => {
       { who: 'Visitor', tab: 'A', do: 'type', typed: 1, says: 'types "Typed 1"' },
       { who: 'Visitor', tab: 'B', do: 'type', typed: 1, says: 'types "Typed 1"' },
     )
-    expect(inWalk(typed, walk(typed, shipped)).split('\n').slice(2)).toEqual([
+    expect(inWalk(typed, walk(typed, shippedParts)).split('\n').slice(2)).toEqual([
       '   3. Visitor → Tab A: types "Typed 1" (not possible any more: left out)',
       '   4. Visitor → Tab B: types "Typed 1"',
       'It holds now: at most one active tab a flow. It was broken: the form is active in both tabs.',

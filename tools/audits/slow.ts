@@ -4,7 +4,7 @@ const CONNECTIONS = 200
 const SECONDS = 14
 const COMMON = ['-c', String(CONNECTIONS), '-r', '100', '-l', String(SECONDS), '-i', '2', '-p', '3']
 
-const WAYS = (url: string): Readonly<Record<string, readonly string[]>> => ({
+const ATTACKS = (url: string): Readonly<Record<string, readonly string[]>> => ({
   headers: ['-H', '-x', '24', '-t', 'GET', '-u', `${url}/`],
   bodies: ['-B', '-s', '8192', '-x', '10', '-t', 'POST', '-u', `${url}/backend/api/auth/login`, '-f', 'application/json'],
   reading: ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', `${url}/llcform`],
@@ -20,6 +20,6 @@ const audit = async ({ folder }: Target, way: string, args: readonly string[]) =
 
 export const slow: Audit = {
   ...ofDebian('slowhttptest'),
-  onFault: (target) => audit(target, 'headers', WAYS(target.url).headers ?? []),
-  onProduct: (target) => findingsIn(Object.entries(WAYS(target.url)), ([way, args]) => audit(target, way, args)),
+  onFault: (target) => audit(target, 'headers', ATTACKS(target.url).headers ?? []),
+  onProduct: (target) => findingsIn(Object.entries(ATTACKS(target.url)), ([way, args]) => audit(target, way, args)),
 }

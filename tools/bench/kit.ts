@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { median } from '../kit/median.ts'
-import { type Started, start, startServer } from '../kit/start-server.ts'
+import { type StartedServer, start, startServer } from '../kit/start-server.ts'
 
 const ROUNDS = 5
 const WARM_UP_S = 2
@@ -20,8 +20,8 @@ const SETTINGS = {
 
 type Env = Readonly<Record<string, string>>
 
-export const startOurs = (env: Env, before: readonly string[] = []): Promise<Started> => startServer({ ...SETTINGS, ...env }, before)
-export const startBare = (env: Env, before: readonly string[] = []): Promise<Started> =>
+export const startOurs = (env: Env, before: readonly string[] = []): Promise<StartedServer> => startServer({ ...SETTINGS, ...env }, before)
+export const startBare = (env: Env, before: readonly string[] = []): Promise<StartedServer> =>
   start([...before, process.execPath, 'tools/bench/bare-server.ts'], { ...SETTINGS, ...env })
 
 const isFine = (status: string) => status.startsWith('2') || status === '503'

@@ -2,7 +2,7 @@ import type { ChartEdge, ChartModel } from '#src/inspect/chart-model.ts'
 import type { ChartFigures } from './walkers/charts.ts'
 
 /** A pair of corresponding edges: same state and trigger, and same guard or target. */
-export interface Changed {
+export interface ChangedEdge {
   readonly what: 'target' | 'guard' | 'actions'
   readonly before: ChartEdge
   readonly now: ChartEdge
@@ -15,7 +15,7 @@ export interface ChartChange {
   readonly states: { readonly added: readonly string[]; readonly removed: readonly string[] }
   readonly added: readonly ChartEdge[]
   readonly removed: readonly ChartEdge[]
-  readonly changed: readonly Changed[]
+  readonly changed: readonly ChangedEdge[]
   /** For example `signup.form FORM.SUBMIT`: the same edges in another order. */
   readonly reordered: readonly string[]
   readonly born: readonly string[]
@@ -44,7 +44,7 @@ const same =
 function edgesOf(before: readonly ChartEdge[], now: readonly ChartEdge[]) {
   const [old, recent] = [[...before], [...now]]
   paired(old, recent, same(guard, targets, actions))
-  const changed = (['actions', 'target', 'guard'] as const).flatMap((what): readonly Changed[] => {
+  const changed = (['actions', 'target', 'guard'] as const).flatMap((what): readonly ChangedEdge[] => {
     const kept = { actions: same(guard, targets), target: same(guard), guard: same(targets) }[what]
     return paired(old, recent, kept).map(([one, other]) => ({ what, before: one, now: other }))
   })
@@ -79,9 +79,9 @@ export function chartChanges(before: readonly ChartFigures[], now: readonly Char
 }
 
 const CHANGED = {
-  target: ({ before, now }: Changed) => `leads to ${targets(now) || 'where it stays'}, and led to ${targets(before) || 'where it stays'}`,
-  guard: ({ before, now }: Changed) => `asks ${guard(now) || 'nothing'}, and asked ${guard(before) || 'nothing'}`,
-  actions: ({ before, now }: Changed) => `does ${actions(now) || 'nothing'}, and did ${actions(before) || 'nothing'}`,
+  target: ({ before, now }: ChangedEdge) => `leads to ${targets(now) || 'where it stays'}, and led to ${targets(before) || 'where it stays'}`,
+  guard: ({ before, now }: ChangedEdge) => `asks ${guard(now) || 'nothing'}, and asked ${guard(before) || 'nothing'}`,
+  actions: ({ before, now }: ChangedEdge) => `does ${actions(now) || 'nothing'}, and did ${actions(before) || 'nothing'}`,
 }
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)

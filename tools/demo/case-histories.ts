@@ -1,5 +1,5 @@
 /** History of a request as a list of steps, from its arrival to its present state. */
-import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import type { Random } from './random.ts'
 
@@ -30,7 +30,7 @@ export interface Step {
   readonly afterMs: number
   readonly type: CaseEvent['type']
   readonly by: CaseActor
-  readonly said?: CaseSaid
+  readonly said?: CaseEventData
   readonly file?: SampleFile
 }
 
@@ -82,7 +82,7 @@ const REPLIES = [
   'Yes, we can. I have changed it.',
   'Attached is what you asked for.',
 ]
-const ASKS: readonly CaseSaid[] = [
+const ASKS: readonly CaseEventData[] = [
   { ask: 'document', text: 'a photo of your driver’s license, both sides.' },
   { ask: 'document', text: 'the letter of the IRS with your EIN.' },
   { ask: 'question', text: 'in which county do you park the trucks?' },
@@ -90,7 +90,7 @@ const ASKS: readonly CaseSaid[] = [
   { ask: 'field', text: 'please check the ZIP code of your business address.' },
 ]
 const ANSWERS = ['In Dallas County.', 'I sign, as the owner.', 'It is right as it stands now.']
-const APPROVAL: CaseSaid = { ask: 'approval', text: 'please look at the attached draft, and tell us that we may file it.' }
+const APPROVAL: CaseEventData = { ask: 'approval', text: 'please look at the attached draft, and tell us that we may file it.' }
 const DECLINES = [
   'You asked for a service that we do not offer.',
   'The company is registered already; you need no second filing.',
@@ -144,7 +144,7 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
     }
     return last
   }
-  const answer = ({ ask: asked }: CaseSaid) => {
+  const answer = ({ ask: asked }: CaseEventData) => {
     const days = random.between(0.1, 6)
     const afterMs = (days - waits(days)) * DAY_MS
     const hasWords = asked === 'question' || asked === 'field'

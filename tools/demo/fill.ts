@@ -9,7 +9,7 @@ import type { CaseState } from '#machines/case/case.states.ts'
 import { believeClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
 import { detectType } from '#server/files/file-kinds.ts'
-import { addFileRows } from '#server/files/keep-uploads.ts'
+import { addFileRows } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createLogger } from '#server/logger.ts'
@@ -90,13 +90,13 @@ function promisedPlans(random: Random, now: number): readonly Planned[] {
   })
 }
 
-export interface Filled {
+export interface FillCounts {
   readonly cases: number
   readonly events: number
 }
 
 /** Creates `count` cases, at least one per state. */
-export async function fillWithCases({ settings, database }: { readonly settings: Settings; readonly database: Database }, count: number): Promise<Filled> {
+export async function fillWithCases({ settings, database }: { readonly settings: Settings; readonly database: Database }, count: number): Promise<FillCounts> {
   const now = Date.now()
   let clock = now
   const log = createLogger('warn', process.stderr)

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { openDatabase } from '#server/database/database.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
-import { type Filled, fillWithCases } from './fill.ts'
+import { type FillCounts, fillWithCases } from './fill.ts'
 
 export const DEMO_FOLDER = './data-demo'
 
@@ -19,7 +19,7 @@ const settingsOf = (env: NodeJS.ProcessEnv) => {
 }
 
 /** Fills this environment's database. Throws `DemoRefused` if it contains requests or members, so that real data stays separate. */
-export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Filled & { readonly place: string; readonly seconds: number }> {
+export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<FillCounts & { readonly place: string; readonly seconds: number }> {
   const settings = settingsOf(env)
   const startedAt = performance.now()
   const database = await openDatabase(settings)

@@ -6,7 +6,7 @@ export interface Asked {
   readonly actor: string
   readonly input: unknown
 }
-export interface Turn {
+export interface Transition {
   readonly snapshot: AnyMachineSnapshot
   readonly asked: readonly Asked[]
   readonly emitted: readonly AnyEventObject[]
@@ -14,7 +14,7 @@ export interface Turn {
 
 type Actions = readonly { readonly type: string; readonly params: unknown }[]
 
-const turn = ([snapshot, actions]: readonly [AnyMachineSnapshot, Actions]): Turn => ({
+const turn = ([snapshot, actions]: readonly [AnyMachineSnapshot, Actions]): Transition => ({
   snapshot,
   asked: actions.flatMap(({ type, params }) => {
     if (type !== 'xstate.spawnChild') return []
@@ -24,11 +24,11 @@ const turn = ([snapshot, actions]: readonly [AnyMachineSnapshot, Actions]): Turn
   emitted: actions.flatMap(({ type, params }) => (type === 'xstate.emit' ? [(params as { event: AnyEventObject }).event] : [])),
 })
 
-export const begin = (machine: AnyStateMachine, input: unknown): Turn => turn(initialTransition(machine, input as never) as never)
-export const after = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Turn =>
+export const begin = (machine: AnyStateMachine, input: unknown): Transition => turn(initialTransition(machine, input as never) as never)
+export const nextTransition = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Transition =>
   turn(transition(machine, snapshot, event as never) as never)
 
-export const settled = (actor: string, outcome: 'done' | 'error', value: unknown): AnyEventObject => ({
+export const actorEvent = (actor: string, outcome: 'done' | 'error', value: unknown): AnyEventObject => ({
   type: `xstate.${outcome}.actor.${actor}`,
   actorId: actor,
   ...(outcome === 'done' ? { output: value } : { error: value }),

@@ -1,6 +1,6 @@
 /** Moves of two members, the customer, and time on the first request's case. */
-import { type Bounded, decided, happened, mishap, type Step } from './parts.ts'
-import { type CaseMove, dueIn, moved, offers } from './server.ts'
+import { type BoundedAction, faultStep, type Step, systemStep, userStep } from './parts.ts'
+import { applyMove, type CaseMove, dueIn, offersMove } from './server.ts'
 import { may, type Rules, spent } from './turn.ts'
 import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
 
@@ -35,18 +35,18 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
   const row = request.case
   const view = world.views[viewer]
   const parties = { who: viewer, to: 'Server' } as const
-  const looks = view?.version === row.version ? [] : [decided({ ...parties, what: `looks: ${row.state}`, action: 'look', world: seenBy(world, viewer, row) })]
+  const looks = view?.version === row.version ? [] : [userStep({ ...parties, what: `looks: ${row.state}`, action: 'look', world: seenBy(world, viewer, row) })]
   if (!view || !may(rules, world, 'team')) return looks
   const { server } = rules.parts
   // The page offers moves of the state it shows, which may be outdated.
-  const offered = MOVES[viewer].filter((move) => offers(server, { state: view.state, context: row.context }, move, viewer, world.day))
+  const offered = MOVES[viewer].filter((move) => offersMove(server, { state: view.state, context: row.context }, move, viewer, world.day))
   return [
     ...looks,
     ...offered.map((move) => {
-      const next = moved(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
+      const next = applyMove(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
       const made = next ? seenBy(withCase(world, request, next), viewer, next) : world
       const what = `${move.type} at version ${view.version}${next ? '' : ', refused'}`
-      return decided({ ...parties, what, action: { do: 'case', move: move.type }, world: spent(made, 'team') })
+      return userStep({ ...parties, what, action: { do: 'case', move: move.type }, world: spent(made, 'team') })
     }),
   ]
 }
@@ -54,13 +54,15 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
 function movesOfTime(rules: Rules, world: World, request: Request): readonly Step[] {
   const { server } = rules.parts
   const parties = { who: 'Time', to: 'Server' } as const
-  const passes = (name: Bounded, days: number, what: string, row: Case) =>
-    may(rules, world, name) ? [mishap({ ...parties, what, action: name, world: spent({ ...withCase(world, request, row), day: world.day + days }, name) })] : []
+  const passes = (name: BoundedAction, days: number, what: string, row: Case) =>
+    may(rules, world, name)
+      ? [faultStep({ ...parties, what, action: name, world: spent({ ...withCase(world, request, row), day: world.day + days }, name) })]
+      : []
   const due = dueIn(request.case, world.day)
-  const row = due && moved(server, request, due, 'time', world.day, request.case.version)
+  const row = due && applyMove(server, request, due, 'time', world.day, request.case.version)
   return [
     ...passes('days', 3, 'three days pass', request.case),
     ...passes('setBack', -3, 'its clock is set back by three days', server.setBack(request.case)),
-    ...(due && row ? [happened({ ...parties, what: due.type, action: { do: 'due', move: due.type }, world: withCase(world, request, row) })] : []),
+    ...(due && row ? [systemStep({ ...parties, what: due.type, action: { do: 'due', move: due.type }, world: withCase(world, request, row) })] : []),
   ]
 }

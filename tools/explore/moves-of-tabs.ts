@@ -1,6 +1,6 @@
-import { type Action, type Bounded, decided, happened, mishap, type Step } from './parts.ts'
+import { type Action, type BoundedAction, faultStep, type Step, systemStep, userStep } from './parts.ts'
 import { formEvents, type Local, type LocalTurn } from './tab.ts'
-import { closed, may, nameOf, notify, other, type Rules, spent, turned, withTab } from './turn.ts'
+import { applyTurn, closeTab, may, nameOf, notify, other, type Rules, spent, withTab } from './turn.ts'
 import type { TabName, World } from './world.ts'
 
 const canChange = ({ state }: Local) => state.startsWith('form.')
@@ -16,17 +16,17 @@ export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly S
 function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
   // Both are closed, so it does not matter which one opens.
   if ((tab === 1 && !world.tabs[0].local) || !may(rules, world, 'open')) return []
-  const made = spent(turned(rules, world, tab, rules.tabs.open()), 'open')
-  return [decided({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
+  const made = spent(applyTurn(rules, world, tab, rules.tabs.open()), 'open')
+  return [userStep({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
 }
 
 function messageSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   const [what, ...inbox] = world.tabs[tab].inbox
   if (what === undefined) return []
   const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
-  const made = turned(rules, withTab(world, tab, { local, inbox }), tab, turn)
+  const made = applyTurn(rules, withTab(world, tab, { local, inbox }), tab, turn)
   const words = what === 'taken' ? 'the form continues here' : 'everything is erased'
-  return [happened({ who: nameOf(other(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: made })]
+  return [systemStep({ who: nameOf(other(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: made })]
 }
 
 const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
@@ -36,8 +36,8 @@ function actorSteps(rules: Rules, world: World, tab: TabName, local: Local): rea
   if (world.tabs[tab].inbox.length > 0) return []
   return Object.entries(ACTOR_STEPS).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []
-    const made = turned(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
-    return [happened({ who, to: nameOf(tab), what, action: actor, tab, world: made })]
+    const made = applyTurn(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
+    return [systemStep({ who, to: nameOf(tab), what, action: actor, tab, world: made })]
   })
 }
 
@@ -45,10 +45,10 @@ function endSteps(rules: Rules, world: World, tab: TabName, local: Local): reado
   const parties = { who: 'Visitor', to: nameOf(tab), tab } as const
   return [
     ...(may(rules, world, 'close')
-      ? [decided({ ...parties, what: 'closes the tab', action: 'close', world: spent(closed(world, tab, local, 1), 'close') })]
+      ? [userStep({ ...parties, what: 'closes the tab', action: 'close', world: spent(closeTab(world, tab, local, 1), 'close') })]
       : []),
     ...(may(rules, world, 'kill')
-      ? [mishap({ ...parties, what: 'has the tab killed', action: 'kill', world: spent(closed(world, tab, local, 0), 'kill') }, true)]
+      ? [faultStep({ ...parties, what: 'has the tab killed', action: 'kill', world: spent(closeTab(world, tab, local, 0), 'kill') }, true)]
       : []),
   ]
 }
@@ -58,7 +58,7 @@ function personSteps(rules: Rules, world: World, tab: TabName, local: Local): re
   const typed = (world.spent.type ?? 0) + 1
   const key = `key ${(world.spent.submit ?? 0) + 1}`
   const isFilled = canChange(local) && local.typed > 0
-  const can: readonly (readonly [boolean, Bounded, string, Action, () => World])[] = [
+  const can: readonly (readonly [boolean, BoundedAction, string, Action, () => World])[] = [
     [
       canChange(local) || state === 'resuming',
       'type',
@@ -75,13 +75,13 @@ function personSteps(rules: Rules, world: World, tab: TabName, local: Local): re
     [true, 'eraseDevice', 'erases everything on this device', { do: 'eraseDevice' }, erased],
   ]
   function own(turn: LocalTurn, changes: Partial<World> = {}): World {
-    return turned(rules, { ...world, ...changes }, tab, turn)
+    return applyTurn(rules, { ...world, ...changes }, tab, turn)
   }
   function erased(): World {
-    const emptied = turned(rules, { ...notify(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
+    const emptied = applyTurn(rules, { ...notify(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
     return { ...emptied, ops: [...emptied.ops, { tab, actor: 'eraseDevice', isHeard: false }] }
   }
   return can.flatMap(([isPossible, name, what, action, make]) =>
-    isPossible && may(rules, world, name) ? [decided({ who: 'Visitor', to: nameOf(tab), what, action, tab, world: spent(make(), name) })] : [],
+    isPossible && may(rules, world, name) ? [userStep({ who: 'Visitor', to: nameOf(tab), what, action, tab, world: spent(make(), name) })] : [],
   )
 }

@@ -1,8 +1,8 @@
 /** Answers of the device, and steps of a call between tab and server. */
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { type Action, type Bounded, happened, mishap, type Step } from './parts.ts'
-import { taken } from './server.ts'
-import { forgiven, may, nameOf, type Rules, spent, turned } from './turn.ts'
+import { type Action, type BoundedAction, faultStep, type Step, systemStep } from './parts.ts'
+import { acceptSubmit } from './server.ts'
+import { allowLoss, applyTurn, may, nameOf, type Rules, spent } from './turn.ts'
 import type { Call, Op, World } from './world.ts'
 
 const DOES = {
@@ -24,13 +24,13 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   const rest: World = { ...world, ops, kept: rules.parts.done(world.kept, op) }
   const parties = { who: 'Device', to: nameOf(tab), tab } as const
   const action = { do: 'device', op: actor, isHeard: isHeard && local !== undefined }
-  if (!isHeard || !local) return [happened({ ...parties, what: DOES[actor], action, world: rest })]
-  const done = turned(rules, rest, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
-  const steps = [happened({ ...parties, what: DOES[actor], action, world: done })]
+  if (!isHeard || !local) return [systemStep({ ...parties, what: DOES[actor], action, world: rest })]
+  const done = applyTurn(rules, rest, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
+  const steps = [systemStep({ ...parties, what: DOES[actor], action, world: done })]
   if (actor === 'loadDraft' || !may(rules, world, 'deviceRefuses')) return steps
-  const refused = turned(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
-  const left = spent(forgiven(refused, world.shownSaved >= world.last), 'deviceRefuses')
-  return [...steps, mishap({ ...parties, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
+  const refused = applyTurn(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
+  const left = spent(allowLoss(refused, world.shownSaved >= world.last), 'deviceRefuses')
+  return [...steps, faultStep({ ...parties, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
 }
 
 /** A call arrives, is lost, fails, or is rejected. Its response arrives or is lost. */
@@ -42,23 +42,23 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
   const listener = call.isHeard ? local : undefined
   const rest: World = { ...world, calls: world.calls.filter((one) => one !== call) }
   const say = (named: string, outcome: 'done' | 'error', value: unknown, from = rest) =>
-    listener ? turned(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, named)) : from
+    listener ? applyTurn(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, named)) : from
   const lost = (from = rest) => say('lost', 'error', new ConnectionLost('no answer'), from)
   const to = nameOf(tab)
-  const wrong = (name: Bounded, who: string, what: string, made: () => World, isSaid = false): readonly Step[] =>
+  const wrong = (name: BoundedAction, who: string, what: string, made: () => World, isSaid = false): readonly Step[] =>
     may(rules, world, name)
-      ? [mishap({ who, to, what, action: of(name), tab, world: spent(made(), name), shownIn: isSaid ? rules.parts.says(tab) : undefined })]
+      ? [faultStep({ who, to, what, action: of(name), tab, world: spent(made(), name), shownIn: isSaid ? rules.parts.says(tab) : undefined })]
       : []
   if (answer !== undefined) {
     const accepted = say(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer })
     return [
-      happened({ who: 'Server', to, what: `answers: ${answer}`, action: of('answer'), tab, world: accepted }),
+      systemStep({ who: 'Server', to, what: `answers: ${answer}`, action: of('answer'), tab, world: accepted }),
       ...wrong('lost', 'Network', 'loses the answer', () => lost()),
     ]
   }
-  const { requests, reference } = taken(rules.parts.server, world, call)
+  const { requests, reference } = acceptSubmit(rules.parts.server, world, call)
   const calls = listener ? [...rest.calls, { ...call, answer: reference }] : rest.calls
-  const takes = happened({
+  const takes = systemStep({
     who: 'Server',
     to: 'Server',
     what: `takes the form under ${call.key}`,

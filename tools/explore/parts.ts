@@ -4,7 +4,7 @@ import { type ServerParts, shippedServer } from './server.ts'
 import { shippedTab, type TabParts } from './tab.ts'
 import type { Op, TabName, World } from './world.ts'
 
-export type Bounded =
+export type BoundedAction =
   | 'open'
   | 'type'
   | 'submit'
@@ -23,7 +23,7 @@ export type Bounded =
   | 'days'
   | 'setBack'
 /** Limit of each. A step without a limit does not happen. */
-export type Bounds = Readonly<Partial<Record<Bounded, number>>>
+export type Bounds = Readonly<Partial<Record<BoundedAction, number>>>
 
 export interface Parts {
   readonly tab: TabParts
@@ -40,7 +40,7 @@ function done(kept: Draft | null, { actor, draft }: Op): Draft | null {
   if (actor === 'saveKey') return { ...kept, ...draft } as Draft
   return actor === 'saveDraft' ? (draft ?? null) : null
 }
-export const shipped: Parts = { tab: shippedTab, server: shippedServer, done, says: (tab) => tab, isClaimHeard: true }
+export const shippedParts: Parts = { tab: shippedTab, server: shippedServer, done, says: (tab) => tab, isClaimHeard: true }
 
 /** Machine-readable step. Unique within a world together with its actor and tab. */
 export interface Action {
@@ -80,6 +80,6 @@ const stepOf = ({ action, shownIn, ...input }: StepInput, isPersons: boolean, is
   isPersons,
   isMishap,
 })
-export const decided = (input: StepInput): Step => stepOf(input, true, false)
-export const happened = (input: StepInput): Step => stepOf(input, false, false)
-export const mishap = (input: StepInput, isPersons = false): Step => stepOf(input, isPersons, true)
+export const userStep = (input: StepInput): Step => stepOf(input, true, false)
+export const systemStep = (input: StepInput): Step => stepOf(input, false, false)
+export const faultStep = (input: StepInput, isPersons = false): Step => stepOf(input, isPersons, true)

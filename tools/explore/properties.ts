@@ -2,7 +2,7 @@
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
 import { type Local, savedDraft, showsSaved } from './tab.ts'
-import { holds } from './turn.ts'
+import { containsText } from './turn.ts'
 import type { World } from './world.ts'
 
 /** Returns the violation after a step as a sentence, or undefined. */
@@ -34,7 +34,7 @@ const acknowledged: Holds = (_, { world }) => {
 }
 
 /** Typed text is somewhere until the person erases it. */
-const typed: Holds = (_, { world }) => (world.last > 0 && !holds(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
+const typed: Holds = (_, { world }) => (world.last > 0 && !containsText(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
 
 /** Saved text that only another tab shows is not overwritten unseen. */
 const seen: Holds = (before, { action, tab }) => {

@@ -76,7 +76,7 @@ export function readReplay(text: string): Replay {
   throw new Error(`Not a replay file of \`npm run explore\`:\n${z.prettifyError(error)}`)
 }
 
-export interface Walked {
+export interface ReplayedStep {
   readonly asked: ReplayStep
   /** Undefined when the current charts do not allow it. */
   readonly step: Step | undefined
@@ -84,7 +84,7 @@ export interface Walked {
   readonly world: World
 }
 export interface Walk {
-  readonly steps: readonly Walked[]
+  readonly steps: readonly ReplayedStep[]
   readonly broken: { readonly problem: string; readonly after: number } | undefined
 }
 
@@ -107,7 +107,7 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
     for (let message = nextMessage(); message; message = nextMessage()) take(message, after)
   }
   const nextMessage = () => moves.from(world).find(({ action }) => action.do === 'hear')
-  const walked = steps.map((asked, at): Walked => {
+  const walked = steps.map((asked, at): ReplayedStep => {
     let step = find(asked)
     if (!step) {
       // A step may need a message that was not sent in the recording.

@@ -1,13 +1,13 @@
 /** Text report of a scope, and a counterexample as a sequence diagram. */
 import type { Step } from './parts.ts'
 import type { Replay, Walk } from './replay.ts'
-import type { Counterexample, Found } from './search.ts'
+import type { Counterexample, SearchResult } from './search.ts'
 
 const count = (number: number) => Math.round(number).toLocaleString('en-US')
 
-const notMet = ({ met }: Found, all: readonly string[]) => all.filter((state) => !met.includes(state))
+const notMet = ({ met }: SearchResult, all: readonly string[]) => all.filter((state) => !met.includes(state))
 
-export function coverage(found: Found, states: readonly string[]): string {
+export function coverage(found: SearchResult, states: readonly string[]): string {
   const { scope, expanded, interleavings, depth, locals, stoppedBy, transitions } = found
   const bounds = Object.entries(scope.bounds).map(([name, most]) => `${name} ${most}`)
   const missing = scope.bounds.open ? notMet(found, states) : []

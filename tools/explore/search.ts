@@ -22,7 +22,7 @@ export interface Counterexample {
   readonly steps: readonly Step[]
 }
 
-export interface Found {
+export interface SearchResult {
   readonly scope: Scope
   /** Distinct worlds, and the number of fully expanded ones. */
   readonly states: number
@@ -67,7 +67,7 @@ class Graph {
   }
 }
 
-export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): Found {
+export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): SearchResult {
   const { without = [] } = scope
   const moves = new Moves(parts, scope.bounds)
   const graph = new Graph()

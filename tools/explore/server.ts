@@ -46,14 +46,14 @@ const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'stat
   chart.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
 
 /** Whether a page with a case in this state offers the move. */
-export const offers = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, who: Viewer | 'time', day: number): boolean =>
+export const offersMove = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, who: Viewer | 'time', day: number): boolean =>
   snapshotOf(parts, row).can({ ...move, by: actors[who], at: clockOf(day) } as CaseEvent)
 
 /** Applies a move. `seen` is the version that the actor has seen, by default the newest. Returns undefined when it is refused. */
-export function moved(parts: ServerParts, request: Request, move: CaseMove, who: Viewer | 'time', day: number, seen?: number): Case | undefined {
+export function applyMove(parts: ServerParts, request: Request, move: CaseMove, who: Viewer | 'time', day: number, seen?: number): Case | undefined {
   const row = request.case
   if (seen !== undefined && parts.isStale(row, seen)) return undefined
-  if (!offers(parts, row, move, who, day)) return undefined
+  if (!offersMove(parts, row, move, who, day)) return undefined
   const [after] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: actors[who], at: clockOf(day) } as CaseEvent)
   const state = stateOf(after)
   const revision = request.typed.length
@@ -79,7 +79,7 @@ export function dueIn({ state, context }: Case, day: number): CaseMove | undefin
   return due && due.at <= clockOf(day) ? { type: due.event } : undefined
 }
 
-export function taken(parts: ServerParts, world: World, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
+export function acceptSubmit(parts: ServerParts, world: World, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
   const { requests, day } = world
   const old = parts.find(requests, call)
   if (!old) {
@@ -91,6 +91,6 @@ export function taken(parts: ServerParts, world: World, call: Call): { readonly 
   if (old.typed.at(-1) === call.typed) return { requests, reference: old.reference }
   const corrected = { ...old, typed: [...old.typed, call.typed] }
   const type = old.case.state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT'
-  const updated = { ...corrected, case: moved(parts, corrected, { type }, 'customer', day) ?? corrected.case }
+  const updated = { ...corrected, case: applyMove(parts, corrected, { type }, 'customer', day) ?? corrected.case }
   return { requests: requests.map((one) => (one === old ? updated : one)), reference: old.reference }
 }

@@ -1,7 +1,7 @@
 /** Browser test from a replay file: two pages of one form, driven by `e2e/explore/kit/replay.ts`. */
-import { shipped } from './parts.ts'
+import { shippedParts } from './parts.ts'
 import { properties } from './properties.ts'
-import { type Replay, type ReplayStep, type Walked, walk } from './replay.ts'
+import { type Replay, type ReplayedStep, type ReplayStep, walk } from './replay.ts'
 import { typedIn } from './tab.ts'
 
 const CANNOT: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const [SAVED, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
 const ASKED = [SAVED, LOST, UNSEEN, ONCE, ONE_TAB]
 
 const isDriven = ({ do: action, op, isHeard }: ReplayStep) => action !== 'hear' && (action !== 'device' || (isHeard === true && HELD.has(op ?? '')))
-const statesIn = ({ world }: Walked) => world.tabs.map(({ local }) => local?.state ?? 'closed')
+const statesIn = ({ world }: ReplayedStep) => world.tabs.map(({ local }) => local?.state ?? 'closed')
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const literal = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value)
@@ -31,7 +31,7 @@ const literal = (value: unknown): string => {
     .join(', ')} }`
 }
 
-function testStepOf({ asked, step, ...after }: Walked): readonly object[] {
+function testStepOf({ asked, step, ...after }: ReplayedStep): readonly object[] {
   const { tab, do: action, typed, call, op } = asked
   if (!isDriven(asked) || (!step && !BY_HAND.has(action))) return []
   const fields = { ...(tab && { tab }), do: action, ...(typed && { typed }), ...(call && { call }), ...(op && HELD.has(op) && { op }) }
@@ -39,8 +39,8 @@ function testStepOf({ asked, step, ...after }: Walked): readonly object[] {
 }
 
 /** The device refuses the write that the previous step requested. */
-const refusals = (steps: readonly Walked[], at: number) => {
-  const { tab } = (steps[at] as Walked).asked
+const refusals = (steps: readonly ReplayedStep[], at: number) => {
+  const { tab } = (steps[at] as ReplayedStep).asked
   const next = steps.slice(at + 1).find(({ asked }) => asked.tab === tab && asked.do !== 'hear')
   return next?.asked.do === 'deviceRefuses' && next.step ? [{ tab, do: 'refuseWrites' }] : []
 }
@@ -50,13 +50,13 @@ export function specOf(replay: Replay, file: string): string {
   const { property, problem, steps: asked } = replay
   for (const { do: action, says } of asked) if (CANNOT[action]) throw new Error(`Cannot generate a browser test for "${says}": ${CANNOT[action]}.`)
   if (!ASKED.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" is asked of the explorer alone.`)
-  const { steps } = walk(replay, shipped, true)
+  const { steps } = walk(replay, shippedParts, true)
   const last = steps.at(-1)?.world
   if (!last) throw new Error('Cannot generate a browser test: there are no steps.')
   const end = {
     shown: last.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
     // The device completes pending operations automatically.
-    kept: typedIn(last.ops.reduce(shipped.done, last.kept)?.answers),
+    kept: typedIn(last.ops.reduce(shippedParts.done, last.kept)?.answers),
     last: last.last,
     requests: last.requests.length,
   }

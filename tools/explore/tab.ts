@@ -10,7 +10,7 @@ import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 import { type FormSnapshot, formDraft } from '#machines/forms/form.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
-import { type Asked, after, begin, contextText, settled, type Turn } from './chart.ts'
+import { type Asked, actorEvent, begin, contextText, nextTransition, type Transition } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
 /** A single-step request, because faults between tabs, device, and server are the same for all forms (decision 0014). */
@@ -96,9 +96,11 @@ export class Tabs {
   }
 
   settle(local: Local, actor: string, outcome: 'done' | 'error', value: unknown, named: string): LocalTurn {
-    const event = settled(actor, outcome, value)
+    const event = actorEvent(actor, outcome, value)
     return this.#once(`${local.id} ${actor} ${outcome} ${named}`, () =>
-      actor in local.form.children ? this.#form(local, event) : this.#rest({ ...still(local.form) }, [after(this.#parts.store, local.store, event)], local),
+      actor in local.form.children
+        ? this.#form(local, event)
+        : this.#rest({ ...still(local.form) }, [nextTransition(this.#parts.store, local.store, event)], local),
     )
   }
 
@@ -109,9 +111,9 @@ export class Tabs {
   /** Only the store learns about an erasure in another tab (`useKeptFlow`). */
   erasedElsewhere(local: Local): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
-      const form = after(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
+      const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
       const kept = this.#keep(form, local.store)
-      const store = after(this.#parts.store, kept.snapshot, { type: 'DEVICE.ERASED' })
+      const store = nextTransition(this.#parts.store, kept.snapshot, { type: 'DEVICE.ERASED' })
       return this.#rest(form, [kept, store], local)
     })
   }
@@ -125,18 +127,18 @@ export class Tabs {
   }
 
   #form(local: Local, event: AnyEventObject): LocalTurn {
-    const form = after(this.#parts.form, local.form, event)
+    const form = nextTransition(this.#parts.form, local.form, event)
     // An event without a change notifies no one, because the actor has no new snapshot.
     return this.#rest(form, form.snapshot === local.form ? [still(local.store)] : [this.#keep(form, local.store)], local)
   }
 
-  #keep({ snapshot }: Turn, store: AnyMachineSnapshot): Turn {
+  #keep({ snapshot }: Transition, store: AnyMachineSnapshot): Transition {
     const draft = this.#parts.draftOf(snapshot as FormSnapshot, stateText(snapshot))
-    return draft === undefined ? still(store) : after(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
+    return draft === undefined ? still(store) : nextTransition(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
   }
 
-  #rest(form: Turn, stores: readonly Turn[], from: Local | undefined): LocalTurn {
-    const store = (stores.at(-1) as Turn).snapshot
+  #rest(form: Transition, stores: readonly Transition[], from: Local | undefined): LocalTurn {
+    const store = (stores.at(-1) as Transition).snapshot
     const local = this.#local(form.snapshot, store)
     return {
       local,
@@ -175,7 +177,7 @@ export class Tabs {
   }
 }
 
-const still = (snapshot: AnyMachineSnapshot): Turn => ({ snapshot, asked: [], emitted: [] })
+const still = (snapshot: AnyMachineSnapshot): Transition => ({ snapshot, asked: [], emitted: [] })
 
 /** Whether the page shows its draft as saved. It does not when another tab has the flow. */
 export const showsSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'

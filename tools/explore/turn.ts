@@ -1,6 +1,6 @@
 /** World after a tab's event. */
 import type { Draft } from '#machines/forms/draft.ts'
-import type { Bounded, Bounds, Parts } from './parts.ts'
+import type { BoundedAction, Bounds, Parts } from './parts.ts'
 import { type Local, type LocalTurn, showsSaved, type Tabs, typedIn } from './tab.ts'
 import type { Op, Tab, TabName, World } from './world.ts'
 
@@ -14,8 +14,8 @@ export const other = (tab: TabName): TabName => (tab === 0 ? 1 : 0)
 export const nameOf = (tab: TabName) => (tab === 0 ? 'Tab A' : 'Tab B')
 
 /** Whether the bound allows another one. */
-export const may = ({ bounds }: Rules, { spent }: World, name: Bounded): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
-export const spent = (world: World, name: Bounded): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
+export const may = ({ bounds }: Rules, { spent }: World, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
+export const spent = (world: World, name: BoundedAction): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
 
 export const withTab = (world: World, tab: TabName, to: Tab): World => ({ ...world, tabs: tab === 0 ? [to, world.tabs[1]] : [world.tabs[0], to] })
 
@@ -37,7 +37,7 @@ const draftIn = (actor: string, input: unknown): Pick<Op, 'draft'> => {
 }
 
 /** Applies a tab's result with its requests to the rest of the world. */
-export function turned({ parts }: Rules, before: World, tab: TabName, { local, asked, claims }: LocalTurn): World {
+export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local, asked, claims }: LocalTurn): World {
   const shownSaved = showsSaved(local) ? Math.max(before.shownSaved, local.typed) : before.shownSaved
   const listens = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
     one.tab !== tab || !one.isHeard || (local.pending.has(actor) && !asked.some((call) => call.actor === actor))
@@ -57,7 +57,7 @@ export function turned({ parts }: Rules, before: World, tab: TabName, { local, a
 }
 
 /** Whether typed text is in a tab, on the device, in a call, or on the server. */
-export const holds = ({ tabs, kept, ops, requests, calls }: World, typed: number): boolean =>
+export const containsText = ({ tabs, kept, ops, requests, calls }: World, typed: number): boolean =>
   tabs.some(({ local }) => local?.typed === typed) ||
   typedIn(kept?.answers) === typed ||
   ops.some(({ draft }) => typedIn(draft?.answers) === typed) ||
@@ -65,10 +65,10 @@ export const holds = ({ tabs, kept, ops, requests, calls }: World, typed: number
   requests.some((request) => request.typed.includes(typed))
 
 /** Text never shown as saved may be lost with its tab or with a failed write. */
-export const forgiven = (world: World, isSaid: boolean): World => (isSaid || holds(world, world.last) ? world : { ...world, last: 0 })
+export const allowLoss = (world: World, isSaid: boolean): World => (isSaid || containsText(world, world.last) ? world : { ...world, last: 0 })
 
 /** Closes a tab. The first `stands` of its pending writes complete (decision 0106). A form on its way may still arrive. */
-export function closed(world: World, tab: TabName, local: Local, stands: number): World {
+export function closeTab(world: World, tab: TabName, local: Local, stands: number): World {
   let left = stands
   const ops = world.ops.flatMap((op) => {
     if (op.tab !== tab || op.actor === 'eraseDevice') return [op]
@@ -77,5 +77,5 @@ export function closed(world: World, tab: TabName, local: Local, stands: number)
     return [{ ...op, isHeard: false }]
   })
   const calls = world.calls.flatMap((call) => (call.tab !== tab ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
-  return forgiven(withTab({ ...world, ops, calls }, tab, { local: undefined, inbox: [] }), showsSaved(local))
+  return allowLoss(withTab({ ...world, ops, calls }, tab, { local: undefined, inbox: [] }), showsSaved(local))
 }

@@ -112,7 +112,7 @@ export function keyOf(world: World): string {
   return hash('sha256', one < other ? one : other, 'base64')
 }
 
-export const nothing: World = {
+export const emptyWorld: World = {
   tabs: [
     { local: undefined, inbox: [] },
     { local: undefined, inbox: [] },

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
-import { childrenOf } from '../../scripts/children-of.ts'
+import { childPids } from '../../scripts/child-pids.ts'
 
 /** Stops at the end of its block (`await using`). */
-export interface Started extends AsyncDisposable {
+export interface StartedServer extends AsyncDisposable {
   readonly url: string
   readonly pid: number
 }
 
 /** Starts a command and waits for its URL. Throws with its output when it exits before. */
-export async function start([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Promise<Started> {
+export async function start([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Promise<StartedServer> {
   const child: ChildProcess = spawn(program, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
@@ -25,12 +25,12 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
     new Promise<void>((resolve) => {
       child.removeAllListeners('exit').once('exit', () => resolve())
       // A wrapper command would leave its child running.
-      for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL')
+      for (const pid of childPids(child.pid)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
     })
   return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: end }
 }
 
 /** Starts the production server on its own port. `before` precedes the command, for example `strace`. */
-export const startServer = (env: Readonly<Record<string, string>>, before: readonly string[] = []): Promise<Started> =>
+export const startServer = (env: Readonly<Record<string, string>>, before: readonly string[] = []): Promise<StartedServer> =>
   start([...before, process.execPath, ...serverArgs], { PORT: '0', ...env })

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** Indexed image: one palette index per pixel, row by row, with RGB colors. */
-export interface Indexed {
+export interface IndexedImage {
   readonly width: number
   readonly height: number
   readonly palette: Uint8Array
@@ -18,7 +18,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-export function encodePng({ width, height, palette, pixels }: Indexed, title: string): Buffer {
+export function encodePng({ width, height, palette, pixels }: IndexedImage, title: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)

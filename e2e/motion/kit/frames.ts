@@ -78,6 +78,6 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
   })
 }
 
-export const leaving = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => inert))
-export const present = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
+export const leavingIn = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => inert))
+export const presentIn = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
 export const isOnItsWay = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1

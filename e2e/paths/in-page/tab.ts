@@ -8,7 +8,7 @@ import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
 /** Actions that a page script cannot do and Playwright does for it. */
-export interface Outside {
+export interface PlaywrightBridge {
   readonly routeOutside: (pattern: string) => Promise<void>
   readonly unrouteOutside: () => Promise<void>
   readonly expectAccessible: (state: string) => Promise<void>
@@ -21,7 +21,7 @@ export class Tab {
   readonly mouse: InputDevices['mouse']
   readonly keyboard: InputDevices['keyboard']
   readonly clock: Clock
-  readonly #outside: Outside
+  readonly #outside: PlaywrightBridge
   readonly #input: InputDevices
   readonly #all: Locator
   #routes = new Routes()
@@ -29,7 +29,7 @@ export class Tab {
   #gaveUp: ((request: HeldRequest) => void)[] = []
   #loaded: (() => void) | undefined
 
-  constructor(outside: Outside) {
+  constructor(outside: PlaywrightBridge) {
     this.#outside = outside
     const opened = window.open(BLANK)
     if (!opened) throw new Error('The browser did not open a second tab')

@@ -7,7 +7,7 @@ import type { Walk } from '../kit/driver.ts'
 import { replayInBrowser } from '../kit/replay-in-browser.ts'
 import { teamWalks } from '../team-walks.ts'
 import { visitorWalks } from '../visitor-walks.ts'
-import { type Outside, Tab } from './tab.ts'
+import { type PlaywrightBridge, Tab } from './tab.ts'
 
 /** Tours over each edge, or tours over each state on a translated page. */
 type Aim = 'edges' | 'translated'
@@ -24,7 +24,7 @@ export interface InPage {
   readonly answerOutside: Tab['answerOutside']
 }
 
-const outside = globalThis as unknown as Outside
+const outside = globalThis as unknown as PlaywrightBridge
 const tab = new Tab(outside)
 
 const planOf = ({ chart, driver }: Walk, aim: Aim) => {

@@ -13,7 +13,7 @@ import { prelude } from './prelude.ts'
 const pathsOfSite = ({ actors }: AnyDriver) =>
   Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.also ?? [])].filter((path) => path.startsWith('/')) : []))
 
-export interface Walked {
+export interface ReplayCoverage {
   readonly edges: readonly string[]
   readonly states: readonly string[]
 }
@@ -48,7 +48,7 @@ export async function replayInBrowser(
   driver: AnyDriver,
   checked: ReadonlySet<string>,
   check: (page: Page, state: string) => Promise<void>,
-): Promise<Walked> {
+): Promise<ReplayCoverage> {
   const calls = new HeldCalls(page)
   const early = prelude(path, driver)
   await installClock(page)

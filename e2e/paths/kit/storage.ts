@@ -1,7 +1,7 @@
-export type Refused = 'nothing' | 'reads' | 'next write' | 'everything'
+export type RefusedStorage = 'nothing' | 'reads' | 'next write' | 'everything'
 
 /** Makes transactions fail: all, read-only ones, the next write, or none. Covers open connections. Runs in the page. */
-export function refuseStorage(refused: Refused): void {
+export function refuseStorage(refused: RefusedStorage): void {
   const { prototype } = IDBDatabase
   const kept = globalThis as { realTransaction?: typeof prototype.transaction }
   kept.realTransaction ??= prototype.transaction

@@ -3,7 +3,7 @@ import type { SavedContact } from '#contract/forms/saved-contact.ts'
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor, LateDeviceActor } from './driver.ts'
-import { type Refused, refuseStorage } from './storage.ts'
+import { type RefusedStorage, refuseStorage } from './storage.ts'
 
 /** Runs in the page. */
 const writeContacts = (record: object): Promise<void> =>
@@ -29,10 +29,12 @@ export async function putContacts(page: Page, people: readonly SavedContact[], s
 
 export const storeContacts: DeviceActor = {
   prepare: (page, { outcome, value }) =>
-    outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putContacts(page, value as readonly SavedContact[]),
+    outcome === 'error'
+      ? page.addInitScript<RefusedStorage>(refuseStorage, 'everything').then(() => undefined)
+      : putContacts(page, value as readonly SavedContact[]),
 }
 
 /** Fails only the next write, because another tab needs storage for a takeover (decision 0106). */
 export const nextWriteResult: LateDeviceActor = {
-  prepareAgain: (page, { outcome }) => page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
+  prepareAgain: (page, { outcome }) => page.evaluate<void, RefusedStorage>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
 }

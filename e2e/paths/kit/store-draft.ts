@@ -6,7 +6,7 @@ import type { Draft } from '#machines/forms/draft.ts'
 import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
-import { type Refused, refuseStorage } from './storage.ts'
+import { type RefusedStorage, refuseStorage } from './storage.ts'
 
 /** Longer than a write of the draft takes. */
 const WRITES_WITHIN_MS = 500
@@ -79,10 +79,10 @@ const openReceipt = ({ flow, reference }: { flow: string; reference: string }) =
  * Stores a draft, nothing, or for an error disables storage. `alone` removes other drafts. With `refused`, only some access fails, because
  * takeover needs storage (decision 0106).
  */
-export const storeDraft = (flow: string, alone = false, refused: Refused = 'everything'): Required<DeviceActor> => ({
+export const storeDraft = (flow: string, alone = false, refused: RefusedStorage = 'everything'): Required<DeviceActor> => ({
   async prepare(page, { outcome, value }) {
     if (outcome === 'error') {
-      await page.addInitScript<Refused>(refuseStorage, refused)
+      await page.addInitScript<RefusedStorage>(refuseStorage, refused)
       return
     }
     if (value === null) return
@@ -91,7 +91,7 @@ export const storeDraft = (flow: string, alone = false, refused: Refused = 'ever
     await putDraft(page, flow, value as Draft)
   },
   async prepareAgain(page, { outcome, value }) {
-    await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? refused : 'nothing')
+    await page.evaluate<void, RefusedStorage>(refuseStorage, outcome === 'error' ? refused : 'nothing')
     // A pending write of the page must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { ...writing(flow, value), alone })

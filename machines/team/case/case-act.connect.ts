@@ -4,7 +4,7 @@ import { memberEdges } from '#machines/case/member.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { type ActEdge, asksNothing, edgeData, edgeInput, edgeWords, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
-import { type Looking, mailsOf } from '#machines/team/case/case-mails.ts'
+import { type MailPreviewInput, mailsOf } from '#machines/team/case/case-mails.ts'
 
 type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
@@ -18,7 +18,7 @@ function problemOf(snapshot: Snapshot): string | null {
   return snapshot.matches({ open: 'unanswered' }) ? UNANSWERED : null
 }
 
-export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking) {
+export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPreviewInput) {
   const { edge, said, seen, serverErrors, attempt, done } = snapshot.context
   const { found, self, at } = looking
   const can = memberEdges(found, { role: found.you, id: self }, at)

@@ -63,7 +63,7 @@ export const caseActMachine = setup({
     noteDone: assign(({ context: { edge, said } }) => ({ done: edge, edge: null, said: edge === null ? said : { ...said, [edge]: undefined } })),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
-    tellCase: emit((_, outcome: CaseOutcome) => {
+    emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
     }),
@@ -102,7 +102,7 @@ export const caseActMachine = setup({
         src: 'moveCase',
         input: ({ context: { reference, edge, seen, said } }) => ({ reference, edge: edge as ActEdge, seen, said: edgeInput(edge as ActEdge, said) }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'tellCase', params: output }] },
+          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'emitCase', params: output }] },
           { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'takeRefusal', params: output }, 'tellStale'] },
           { guard: { type: 'namesField', params: output }, target: 'open.invalid', actions: { type: 'takeRefusal', params: output } },
           { target: 'open.refused', actions: [{ type: 'takeRefusal', params: output }, 'tellStale'] },

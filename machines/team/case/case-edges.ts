@@ -1,11 +1,11 @@
-/** Texts and forms of a member's edges, derived from `case.says.ts`. */
+/** Texts and forms of a member's edges, derived from `case.event-inputs.ts`. */
 
 import { type Answers, emptyAnswers, type Fields, longText, radio, text } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
-import type { CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
-import { askKinds, edgeSays, missingWords, type SaidField } from '#machines/case/case.says.ts'
+import { askKinds, type EventInput, eventInputs, missingInputMessages } from '#machines/case/case.event-inputs.ts'
+import type { CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
@@ -59,7 +59,7 @@ export const askOptions = askKinds.map((value) => ({ value, label: ASKED[value] 
 
 /** Returns the fields, files, and asks of this case to choose from. */
 export function askedOptions({ askable, files, happened }: Pick<TeamCase, 'askable' | 'files' | 'happened'>) {
-  const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseSaid }))
+  const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData }))
   return {
     field: askable.map(({ name, label }) => ({ value: name, label })),
     pages: files.map(({ id, name }) => ({ value: id, label: name })),
@@ -69,22 +69,22 @@ export function askedOptions({ askable, files, happened }: Pick<TeamCase, 'askab
 
 const READ = 'The customer sees this.'
 const SHORT = 200
-const presence = (name: SaidField, edge: ActEdge) =>
-  edgeSays[edge].needs?.some((needed) => needed === name) ? ({ required: missingWords[name] } as const) : ({ optional: true } as const)
+const presence = (name: EventInput, edge: ActEdge) =>
+  eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
 const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need and why', 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
 const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency wants changed' }
 
 const asks = (kind: AskKind) => ({ field: 'ask', is: [kind] })
 
-const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> = {
+const controls: Readonly<Record<EventInput, (edge: ActEdge) => Fields[string]>> = {
   ask: (edge) => radio('What you need', { ...presence('ask', edge), options: askKinds }),
   text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
   reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),
-  field: () => text('Which field', { required: missingWords.field, maxCharacters: SHORT, when: asks('field') }),
+  field: () => text('Which field', { required: missingInputMessages.field, maxCharacters: SHORT, when: asks('field') }),
   document: () =>
     text('Which document', {
-      required: missingWords.document,
+      required: missingInputMessages.document,
       maxCharacters: SHORT,
       hint: 'For example, “EIN letter”.',
       autoComplete: 'off',
@@ -106,7 +106,7 @@ const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> =
 }
 
 export function edgeFields(edge: ActEdge): Fields {
-  const { needs = [], may = [] } = edgeSays[edge]
+  const { needs = [], may = [] } = eventInputs[edge]
   return Object.fromEntries([...needs, ...may].map((name) => [name, controls[name](edge)]))
 }
 
@@ -117,7 +117,7 @@ export const asksNothing = (edge: ActEdge): boolean => Object.keys(edgeFields(ed
 export function fieldsIn(edge: ActEdge, { context }: Pick<TeamCase, 'context'>): Fields {
   const { which, ...others } = edgeFields(edge)
   if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
-  return { ...others, which: text(which.label, { required: missingWords.which, maxCharacters: SHORT }) }
+  return { ...others, which: text(which.label, { required: missingInputMessages.which, maxCharacters: SHORT }) }
 }
 
 export const edgeInput = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
@@ -125,5 +125,5 @@ export const edgeInput = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, 
 export const mistakesFor = (edge: ActEdge, said: Answers) => validate(edgeFields(edge), said)
 
 /** Returns the input as event data without blank values. */
-export const edgeData = (said: Answers): CaseSaid =>
+export const edgeData = (said: Answers): CaseEventData =>
   Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]])))

@@ -1,19 +1,19 @@
 /** History of a case for the team: actor, action, and text. */
-import type { CaseEvent, CaseSaid, MailSaid } from '#machines/case/case.events.ts'
-import { aboutOf, saidIn as threadIn } from '#machines/case/case.thread.ts'
+import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
+import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-type Happened = TeamCase['happened'][number]
+type CaseEventEntry = TeamCase['happened'][number]
 type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
 
-const filesIn = ({ said: { files } }: Happened) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
+const filesIn = ({ said: { files } }: CaseEventEntry) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
 const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
-const textIn = (event: Happened, name: 'with' | 'to') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+const textIn = (event: CaseEventEntry, name: 'with' | 'to') => (typeof event.said[name] === 'string' ? event.said[name] : '')
 
 const ENDED = 'which ended the approval'
 
 /** Must have an entry for each edge. `nameOf`: name of a member id. `about`: the ask. */
-const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => string, about?: string) => string>> = {
+const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, about?: string) => string>> = {
   ARRIVE: () => 'sent the request',
   ADOPT: () => 'sent the request before cases existed',
   'HOLD.RELEASE': () => 'marked it as not spam',
@@ -50,10 +50,10 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   'WAIT.END': () => 'put it on hold',
 }
 
-const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && mail !== null ? (mail as MailSaid) : undefined)
+const mailIn = ({ said: { mail } }: CaseEventEntry) => (typeof mail === 'object' && mail !== null ? (mail as CaseEventMail) : undefined)
 
 /** Returns the actor's name, or the ID of an unknown member. */
-const whoOf = (event: Happened): string => {
+const whoOf = (event: CaseEventEntry): string => {
   const { role, name, who } = event
   const mail = mailIn(event)
   if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'An email to the customer' : 'An automatic reply'
@@ -64,13 +64,13 @@ const whoOf = (event: Happened): string => {
   return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)
 }
 
-const saidIn = ({ said: { document, text, reason, takes } }: Happened) =>
+const enteredText = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
 const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many' } as const
 
 /** Returns sentences about an email's metadata. */
-const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
+const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
   if (!mail) return ''
   const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
@@ -83,12 +83,12 @@ const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
   ].join(' ')
 }
 
-export const inThread = ({ edge, said }: Happened) => ({ edge, said: said as CaseSaid })
+export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
 /** Returns the history in order. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) {
   const kept = happened.map(inThread)
-  const thread = kept.map(threadIn)
+  const thread = kept.map(threadMeta)
   return happened.map((event, index) => {
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf, aboutOf(inThread(event), kept.slice(0, index))) : event.edge
@@ -97,12 +97,12 @@ export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'me
       at: event.at,
       who: whoOf(event),
       text: `${whoOf(event)} ${did}`,
-      said: saidIn(event).join('\n'),
-      beside: besideOf(event, nameOf),
+      said: enteredText(event).join('\n'),
+      metadata: metadataOf(event, nameOf),
       ...thread[index],
       kind:
         event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),
     }
   })
 }
-export type CaseHappened = ReturnType<typeof historyOf>[number]
+export type CaseHistoryItem = ReturnType<typeof historyOf>[number]

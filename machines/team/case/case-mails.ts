@@ -1,18 +1,18 @@
 /** Preview of the emails that a member's action sends. */
-import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
-import { mailedBy } from '#machines/case/member.connect.ts'
+import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
+import { mailPreviewOf } from '#machines/case/member.connect.ts'
 import { inThread } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-export interface Looking {
+export interface MailPreviewInput {
   readonly found: TeamCase
   readonly self: string
   readonly at: number
 }
 
 /** `said`: input so far. */
-export function mailsOf({ found, self, at }: Looking, edge: CaseEvent['type'], said: CaseSaid = {}): string {
-  const { customer } = mailedBy(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
+export function mailsOf({ found, self, at }: MailPreviewInput, edge: CaseEvent['type'], said: CaseEventData = {}): string {
+  const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
   if (customer === null) return 'No email is sent.'
   return found.address === null ? 'No email is sent, because there’s no address.' : `The customer gets this email: “${customer}”`
 }

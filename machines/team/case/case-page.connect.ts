@@ -2,12 +2,12 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
 import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
+import { type CaseEntryKind, entryEdges, previewInput } from '#machines/team/case/case-entry.fields.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { mailsOf } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { compareRevisions } from '#machines/team/case/case-revisions.ts'
-import { type CaseTelling, previewInput, tellEdges } from '#machines/team/case/case-tell.fields.ts'
 import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof casePageMachine>
@@ -60,7 +60,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
     /** Email preview for a note, message, or files. */
-    mails: (what: CaseTelling, answers: Answers) => mailsOf(looking, tellEdges[what], previewInput(answers)),
+    mails: (what: CaseEntryKind, answers: Answers) => mailsOf(looking, entryEdges[what], previewInput(answers)),
     /** New files would revoke the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     reload,

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export type CaseDoing = 'looking' | 'typing' | 'gone'
-export interface TellPresence {
+export interface PresenceReport {
   readonly reference: string
   readonly doing: CaseDoing
 }
@@ -23,7 +23,7 @@ export const casePresenceMachine = setup({
     events: {} as CasePresenceEvent,
     input: {} as { readonly reference: string },
   },
-  actors: { tellPresence: notProvided<void, TellPresence>('tellPresence') },
+  actors: { sendPresence: notProvided<void, PresenceReport>('sendPresence') },
   delays: { beat: BEAT_MS },
 }).createMachine({
   id: 'case-presence',
@@ -36,8 +36,8 @@ export const casePresenceMachine = setup({
       states: {
         telling: {
           invoke: {
-            id: 'tellPresence',
-            src: 'tellPresence',
+            id: 'sendPresence',
+            src: 'sendPresence',
             input: ({ context: { reference } }) => ({ reference, doing: 'looking' }),
             onDone: 'resting',
             onError: 'resting',
@@ -52,8 +52,8 @@ export const casePresenceMachine = setup({
       states: {
         telling: {
           invoke: {
-            id: 'tellPresence',
-            src: 'tellPresence',
+            id: 'sendPresence',
+            src: 'sendPresence',
             input: ({ context: { reference } }) => ({ reference, doing: 'typing' }),
             onDone: 'resting',
             onError: 'resting',
@@ -70,8 +70,8 @@ export const casePresenceMachine = setup({
       states: {
         telling: {
           invoke: {
-            id: 'tellPresence',
-            src: 'tellPresence',
+            id: 'sendPresence',
+            src: 'sendPresence',
             input: ({ context: { reference } }) => ({ reference, doing: 'gone' }),
             onDone: 'resting',
             onError: 'resting',

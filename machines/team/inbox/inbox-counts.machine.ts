@@ -4,11 +4,11 @@ import type { CountsAnswer } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-export type Counted = Omit<CountsAnswer, 'success'>
-export type CountsOutcome = Outcome<Counted>
+export type InboxCounts = Omit<CountsAnswer, 'success'>
+export type CountsOutcome = Outcome<InboxCounts>
 
 export interface InboxCountsContext {
-  readonly counted: Counted | null
+  readonly counted: InboxCounts | null
 }
 
 export type InboxCountsEvent = { type: 'COUNTS.CHANGE' }

@@ -32,7 +32,7 @@ const stands = ({ state, owner }: SeveralResult, self: string) => {
   return owner.id === self ? `${now}: assigned to you.` : `${now}: assigned to ${owner.name}.`
 }
 
-const toldOf = ({ act, results }: InboxSeveralContext, self: string) => ({
+const resultsView = ({ act, results }: InboxSeveralContext, self: string) => ({
   said: `${results.filter(({ moved }) => moved).length} of ${cases(results.length)} ${words[act?.edge ?? 'CLAIM'].done}.`,
   others: results.filter(({ moved }) => !moved).map((result) => ({ reference: result.reference, stands: stands(result, self) })),
 })
@@ -84,7 +84,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
         }
       : null,
     stopped: isStopped ? { problem: problem ?? STOPPED, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
-    told: snapshot.matches('told') ? { ...toldOf(context, self), close } : null,
+    told: snapshot.matches('told') ? { ...resultsView(context, self), close } : null,
     isIdle: snapshot.matches('choosing'),
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),

@@ -3,7 +3,7 @@ import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.t
 import { wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
-import { type InboxQuery, type Narrowed, NOT_NARROWED, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxFilters, type InboxQuery, NOT_NARROWED, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
 import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
@@ -50,7 +50,7 @@ export function connectInbox(snapshot: Snapshot, send: Send) {
   const { self, query, typed, rows, more, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
-  const isNarrowed = Object.keys(NOT_NARROWED).some((name) => query[name as keyof Narrowed] !== '')
+  const isNarrowed = Object.keys(NOT_NARROWED).some((name) => query[name as keyof InboxFilters] !== '')
   const wrong = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
   return {
     query,
@@ -64,7 +64,7 @@ export function connectInbox(snapshot: Snapshot, send: Send) {
     news: newsIn(snapshot),
     more,
     isAdding: snapshot.matches({ cases: { list: { page: 'adding' } } }),
-    change: (name: keyof Narrowed, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
+    change: (name: keyof InboxFilters, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
     search: () => send({ type: 'SEARCH.SUBMIT' }),
     retry: () => send({ type: 'INBOX.RETRY' }),
     showMore: () => send({ type: 'INBOX.MORE' }),

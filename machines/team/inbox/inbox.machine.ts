@@ -2,8 +2,8 @@ import { assign, emit, setup, stateIn } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
+  applyChange,
   type CasesOutcome,
-  changed,
   type InboxContext,
   type InboxEmitted,
   type InboxEvent,
@@ -57,7 +57,7 @@ export const inboxMachine = setup({
     noteStreamStart: assign({ streamStart: (_, after: number) => after }),
     noteChange: assign(({ context }, change: RowChange) => {
       const { rows } = context
-      if (rows?.some(isOf(change.reference))) return { rows: rows.map((row) => (row.reference === change.reference ? changed(row, change) : row)) }
+      if (rows?.some(isOf(change.reference))) return { rows: rows.map((row) => (row.reference === change.reference ? applyChange(row, change) : row)) }
       const others = context.arrived.filter(({ reference }) => reference !== change.reference)
       return { arrived: mayBeIn(context, change) ? [...others, change] : others }
     }),
@@ -66,7 +66,7 @@ export const inboxMachine = setup({
       if (outcome.kind !== 'accepted') return {}
       const { arrived } = context
       return {
-        rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(changed, row)),
+        rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(applyChange, row)),
         readAt: outcome.sequence,
         more: outcome.more,
         arrived: arrived.filter(({ reference }) => !outcome.rows.some(isOf(reference))),

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team/team-cases.ts'
 import { statesOf } from '#machines/case/team-views.ts'
 
-export interface Narrowed {
+export interface InboxFilters {
   readonly search: string
   readonly form: string
   readonly owner: string
@@ -10,8 +10,8 @@ export interface Narrowed {
   readonly from: string
   readonly to: string
 }
-export const NOT_NARROWED: Narrowed = { search: '', form: '', owner: '', from: '', to: '' }
-export interface InboxQuery extends Narrowed {
+export const NOT_NARROWED: InboxFilters = { search: '', form: '', owner: '', from: '', to: '' }
+export interface InboxQuery extends InboxFilters {
   readonly view: TeamView
 }
 export interface LoadCases extends InboxQuery {
@@ -24,7 +24,7 @@ export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'ow
 export interface InboxContext {
   readonly self: string
   readonly query: InboxQuery
-  readonly typed: Narrowed
+  readonly typed: InboxFilters
   /** Null before the first answer to this query. */
   readonly rows: readonly TeamRow[] | null
   /** Sequence of the newest event in the rows. */
@@ -56,14 +56,14 @@ export interface InboxEmitted {
 }
 
 /** Merges a new query into the input. Unsubmitted input stays. */
-export function keptTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): Narrowed {
+export function keptTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
   const { view: _, ...named } = next
-  const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof Narrowed])
+  const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof InboxFilters])
   return { ...named, ...Object.fromEntries(kept) }
 }
 
 /** Returns invalid filters. An incomplete day counts as empty. */
-export const problemsIn = ({ search, from, to }: Narrowed): Readonly<Partial<Record<keyof Narrowed, true>>> => ({
+export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial<Record<keyof InboxFilters, true>>> => ({
   ...(search.trim() !== '' && search.trim().length < SEARCH_MIN_CHARACTERS && { search: true }),
   ...(from !== '' && to !== '' && to < from && { to: true }),
 })
@@ -76,5 +76,5 @@ export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, ch
   (owner === '' || change.owner?.id === owner)
 
 /** Applies a newer change to a row. Cases in work are not overdue. */
-export const changed = (row: TeamRow, { version, state, owner }: RowChange): TeamRow =>
+export const applyChange = (row: TeamRow, { version, state, owner }: RowChange): TeamRow =>
   version <= row.version ? row : { ...row, version, state, owner, isOverdue: row.isOverdue && state === row.state }

@@ -6,7 +6,7 @@ const WRONG = { totp: 'That code isn’t right. Enter the one your app shows now
 const CANCELLED = 'No passkey was created. Try again, or use an app.'
 
 type Send = (event: NewFactorEvent) => void
-const ways = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
+const navigation = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
 
 export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
@@ -20,7 +20,7 @@ export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorCont
     attempt,
     busy,
     change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
-    ...ways(send),
+    ...navigation(send),
   }) as const
 
 export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
@@ -33,7 +33,7 @@ export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext,
     attempt,
     busy,
     change: (next: string) => send({ type: 'LABEL.CHANGE', label: next }),
-    ...ways(send),
+    ...navigation(send),
   }) as const
 
 export type NewTotpView = ReturnType<typeof connectNewTotp>

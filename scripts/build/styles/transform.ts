@@ -7,7 +7,7 @@ import { type Names, namesOf } from './names.ts'
 
 const CHAKRA = '@chakra-ui/react/styled-system'
 
-export interface Transformed {
+export interface TransformResult {
   readonly code: string
   readonly map: ReturnType<MagicString['generateMap']>
   readonly looks: readonly Look[]
@@ -39,7 +39,7 @@ export async function transform(
   chakra: Chakra,
   strict: boolean,
   read: (source: string) => Promise<Readonly<Record<string, unknown>> | null>,
-): Promise<Transformed | null> {
+): Promise<TransformResult | null> {
   const { program } = parseSync(id, code)
   const names = namesOf(program)
   if (![...names.imports.values()].some(({ source, name }) => source === CHAKRA && name === 'chakra')) return null
@@ -62,7 +62,7 @@ function transformed(
   modules: Surroundings['modules'],
   chakra: Chakra,
   strict: boolean,
-): Transformed {
+): TransformResult {
   const out = new MagicString(code)
   const text = (node: ESTree.Node) => code.slice(node.start, node.end)
   const around = { text, modules, ...names }

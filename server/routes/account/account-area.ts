@@ -17,14 +17,14 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
     return { success: true, ...(await ownAccount.profile(account)) }
   })
 
-  app.post(`/${accountEndpoints.changeName}`, ownCall('Change the name', { fields: nameFields }), async (request): Promise<{ success: true }> => {
+  app.post(`/${accountEndpoints.changeName}`, ownCall('Change the account’s name', { fields: nameFields }), async (request): Promise<{ success: true }> => {
     await acts.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, textsOf(request, nameFields)))
     return { success: true }
   })
 
   app.post(
     `/${accountEndpoints.changePassword}`,
-    ownCall('Change the password and log out every other device', { fields: changePasswordBodyFields, refusals: [409] }),
+    ownCall('Change the password and log out all other devices', { fields: changePasswordBodyFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
       await acts.act(request, 'password-changed', (session) =>
         ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),
@@ -35,7 +35,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
 
   app.post(
     `/${accountEndpoints.ownRequests}`,
-    ownCall('List the requests of the account, and where each stands', { fields: ownRequestsFields, answers: { 200: 'OwnRequests' } }),
+    ownCall('List the account’s requests and their status', { fields: ownRequestsFields, answers: { 200: 'OwnRequests' } }),
     async (request): Promise<OwnRequestsAnswer> => {
       const { account } = await acts.sessionOf(request)
       return listOfAccount(database.db, definitions, account, textsOf(request, ownRequestsFields).before)

@@ -18,7 +18,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
   const { act, sessionOf } = createActs(services)
   app.post(
     `/${accountEndpoints.devices}`,
-    ownCall('List where the account is logged in', { answers: { 200: 'Devices' } }),
+    ownCall('List the account’s logged-in devices', { answers: { 200: 'Devices' } }),
     async (request): Promise<DevicesAnswer> => {
       const { id, account } = await sessionOf(request)
       const rows = await sessions.list(db, account)
@@ -28,7 +28,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
 
   app.post(
     `/${accountEndpoints.endDevice}`,
-    ownCall('Log one device out', { fields: endDeviceBodyFields, refusals: [404] }),
+    ownCall('Log out one device', { fields: endDeviceBodyFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
       await act(request, 'devices-ended', async ({ account }) => {
         const { id } = textsOf(request, endDeviceBodyFields)
@@ -40,7 +40,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
 
   app.post(
     `/${accountEndpoints.endOtherDevices}`,
-    ownCall('Log all other devices out', { answers: { 200: 'Ended' } }),
+    ownCall('Log out all other devices', { answers: { 200: 'Ended' } }),
     async (request): Promise<EndedAnswer> => {
       const ended = await act(
         request,

@@ -25,7 +25,7 @@ export function registerEmail(app: FastifyInstance, services: Pick<Services, 'mo
 
   app.post(
     `/${accountEndpoints.confirmEmail}`,
-    ownCall('Move the account to the address, with its proof', { fields: confirmEmailBodyFields, refusals: [409] }),
+    ownCall('Move the account to the confirmed address', { fields: confirmEmailBodyFields, refusals: [409] }),
     async (request, reply): Promise<{ success: true }> => {
       await act(request, 'email-changed', (session) =>
         moveAccount.confirm(session, textsOf(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),

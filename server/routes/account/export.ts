@@ -27,7 +27,7 @@ export function registerExport(
   const { db } = services.database
   app.post(
     `/${accountEndpoints.exportAccount}`,
-    ownCall('Export the account. `url` returns a ZIP for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
+    ownCall('Export the account. `url` links to a ZIP file for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
     async (request): Promise<ExportAnswer> => {
       // The password is required, because the archive has all documents of the account.
       const ticket = await act(request, 'export-asked', async (session) => {

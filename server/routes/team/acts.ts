@@ -6,10 +6,10 @@ import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** Required level: before the second factor, member, or lead. `Proven` needs a recent second factor. */
-type Needs = 'door' | 'member' | 'memberProven' | 'leadProven'
+type Needs = 'login' | 'member' | 'memberProven' | 'leadProven'
 
 /** Refusals that the member's history records. Validation errors are not recorded. */
-const TOLD: readonly number[] = [403, 404, 409]
+const RECORDED_STATUSES: readonly number[] = [403, 404, 409]
 
 export type TeamActServices = Pick<Services, 'teamGate' | 'database' | 'now'>
 
@@ -28,23 +28,23 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
     ): Promise<T> {
       let member: string | undefined
       const done = async () => {
-        const session = await (needs === 'door' ? teamGate.pendingSecondFactor(request) : teamGate.member(request))
+        const session = await (needs === 'login' ? teamGate.pendingSecondFactor(request) : teamGate.member(request))
         member = session.member.id
         if (needs === 'leadProven') teamGate.leads(session)
         if (needs === 'memberProven' || needs === 'leadProven') teamGate.prove(session)
         return work(session)
       }
-      const told = async () => {
+      const runAndRecordRefusal = async () => {
         try {
           return await done()
         } catch (error) {
           const who = member
-          if (who !== undefined && error instanceof Problem && TOLD.includes(error.status))
+          if (who !== undefined && error instanceof Problem && RECORDED_STATUSES.includes(error.status))
             await transact((tx) => appendMemberEvent(tx, who, { edge: 'REFUSED', at: now(), data: { what: event, status: error.status } }))
           throw error
         }
       }
-      return audited(request, event, told, (answer) => ({ member, ...factsOf(answer) }))
+      return audited(request, event, runAndRecordRefusal, (answer) => ({ member, ...factsOf(answer) }))
     },
   }
 }

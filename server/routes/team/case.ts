@@ -45,7 +45,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.move}`,
-    teamCall('Take one transition of the chart. A note or message also needs an Idempotency-Key', 'TeamCase', { fields: moveFields, refusals: [404, 409] }),
+    teamCall('Move a case by one transition. A note or message also needs an Idempotency-Key', 'TeamCase', { fields: moveFields, refusals: [404, 409] }),
     async (request): Promise<CaseAnswer> => {
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, moveFields)
@@ -65,7 +65,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.moveSeveral}`,
-    teamCall('Take one transition for several cases independently', 'TeamMoves', { fields: moveSeveralFields }),
+    teamCall('Move several cases by the same transition, independently', 'TeamMoves', { fields: moveSeveralFields }),
     async (request): Promise<MoveSeveralAnswer> => {
       const { member } = await teamGate.member(request)
       const answer = await audited(

@@ -15,7 +15,7 @@ import { teamCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
-import type { Added } from '#server/team/sign-in/factors.ts'
+import type { AddedFactor } from '#server/team/sign-in/factors.ts'
 import { signedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const EVENT = 'team-factors-changed'
@@ -23,14 +23,14 @@ const EVENT = 'team-factors-changed'
 /** A member's second factors. Adding more requires an existing one. */
 export function registerTeamFactors(
   app: FastifyInstance,
-  services: Pick<Services, 'teamFactors' | 'teamDoor' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+  services: Pick<Services, 'teamFactors' | 'teamLogin' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
 ): void {
-  const { teamFactors, teamDoor, teamGate, cookies, outbox, database } = services
+  const { teamFactors, teamLogin, teamGate, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
   /** A member who has factors but has not shown one cannot add any. */
   const adding = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
-    act(request, EVENT, 'door', async (session) => {
+    act(request, EVENT, 'login', async (session) => {
       if (session.stage === 'factor') throw signedOut()
       if (session.stage === 'in') teamGate.prove(session)
       return work(session)
@@ -39,14 +39,14 @@ export function registerTeamFactors(
   const added = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    confirm: (session: TeamSession, device: string) => Promise<Added | undefined>,
+    confirm: (session: TeamSession, device: string) => Promise<AddedFactor | undefined>,
   ): Promise<FactorAnswer> => {
     const factor = await adding(request, (session) => confirm(session, originOf(request).device))
     if (!factor) return { success: false, reason: 'wrong' }
     outbox.wake()
     const { token, recoveryCodes } = factor
     if (token !== undefined) cookies.write(reply, 'team', token)
-    const me = await teamDoor.me(database.db, token ?? String(cookies.read(request, 'team')))
+    const me = await teamLogin.me(database.db, token ?? String(cookies.read(request, 'team')))
     return { success: true, me, ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }) }
   }
 
@@ -58,7 +58,7 @@ export function registerTeamFactors(
 
   app.post(
     `/${teamEndpoints.passkeyNew}`,
-    teamCall('Begin a passkey', 'TeamPasskey', { refusals: [409] }),
+    teamCall('Start adding a passkey', 'TeamPasskey', { refusals: [409] }),
     async (request): Promise<PasskeyAskAnswer> => ({ success: true, options: await adding(request, (session) => teamFactors.beginPasskey(session)) }),
   )
 
@@ -68,29 +68,25 @@ export function registerTeamFactors(
 
   app.post(
     `/${teamEndpoints.totpNew}`,
-    teamCall('Begin an app', 'TeamTotp'),
+    teamCall('Start adding an authenticator app', 'TeamTotp'),
     async (request): Promise<TotpNewAnswer> => ({ success: true, ...(await adding(request, (session) => teamFactors.beginTotp(session))) }),
   )
 
   app.post(
     `/${teamEndpoints.totpConfirm}`,
-    teamCall('Add the app, by its first code', 'TeamFactor', { fields: totpFields, refusals: [409] }),
+    teamCall('Add the authenticator app with its first code', 'TeamFactor', { fields: totpFields, refusals: [409] }),
     (request, reply) => added(request, reply, async (session, device) => teamFactors.confirmTotp(session, textsOf(request, totpFields).code, device)),
   )
 
-  app.post(
-    `/${teamEndpoints.recoveryNew}`,
-    teamCall('Create new recovery codes and end the earlier ones', 'TeamRecoveryCodes'),
-    async (request): Promise<RecoveryCodesAnswer> => {
-      const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
-      outbox.wake()
-      return { success: true, recoveryCodes: [...recoveryCodes] }
-    },
-  )
+  app.post(`/${teamEndpoints.recoveryNew}`, teamCall('Replace the recovery codes', 'TeamRecoveryCodes'), async (request): Promise<RecoveryCodesAnswer> => {
+    const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
+    outbox.wake()
+    return { success: true, recoveryCodes: [...recoveryCodes] }
+  })
 
   app.post(
     `/${teamEndpoints.factorRemove}`,
-    teamCall('Remove a second factor, but not the only one', 'Done', { fields: idFields, refusals: [404, 409] }),
+    teamCall('Remove a second factor unless it is the only one', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       await act(request, EVENT, 'memberProven', (session) => teamFactors.remove(session, textsOf(request, idFields).id))
       outbox.wake()

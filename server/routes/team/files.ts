@@ -23,7 +23,7 @@ const shown = (type: string) =>
 export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Pick<Services, 'teamGate' | 'caseFiles'>): void {
   app.post(
     `/${teamCaseEndpoints.file}`,
-    teamCall('Request a file. `href` returns it for two minutes, to this session', 'TeamAddress', { fields: fileFields, refusals: [404] }),
+    teamCall('Get a link to a file. `href` works for two minutes in this session', 'TeamAddress', { fields: fileFields, refusals: [404] }),
     async (request): Promise<AddressAnswer> => {
       const session = await teamGate.member(request)
       const ticket = await caseFiles.ticketOf(session, textsOf(request, fileFields))
@@ -42,6 +42,6 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
       .send(bytes)
   }
-  const described = ticketCall('teamFile', 'A file of a case: a sandboxed picture, a PDF for the browser’s viewer, or a download', '*/*', 'The file')
+  const described = ticketCall('teamFile', 'Get a file of a case: a sandboxed picture, a PDF for the browser’s viewer, or a download', '*/*', 'The file')
   app.route({ method: ['GET', 'HEAD'], url: `/${FILES_PATH}/:ticket`, ...described, handler: answer })
 }

@@ -47,7 +47,7 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamCaseEndpoints.csv}`,
-    teamCall('Export a view as CSV, after a recent second factor. `href` returns it for two minutes', 'TeamAddress', { fields: viewFields }),
+    teamCall('Export a view as CSV, after a recent second factor. `href` works for two minutes', 'TeamAddress', { fields: viewFields }),
     async (request): Promise<AddressAnswer> => {
       const session = await teamGate.member(request)
       teamGate.prove(session)

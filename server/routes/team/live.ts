@@ -14,8 +14,8 @@ const SEQUENCE = /^\d{1,15}$/
 
 /** Start of the stream: the browser's last event on a reconnect, otherwise the page's. */
 const afterOf = ({ headers, query }: FastifyRequest<Asked>): number | undefined => {
-  const said = headers['last-event-id'] ?? query.after
-  return typeof said === 'string' && SEQUENCE.test(said) ? Number(said) : undefined
+  const sequence = headers['last-event-id'] ?? query.after
+  return typeof sequence === 'string' && SEQUENCE.test(sequence) ? Number(sequence) : undefined
 }
 
 const { config } = teamRead('teamLive', 'Stream events of cases', {

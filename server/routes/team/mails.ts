@@ -31,7 +31,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
 
   app.post(
     `/${teamMailEndpoints.mail}`,
-    teamCall('Read one of them', 'TeamMail', { fields: mailFields, refusals: [404] }),
+    teamCall('Get an unassigned email', 'TeamMail', { fields: mailFields, refusals: [404] }),
     async (request): Promise<MailAnswer> => {
       await teamGate.member(request)
       return unmatched.read(textsOf(request, mailFields).id)
@@ -56,7 +56,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
 
   app.post(
     `/${teamMailEndpoints.discard}`,
-    teamCall('Discard an email, which is deleted in a week', 'Done', { fields: mailFields, refusals: [404, 409] }),
+    teamCall('Discard an email. It is deleted after a week', 'Done', { fields: mailFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       const session = await teamGate.member(request)
       const { id } = textsOf(request, mailFields)
@@ -72,7 +72,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
 
   app.post(
     `/${teamMailEndpoints.file}`,
-    teamCall('Request the whole email. `href` returns it for two minutes, to this session', 'TeamAddress', { fields: mailFields, refusals: [404] }),
+    teamCall('Get a link to the complete email. `href` works for two minutes in this session', 'TeamAddress', { fields: mailFields, refusals: [404] }),
     async (request): Promise<AddressAnswer> => {
       const session = await teamGate.member(request)
       return { success: true, href: `/backend/api/${teamMailEndpoints.file}/${await unmatched.ticketOf(session, textsOf(request, mailFields).id)}` }
@@ -91,6 +91,6 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
       .type('application/octet-stream')
       .send(bytes)
   }
-  const described = ticketCall('teamMailWhole', 'A complete email, as a download', 'application/octet-stream', 'The mail')
+  const described = ticketCall('teamMailWhole', 'Download a complete email', 'application/octet-stream', 'The email')
   app.route({ method: ['GET', 'HEAD'], url: `/${teamMailEndpoints.file}/:ticket`, ...described, handler: answer })
 }

@@ -18,7 +18,7 @@ export function registerTeamMembers(
 
   app.post(
     `/${teamEndpoints.devices}`,
-    teamCall('List where one is in, and for leads where everybody is', 'TeamDevices'),
+    teamCall('List the member’s sessions, or everyone’s for leads', 'TeamDevices'),
     async (request): Promise<TeamDevicesAnswer> => {
       const session = await teamGate.member(request)
       const rows = await teamSessions.list(database.db, isLead(session) ? undefined : session.member.id)

@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** `token` is the new cookie of a new member. The recovery codes are shown once. */
-export interface Added {
+export interface AddedFactor {
   readonly token?: string
   readonly recoveryCodes?: readonly string[]
 }
@@ -61,7 +61,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
    * Adds a factor. A new member's first one completes the login, with recovery codes and a new cookie. Other incomplete sessions end, so that a reader
    * of the member's email cannot add a factor.
    */
-  const add = (session: TeamSession, kind: 'passkey' | 'totp', label: string, write: (tx: Tx, row: TeamMemberRow) => Promise<void>): Promise<Added> =>
+  const add = (session: TeamSession, kind: 'passkey' | 'totp', label: string, write: (tx: Tx, row: TeamMemberRow) => Promise<void>): Promise<AddedFactor> =>
     transact(async (tx) => {
       const { id } = session.member
       const row = await holdMember(tx, id)
@@ -104,7 +104,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     },
 
     /** Undefined for an invalid answer. @param device label of a new member's session */
-    async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<Added | undefined> {
+    async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<AddedFactor | undefined> {
       const challenge = await sessions.takeChallenge(db, session)
       if (challenge === undefined) throw new Problem(409, NOT_ASKED)
       const made = await passkeys.made(credential, challenge)
@@ -133,7 +133,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     },
 
     /** Undefined for a wrong code. */
-    async confirmTotp(session: TeamSession, code: string, device: string): Promise<Added | undefined> {
+    async confirmTotp(session: TeamSession, code: string, device: string): Promise<AddedFactor | undefined> {
       const { id, totp_new } = await memberOf(db, session.member.id)
       const secret = totp_new === null ? undefined : seal.open(totp_new, id)
       if (secret === undefined) throw new Problem(409, NOT_ASKED)

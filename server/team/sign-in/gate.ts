@@ -8,8 +8,8 @@ import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
-const notFromPage = () => new Problem(403, 'This didn’t come from the team’s page. Reload the page.')
-const forLeads = () => new Problem(403, 'Only a lead may do this.')
+const notFromPage = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
+const forLeads = () => new Problem(403, 'Only leads can do this.')
 /** The page asks for a second factor again and repeats the call. */
 const unproven = () => new Problem(403, PROVE_AGAIN)
 

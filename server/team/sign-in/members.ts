@@ -104,7 +104,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     endDevice: (session: string, by: LeadOrOperator, ofMember?: string): Promise<void> =>
       transact(async (tx) => {
         const owner = await sessions.closeById(tx, session, ofMember)
-        if (owner === undefined) throw new Problem(404, 'This device is no longer signed in.')
+        if (owner === undefined) throw new Problem(404, 'This device is no longer logged in.')
         await appendMemberEvent(tx, owner, { edge: 'DEVICE.END', at: now(), by, data: { devices: 1 } })
       }),
 

@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { TEAM_DOOR_MS, TEAM_IDLE_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import { TEAM_IDLE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
 import type { TeamRole, TeamStage } from '#contract/team/team.ts'
 import type { Db, Tables, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
@@ -16,7 +16,7 @@ export const SESSIONS_OF_MEMBER_MAX = 10
 const NOTE_EVERY_MS = 30_000
 
 /** 401 without a sufficient session. */
-export const signedOut = () => new Problem(401, 'You’re signed out. Your input isn’t lost. Sign in again.')
+export const signedOut = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
 
 export interface TeamSession {
   readonly id: string
@@ -35,7 +35,7 @@ export function createTeamSessions(now: () => number) {
   const isAlive = (is: ExpressionBuilder<Tables, 'team_sessions'>) =>
     is.and([
       is('last_used_at', '>', now() - TEAM_IDLE_MS),
-      is.or([is.and([is('stage', '=', 'in'), is('created_at', '>', now() - TEAM_MAX_MS)]), is('created_at', '>', now() - TEAM_DOOR_MS)]),
+      is.or([is.and([is('stage', '=', 'in'), is('created_at', '>', now() - TEAM_MAX_MS)]), is('created_at', '>', now() - TEAM_LOGIN_MS)]),
     ])
 
   const write = async (db: Db, memberId: string, values: { readonly stage: TeamStage; readonly label: string; readonly provenAt: number }) => {

@@ -36,7 +36,7 @@ type Kind = 'passkey' | 'totp' | 'recovery'
 /** Spends the factor in the transaction of the login. False when a parallel call was first. */
 type Spend = (tx: Tx) => Promise<boolean>
 /** `token` is the new cookie after a login, undefined otherwise. */
-export type Shown =
+export type FactorResult =
   | { readonly success: true; readonly token: string | undefined }
   | { readonly success: false; readonly reason: 'wrong' | 'locked'; readonly waitMs?: number }
 
@@ -50,19 +50,19 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
     appendMemberEvent(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
 
   /** Recorded once per span, however many calls a locked-out client makes. */
-  const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<Shown> => {
+  const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<FactorResult> => {
     const { admitted } = await turns(() => limits.takeSlot(db, `team-lock-out:${session.member.id}`, 1, WRONG_FACTORS_MS), session.member.id)
     if (admitted) await transact((tx) => refuse(tx, session, kind, 'locked'))
     return { success: false, reason: 'locked', waitMs }
   }
 
   /** @param look verifies the factor. Undefined for a wrong one */
-  const judge = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<Shown> => {
+  const verifyFactor = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<FactorResult> => {
     const { id } = session.member
     const admission = await turns(() => limits.takeSlot(db, `team-factor:${id}`, WRONG_FACTORS_MAX, WRONG_FACTORS_MS), id)
     if (!admission.admitted) return lockOut(session, kind, admission.waitMs)
     const spend = await look()
-    return transact(async (tx): Promise<Shown> => {
+    return transact(async (tx): Promise<FactorResult> => {
       if (!spend || !(await spend(tx))) {
         await refuse(tx, session, kind, 'wrong')
         return { success: false, reason: 'wrong' }
@@ -89,8 +89,8 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
       return { ...options }
     },
 
-    passkey: (session: TeamSession, credential: string, device: string): Promise<Shown> =>
-      judge(session, 'passkey', device, async () => {
+    passkey: (session: TeamSession, credential: string, device: string): Promise<FactorResult> =>
+      verifyFactor(session, 'passkey', device, async () => {
         const challenge = await sessions.takeChallenge(db, session)
         const id = credentialOf(credential)?.id
         const passkey = id === undefined ? undefined : await passkeysOf(db, session.member.id).where('id', '=', id).executeTakeFirst()
@@ -103,8 +103,8 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
         }
       }),
 
-    totp: (session: TeamSession, code: string, device: string): Promise<Shown> =>
-      judge(session, 'totp', device, async () => {
+    totp: (session: TeamSession, code: string, device: string): Promise<FactorResult> =>
+      verifyFactor(session, 'totp', device, async () => {
         const { id } = session.member
         const row = await db.selectFrom('team_members').select('totp_secret').where('id', '=', id).executeTakeFirst()
         const sealed = row?.totp_secret ?? undefined
@@ -124,8 +124,8 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
         }
       }),
 
-    recovery: (session: TeamSession, code: string, device: string): Promise<Shown> =>
-      judge(session, 'recovery', device, async () => (tx) => spendRecoveryCode(tx, session.member.id, code)),
+    recovery: (session: TeamSession, code: string, device: string): Promise<FactorResult> =>
+      verifyFactor(session, 'recovery', device, async () => (tx) => spendRecoveryCode(tx, session.member.id, code)),
   }
 }
 

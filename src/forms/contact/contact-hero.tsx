@@ -3,8 +3,8 @@ import { company, phoneHours } from '#contract/company.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { contactHero } from '#src/site/content/contact.ts'
 import { Lane, PlanTruck } from '#src/site/sections/drawing/road.tsx'
+import { QuickLinks } from '#src/site/sections/quick-links.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
-import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { veil } from '#src/ui/theme/styles.ts'
@@ -47,7 +47,7 @@ export function ContactHero() {
           <chakra.p marginTop="4" marginBottom="6" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
             {contactHero.text}
           </chakra.p>
-          <WaysIn />
+          <QuickLinks />
           {/* The sign has the days, so the line below the number omits them. */}
           <chakra.div marginTop="5" css={{ '& p': { display: { md: phoneHours() === company.hours ? 'none' : 'block' } } }}>
             <PhoneLine />

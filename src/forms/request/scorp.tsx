@@ -10,8 +10,8 @@ import { FormFoot } from '#src/forms/form-foot.tsx'
 import { ChoiceForm } from '#src/forms/request/choice-form.tsx'
 import { RequestForm, type RunningRequest, useRequest } from '#src/forms/request/request.tsx'
 import { scorpFlow } from '#src/forms/request/scorp-flow.ts'
+import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
-import { useWayBack } from '#src/forms/use-way-back.ts'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
@@ -22,7 +22,7 @@ export function ScorpPage() {
   const { company, choose } = useView(actor, connectScorp)
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
   const views = { new: useView(forms.new.actor, connectScreen), existing: useView(forms.existing.actor, connectScreen) }
-  const back = useWayBack(scorpChoice.route)
+  const back = useBackLink(scorpChoice.route)
   const openReceipt = (reference: string) => {
     for (const view of Object.values(views)) if (view.screen === 'form') view.openReceipt(reference)
   }

@@ -14,7 +14,7 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { challengeAnswer } from '#contract/account/accounts.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { post, postAhead } from '#src/platform/api/client.ts'
+import { post, postEarly } from '#src/platform/api/client.ts'
 import { download } from '#src/platform/download.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -24,11 +24,11 @@ async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, 
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileAnswer>> => ask(accountEndpoints.profile, {}, profileAnswer, signal, postAhead)
+export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileAnswer>> => ask(accountEndpoints.profile, {}, profileAnswer, signal, postEarly)
 
 /** Loads the newest requests, or those before the reference `before`. */
 export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsAnswer>> =>
-  ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsAnswer, signal, postAhead)
+  ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsAnswer, signal, postEarly)
 
 export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesAnswer>> => ask(accountEndpoints.devices, {}, devicesAnswer, signal)
 

@@ -1,17 +1,17 @@
 import type { Outcome } from '#contract/request/answer.ts'
 import { type AskAnswer, askAnswer } from '#contract/request/ask-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
-import { postAhead } from '#src/platform/api/client.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import { postEarly } from '#src/platform/api/client.ts'
 import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 
-interface Asked extends Shown {
+interface Asked extends RequestRef {
   readonly number: string
 }
 
 /** Fails at once without a key and a login. */
 export async function loadAsk({ reference, key, number }: Asked, signal?: AbortSignal): Promise<Outcome<{ readonly ask: AskAnswer }>> {
   if (!(await hasCredentials({ key }))) return NO_CREDENTIALS
-  const result = await postAhead(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })
+  const result = await postEarly(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ask: result.data } : result
 }

@@ -19,4 +19,4 @@ export async function bearer(): Promise<Readonly<Record<string, string>>> {
 }
 
 /** Reports a 401 for a call with the session token. */
-export const refuse = (authorization: string): void => holder?.refuse(authorization.slice('Bearer '.length))
+export const reportUnauthorized = (authorization: string): void => holder?.refuse(authorization.slice('Bearer '.length))

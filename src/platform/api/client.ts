@@ -2,8 +2,8 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/request/answer.ts'
-import { type AheadAnswer, takeAhead } from '#src/platform/api/ahead.ts'
-import { bearer, refuse } from '#src/platform/api/bearer.ts'
+import { bearer, reportUnauthorized } from '#src/platform/api/bearer.ts'
+import { type EarlyAnswer, takeEarlyAnswer } from '#src/platform/api/early-call.ts'
 
 type Answered<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
@@ -42,16 +42,16 @@ export async function post<S extends z.ZodMiniType>(path: string, body: unknown,
 }
 
 /** Same as `post`, but uses the answer of an early call once. @throws as `post` */
-export async function postAhead<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
+export async function postEarly<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
   const headers = await bearer()
-  const answer = await takeAhead(path, body, headers)?.catch((cause: unknown) => {
+  const answer = await takeEarlyAnswer(path, body, headers)?.catch((cause: unknown) => {
     throw new ConnectionLost(`${path}: no answer`, { cause })
   })
-  if (answer?.status === 401 && headers.Authorization !== undefined) refuse(headers.Authorization)
+  if (answer?.status === 401 && headers.Authorization !== undefined) reportUnauthorized(headers.Authorization)
   return answer ? readAnswer(path, schema, answer) : post(path, body, schema, config)
 }
 
-function readAnswer<S extends z.ZodMiniType>(path: string, schema: S, response: AheadAnswer | AxiosResponse<unknown>): Answered<S> {
+function readAnswer<S extends z.ZodMiniType>(path: string, schema: S, response: EarlyAnswer | AxiosResponse<unknown>): Answered<S> {
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }

@@ -2,8 +2,8 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { JSON_TIMEOUT_MS } from '#src/platform/api/ahead.ts'
-import { bearer, refuse } from '#src/platform/api/bearer.ts'
+import { bearer, reportUnauthorized } from '#src/platform/api/bearer.ts'
+import { JSON_TIMEOUT_MS } from '#src/platform/api/early-call.ts'
 
 // Uploads have no timeout, only progress.
 const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
@@ -11,7 +11,7 @@ const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS
 client.interceptors.response.use((response) => {
   const carried = response.config.headers.get('Authorization')
   // A wrong password is also a 401 and does not affect the session.
-  if (response.status === 401 && carried && response.config.url !== accountEndpoints.login) refuse(String(carried))
+  if (response.status === 401 && carried && response.config.url !== accountEndpoints.login) reportUnauthorized(String(carried))
   return response
 })
 

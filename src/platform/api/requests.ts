@@ -3,8 +3,8 @@ import { challengeAnswer } from '#contract/account/accounts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { type RequestAnswer, requestAnswer } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import type { Shown } from '#contract/request/shown-in.ts'
-import { post, postAhead } from '#src/platform/api/client.ts'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import { post, postEarly } from '#src/platform/api/client.ts'
 import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
 
@@ -18,26 +18,28 @@ const ask = async (path: string, body: object, signal?: AbortSignal, call = post
 }
 
 /** Fails at once without a key and a login. */
-export async function loadStatus(shown: Shown, signal?: AbortSignal): Promise<RequestOutcome> {
-  return (await hasCredentials(shown)) ? ask(requestEndpoints.status, shown, signal, postAhead) : NO_CREDENTIALS
+export async function loadStatus(shown: RequestRef, signal?: AbortSignal): Promise<RequestOutcome> {
+  return (await hasCredentials(shown)) ? ask(requestEndpoints.status, shown, signal, postEarly) : NO_CREDENTIALS
 }
 
 /** @param seen case version on the page */
-export function withdrawRequest({ seen, ...shown }: Shown & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
+export function withdrawRequest({ seen, ...shown }: RequestRef & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
   return ask(requestEndpoints.withdraw, { ...shown, seen: String(seen) }, signal)
 }
 
-export async function closeLinks(shown: Shown, signal?: AbortSignal): Promise<Outcome<object>> {
+export async function closeLinks(shown: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
   const result = await post(requestEndpoints.closeLinks, shown, done, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
 /** Emails a code to the request's address. A repeat sends the same code. */
-export async function requestCode(shown: Shown, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
+export async function requestCode(shown: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
   const result = await post(requestEndpoints.code, shown, challengeAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
 /** Gives this browser full access after a correct code. @param tryKey see `enterCode` */
-export const openRequest = ({ code, tryKey, ...shown }: Shown & { readonly code: string; readonly tryKey: string }, signal?: AbortSignal): Promise<Verdict> =>
-  enterCode(requestEndpoints.open, { ...shown, otp: code }, tryKey, signal)
+export const openRequest = (
+  { code, tryKey, ...shown }: RequestRef & { readonly code: string; readonly tryKey: string },
+  signal?: AbortSignal,
+): Promise<Verdict> => enterCode(requestEndpoints.open, { ...shown, otp: code }, tryKey, signal)

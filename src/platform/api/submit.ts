@@ -17,7 +17,7 @@ interface Sending {
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
   /** More texts to send, such as the reference of a message. */
-  readonly beside?: Readonly<Record<string, string>>
+  readonly extraFields?: Readonly<Record<string, string>>
 }
 
 /**
@@ -29,11 +29,11 @@ interface Sending {
  */
 export async function submitForm(
   { definition, answers, idempotencyKey, signals }: Submit,
-  { fileOf, signal, onProgress, beside = {} }: Sending,
+  { fileOf, signal, onProgress, extraFields = {} }: Sending,
 ): Promise<Outcome<{ reference: string; token?: string; statusUrl?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
   const extra: Readonly<Record<string, string>> = {
-    ...beside,
+    ...extraFields,
     ...(!(HONEYPOT_FIELD in definition.fields) && signals.website !== '' && { [HONEYPOT_FIELD]: signals.website }),
   }
   const multipart = definition.encoding === 'multipart'

@@ -4,11 +4,11 @@ import { addedFields } from '#contract/request/added-files.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { addressAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { MoveCase } from '#machines/team/case/case-act.machine.ts'
+import type { PostEntry } from '#machines/team/case/case-entry.machine.ts'
 import type { AddressOutcome, HandCaseFile, OpenCaseFile } from '#machines/team/case/case-file.machine.ts'
 import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
 import type { LoadCase } from '#machines/team/case/case-page.machine.ts'
-import type { TellPresence } from '#machines/team/case/case-presence.machine.ts'
-import type { TellCase } from '#machines/team/case/case-tell.machine.ts'
+import type { PresenceReport } from '#machines/team/case/case-presence.machine.ts'
 import { askTeam, postAsTeam, type TeamAsking } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 import { heldFile, releaseFile } from '#src/platform/team-files.ts'
@@ -27,7 +27,7 @@ export const moveCase = ({ reference, edge, seen, said }: MoveCase, signal?: Abo
   ask(teamCaseEndpoints.move, { ...said, reference, edge, seen: String(seen) }, { signal })
 
 /** Stores a note, message, or files. The key deduplicates retries. */
-export async function tellCase({ what, reference, answers, key }: TellCase, signal?: AbortSignal): Promise<CaseOutcome> {
+export async function postEntry({ what, reference, answers, key }: PostEntry, signal?: AbortSignal): Promise<CaseOutcome> {
   const asking = { signal, headers: { 'Idempotency-Key': key } }
   if (what !== 'files') {
     const edge = what === 'note' ? 'NOTE' : 'MESSAGE'
@@ -72,6 +72,6 @@ export async function handOver({ reference, id, as }: HandCaseFile, signal?: Abo
 }
 
 /** Only typing extends the session. */
-export async function tellPresence({ reference, doing }: TellPresence, signal?: AbortSignal): Promise<void> {
+export async function sendPresence({ reference, doing }: PresenceReport, signal?: AbortSignal): Promise<void> {
   await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, done, { signal, quietly: doing !== 'typing' })
 }

@@ -102,7 +102,7 @@ type Part<Content> = Content & { readonly title?: string; readonly text?: string
 export type Vehicle = 'van' | 'reefer' | 'flatbed' | 'tanker' | 'bobtail'
 
 /** Roadside object of the page (src/site/sections/drawing/roadside.tsx). */
-export type Beside =
+export type RoadsideObject =
   | 'bank'
   | 'billboard'
   | 'booth'
@@ -144,7 +144,7 @@ export interface ServiceContent {
   readonly cost: Cost
   readonly sign: Sign
   readonly vehicle: Vehicle
-  readonly beside: Beside
+  readonly roadside: RoadsideObject
   readonly facts: readonly Figure[]
   readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly more?: Action }>
   readonly steps?: Part<{ readonly steps: readonly Step[] }>

@@ -19,10 +19,10 @@ import {
 } from '#contract/request/retention.ts'
 
 import type { Clause } from '#src/site/content/clause.ts'
-import { requestKept, span } from '#src/site/content/kept.ts'
+import { durationText, requestRetention } from '#src/site/content/retention-text.ts'
 
 /** One kind of stored data. */
-export interface KeptThing {
+export interface StoredData {
   readonly name: string
   readonly holds: string
   readonly kept: string
@@ -37,11 +37,11 @@ export interface KeptThing {
  *
  * @param requestDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks
  */
-export const onServer = (requestDays: number | null): readonly KeptThing[] => [
+export const onServer = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'Requests and filings',
     holds: 'Your answers in the form, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
-    kept: requestKept(requestDays),
+    kept: requestRetention(requestDays),
     places: ['requests', 'request_revisions', 'files'],
   },
   {
@@ -59,14 +59,14 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'Browsers that have opened a request',
     holds: 'The browser that sent the request or unlocked it with a code, and when. We know the browser only by a random number.',
-    kept: `${span(BROWSER_COOKIE_MS)}, and no longer than the request.`,
+    kept: `${durationText(BROWSER_COOKIE_MS)}, and no longer than the request.`,
     places: ['case_readers'],
     keptMs: BROWSER_COOKIE_MS,
   },
   {
     name: 'Files you attached',
     holds: 'The files themselves, encrypted, outside the database.',
-    kept: `As long as their request. We set aside a file without a request for ${span(TRASH_KEPT_MS)}, then delete it.`,
+    kept: `As long as their request. We set aside a file without a request for ${durationText(TRASH_KEPT_MS)}, then delete it.`,
     places: [],
   },
   {
@@ -78,50 +78,50 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'Logins',
     holds: 'When each device logged in and was last used, and its type, such as “Chrome on Android.”',
-    kept: `Until you log out. We log you out after ${span(SESSION_IDLE_MS)} without use, and after ${span(SESSION_MAX_MS)} in any case.`,
+    kept: `Until you log out. We log you out after ${durationText(SESSION_IDLE_MS)} without use, and after ${durationText(SESSION_MAX_MS)} in any case.`,
     places: ['sessions'],
     keptMs: SESSION_MAX_MS,
   },
   {
     name: 'Browsers you logged in from',
     holds: 'A random number for each browser, in a form that can’t be reversed, and its last login. We email you when a new browser logs in.',
-    kept: `${span(BROWSER_COOKIE_MS)} after its last login.`,
+    kept: `${durationText(BROWSER_COOKIE_MS)} after its last login.`,
     places: ['known_browsers'],
     keptMs: BROWSER_COOKIE_MS,
   },
   {
     name: 'Codes by email',
     holds: 'Your address and when you asked for a code. We don’t store the code itself.',
-    kept: `${span(CHALLENGE_KEPT_MS)} after the code expires, which is ${span(CODE_LIFETIME_MS)} after we sent it.`,
+    kept: `${durationText(CHALLENGE_KEPT_MS)} after the code expires, which is ${durationText(CODE_LIFETIME_MS)} after we sent it.`,
     places: ['challenges'],
     keptMs: CODE_LIFETIME_MS + CHALLENGE_KEPT_MS,
   },
   {
     name: 'Number of codes sent',
     holds:
-      'How many codes we sent to an address, and how often an account was copied or its owner was notified of a new browser. We don’t store the address in readable form.',
-    kept: `${span(CODE_MAILS_KEPT_MS)}.`,
+      'How many codes we sent to an address, and how often an account was exported or its owner was notified of a new browser. We don’t store the address in readable form.',
+    kept: `${durationText(CODE_MAILS_KEPT_MS)}.`,
     places: ['slots'],
     keptMs: CODE_MAILS_KEPT_MS,
   },
   {
     name: 'Failed logins',
     holds: 'How often a login failed. We don’t store the address or the internet connection in readable form.',
-    kept: `Up to ${span(LOGIN_FAILURES_KEPT_MS)} after the last one.`,
+    kept: `Up to ${durationText(LOGIN_FAILURES_KEPT_MS)} after the last one.`,
     places: ['limits'],
     keptMs: LOGIN_FAILURES_KEPT_MS,
   },
   {
-    name: 'How much comes from one network',
+    name: 'Volume from one network',
     holds: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
-    kept: `Up to ${span(COUNTS_KEPT_MS)}.`,
+    kept: `Up to ${durationText(COUNTS_KEPT_MS)}.`,
     places: ['form_rates'],
     keptMs: COUNTS_KEPT_MS,
   },
   {
     name: 'Emails we send',
     holds: 'The content of an email until we send it. After that, only that we sent it, and when.',
-    kept: `${span(SENT_MAIL_KEPT_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
+    kept: `${durationText(SENT_MAIL_KEPT_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
     places: ['outbox'],
     keptMs: SENT_MAIL_KEPT_MS,
   },
@@ -129,12 +129,12 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
     name: 'Emails you send us',
     holds:
       'We store your reply to an email about a request with that request, including its files. We keep an email that doesn’t belong to a request until our team finds out where it belongs. For every email, we record that it arrived.',
-    kept: `As long as the request. Without a request, ${span(UNMATCHED_MAIL_KEPT_MS)} at most. The record that it arrived, ${span(INBOUND_MAIL_KEPT_MS)}.`,
+    kept: `As long as the request. Without a request, ${durationText(UNMATCHED_MAIL_KEPT_MS)} at most. The record that it arrived, ${durationText(INBOUND_MAIL_KEPT_MS)}.`,
     places: ['inbound_mails'],
   },
   {
     name: 'Erasures',
-    holds: 'A record that someone was erased, without name or address, so we can also erase them from an older copy of our data.',
+    holds: 'A record that someone’s data was erased, without a name or address, so we can also erase it from an older copy of our data.',
     kept: 'Permanently.',
     places: ['erasures'],
   },
@@ -148,12 +148,12 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
 ]
 
 /** Data stored on the visitor's own device. It leaves the device only when a form is sent. */
-export const onDevice: readonly KeptThing[] = [
+export const onDevice: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
     holds:
       'Your answers, including a message about a request or a reply to our question, so a reload or a lost connection costs you nothing. No passwords. After you send a form, its receipt and the link to its page.',
-    kept: `Until you erase the form or close its receipt, or ${span(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
+    kept: `Until you erase the form or close its receipt, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
     places: ['drafts'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,
   },
@@ -167,7 +167,7 @@ export const onDevice: readonly KeptThing[] = [
   {
     name: 'Contact details to fill in again',
     holds: `Name, phone, email, company, and address of up to ${PEOPLE_KNOWN_MAX} people who sent a form from this device.`,
-    kept: `${span(PERSON_EXPIRES_AFTER_MS)} after their last form, or until you choose “Delete saved info”.`,
+    kept: `${durationText(PERSON_EXPIRES_AFTER_MS)} after their last form, or until you choose “Delete saved info”.`,
     places: ['people'],
     keptMs: PERSON_EXPIRES_AFTER_MS,
   },
@@ -187,21 +187,21 @@ export const onDevice: readonly KeptThing[] = [
     name: 'Two cookies',
     holds:
       'One is a random number that lets us recognize this browser, for codes, logins, and the requests you sent. The other shows that you entered a code. We set them only when you ask for a code, log in, or send a form.',
-    kept: `${span(BROWSER_COOKIE_MS)} and ${span(PROOF_LIFETIME_MS)}.`,
+    kept: `${durationText(BROWSER_COOKIE_MS)} and ${durationText(PROOF_LIFETIME_MS)}.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_MS,
   },
   {
     name: 'A cookie for our team',
     holds: 'The key that keeps a team member logged in. Only people who work here ever get it.',
-    kept: `Until they log out, and ${span(TEAM_MAX_MS)} at most.`,
+    kept: `Until they log out, and ${durationText(TEAM_MAX_MS)} at most.`,
     places: ['rc_team'],
     keptMs: TEAM_MAX_MS,
   },
 ]
 
 /** Shown before the tables. */
-export const before: readonly Clause[] = [
+export const introClauses: readonly Clause[] = [
   {
     id: 'what',
     title: 'Information we collect, and why',
@@ -218,15 +218,15 @@ export const before: readonly Clause[] = [
     paragraphs: [
       'Our team. We email each request to them, with links to your files that stop working after a few days.',
       'You. If you gave us an email address, we send you a receipt. It says that your request arrived, what happens next, and what you sent: files by name, tax numbers by their last four digits.',
-      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${span(LINK_TRUSTED_MS)} in the browser that sent it.`,
+      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${durationText(LINK_TRUSTED_MS)} in the browser that sent it.`,
       'Agencies, insurers, lenders, and other companies, only as far as the service you ask for needs it, such as a state agency that gets your filing.',
-      'Companies that run our servers and deliver our email, for us and for nothing else. We don’t sell what you tell us.',
+      'Companies that run our servers and deliver our email, for us and for no other purpose. We don’t sell what you tell us.',
     ],
   },
 ]
 
 /** Shown after the tables. */
-export const after: readonly Clause[] = [
+export const closingClauses: readonly Clause[] = [
   {
     id: 'texts',
     title: 'Text messages',
@@ -240,9 +240,9 @@ export const after: readonly Clause[] = [
     title: 'Your choices',
     paragraphs: [
       `Email ${company.email} from the address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
-      'With an account, you can do most of it yourself under “Your account.” Change your name, email, and password, see where you’re logged in, download everything we keep about you, or delete your account and its requests.',
-      'When we erase you, all your requests with their files, your account, codes, and unsent emails go at once. If we have to restore an older copy of our data, we also erase you from it. Filings with an agency and emails that were sent stay where they are.',
-      'You can erase the data on your device yourself. Choose “Clear my saved answers” below any form, or log out.',
+      'With an account, you can do most of this yourself under “Your account.” You can change your name, email, and password, see where you’re logged in, download everything we keep about you, or delete your account and its requests.',
+      'When we erase your data, we delete all your requests with their files, your account, codes, and unsent emails at once. If we have to restore an older copy of our data, we also erase yours from it. Filings with an agency and emails already sent stay where they are.',
+      'You can erase the data on your device yourself: choose “Clear my saved answers” below any form, or log out.',
     ],
   },
   {

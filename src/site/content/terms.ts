@@ -29,7 +29,7 @@ export const terms: readonly Clause[] = [
     title: 'The 99.9% on-time guarantee',
     paragraphs: [
       'Our asset-based carrier services and our brokerage services each come with a 99.9% on-time guarantee.',
-      'Your freight quote says how we measure on time, for which loads, and what you get if we’re late. There’s no guarantee without a quote that you’ve accepted.',
+      'Your freight quote says how we measure “on time,” for which loads, and what you get if we’re late. There’s no guarantee without a quote that you’ve accepted.',
     ],
   },
   {
@@ -45,7 +45,7 @@ export const terms: readonly Clause[] = [
     title: 'Bundles',
     paragraphs: [
       'A bundle is several of our services bought together. Bundles save up to 30%. That’s the most you can save, not the usual amount.',
-      'Your offer lists the services in it, the price of each one alone, and how much you save. If you end one of them, the offer says what the others then cost.',
+      'Your offer lists the services in it, the price of each one alone, and how much you save. It also says what the others cost if you end one of them.',
     ],
   },
   {
@@ -76,7 +76,7 @@ export const terms: readonly Clause[] = [
     title: 'The site itself',
     paragraphs: [
       'We work to keep the site available and correct, but we can’t promise that it always is. Don’t try to break it or to reach what isn’t yours.',
-      'The text, drawings, and names on this site belong to us or to those who gave them to us.',
+      'The text, drawings, and names on this site belong to us or to those who provided them.',
     ],
   },
   {

@@ -37,7 +37,7 @@ export function ComingSoonPage() {
           </chakra.div>
           <chakra.div position="relative" minHeight={{ base: '16rem', lg: '0' }}>
             <chakra.div position="absolute" bottom="0" right={{ base: '3rem', xl: '4rem' }} width={{ base: '17rem', xl: '25rem' }} aspectRatio="78 / 62">
-              <Scene vehicle="flatbed" beside="closed" />
+              <Scene vehicle="flatbed" roadside="closed" />
             </chakra.div>
           </chakra.div>
         </chakra.div>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { allQuestions } from '#src/site/content/all-questions.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'
-import { type Found, QuestionSearch } from '#src/site/sections/text/question-search.tsx'
+import { QuestionSearch, type SearchMatches } from '#src/site/sections/text/question-search.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
@@ -16,7 +16,7 @@ const services = allQuestions.map((service, index) => ({
 /** Page with the questions of all service pages. */
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
-  const [found, setFound] = useState<Found>({ typed: '', places: null })
+  const [found, setFound] = useState<SearchMatches>({ typed: '', places: null })
   const isLeft = (place: number) => found.places === null || found.places.has(place)
   const left = services.map((service) => ({ ...service, isLeft: service.questions.some((_, index) => isLeft(service.first + index)) }))
   const texts = () =>

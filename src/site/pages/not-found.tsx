@@ -19,7 +19,7 @@ export function NotFoundPage() {
         aspectRatio="78 / 62"
         display={{ base: 'none', lg: 'block' }}
       >
-        <Scene vehicle="bobtail" beside="closed" />
+        <Scene vehicle="bobtail" roadside="closed" />
       </chakra.div>
       <chakra.div position="relative" {...column} paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
         <chakra.div maxWidth={{ base: 'measure', lg: '34rem' }} display="grid" gap="6">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { after, before, CHANGED, type KeptThing, onDevice, onServer } from '#src/site/content/privacy.ts'
+import { CHANGED, closingClauses, introClauses, onDevice, onServer, type StoredData } from '#src/site/content/privacy.ts'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ClauseSection, Clauses } from '#src/site/sections/text/clauses.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
@@ -18,20 +18,20 @@ export function PrivacyPage() {
       title="Privacy"
       name="Privacy"
       lead={`The information we collect and why, where and how long we keep it, who sees it, and how to have it erased. Last changed ${CHANGED}.`}
-      contents={[...before, ...tables, ...after]}
+      contents={[...introClauses, ...tables, ...closingClauses]}
     >
-      <Clauses clauses={before} />
+      <Clauses clauses={introClauses} />
       {tables.map(({ id, title, things }) => (
         <ClauseSection key={id} id={id} title={title}>
           <Things caption={title} things={things} />
         </ClauseSection>
       ))}
-      <Clauses clauses={after} />
+      <Clauses clauses={closingClauses} />
     </TextPage>
   )
 }
 
-function Things({ caption, things }: { readonly caption: string; readonly things: readonly KeptThing[] }): ReactNode {
+function Things({ caption, things }: { readonly caption: string; readonly things: readonly StoredData[] }): ReactNode {
   return (
     <chakra.div marginTop="4">
       <ComparisonTable table={{ caption, columns: ['Details', 'How long'], rows: things.map(({ name, holds, kept }) => [name, holds, kept]) }} />

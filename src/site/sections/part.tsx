@@ -6,16 +6,16 @@ interface PartProps {
   readonly id: string
   readonly title: string
   readonly text?: string
-  /** `beside`: own column on wide screens. `above`: full-width content. */
-  readonly heading?: 'beside' | 'above'
+  /** `side`: own column on wide screens. `above`: full-width content. */
+  readonly heading?: 'side' | 'above'
   /** Panel over the whole width instead of a hairline. */
   readonly panel?: boolean
   readonly children: ReactNode
 }
 
 /** Section of a service or tier page. Hairlines separate sections. */
-export function Part({ id, title, text, heading = 'beside', panel = false, children }: PartProps) {
-  const beside = heading === 'beside'
+export function Part({ id, title, text, heading = 'side', panel = false, children }: PartProps) {
+  const isSide = heading === 'side'
   return (
     <chakra.section
       id={id}
@@ -31,14 +31,14 @@ export function Part({ id, title, text, heading = 'beside', panel = false, child
           borderTop={panel ? undefined : '1px solid'}
           borderColor="line"
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: beside ? 'calc((100% - 4rem) / 3) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: isSide ? 'calc((100% - 4rem) / 3) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
           columnGap="8"
           rowGap={{ base: '7', lg: '10' }}
         >
           <chakra.div alignSelf="start">
             <chakra.h2 id={`${id}-title`}>{title}</chakra.h2>
             {text !== undefined && (
-              <chakra.p marginTop="3" maxWidth={beside ? '38ch' : '60ch'} fontSize="lead" lineHeight="1.45" textWrap="balance">
+              <chakra.p marginTop="3" maxWidth={isSide ? '38ch' : '60ch'} fontSize="lead" lineHeight="1.45" textWrap="balance">
                 {text}
               </chakra.p>
             )}

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CaseActView } from '#machines/team/case/case-act.connect.ts'
 import { askedOptions, askOptions } from '#machines/team/case/case-edges.ts'
-import type { CaseHappened } from '#machines/team/case/case-history.ts'
+import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
-import { Happened } from '#src/team/case/case-history.tsx'
+import { HistoryItem } from '#src/team/case/case-history.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -65,13 +65,13 @@ export function CaseActForm({ open, found }: CaseActFormProps) {
   )
 }
 
-function Meanwhile({ events }: { readonly events: readonly CaseHappened[] }) {
+function Meanwhile({ events }: { readonly events: readonly CaseHistoryItem[] }) {
   return (
     <Notice kind="warning">
       <strong>Not saved. This case changed while you were working.</strong>
       {events.map((event) => (
         <chakra.div key={event.version} marginTop="2">
-          <Happened {...event} />
+          <HistoryItem {...event} />
         </chakra.div>
       ))}
       <chakra.p marginTop="2">The page shows the current status.</chakra.p>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type CaseActView, connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { Done } from '#src/account-area/done.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseActForm } from '#src/team/case/case-act-form.tsx'
 import { caseActFlow } from '#src/team/case/case-flows.ts'
-import { useCaseTold } from '#src/team/case/use-case-told.ts'
+import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
@@ -14,14 +14,14 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
   const { found } = page
   const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
   const view = connectCaseAct(snapshot, send, { found, self, at: now() })
-  useCaseTold(actor, page)
+  useCaseUpdates(actor, page)
   const id = `${found.reference}-acts`
   return (
     <chakra.section data-flow="case-act" data-state={state} aria-labelledby={id} {...raised} padding={{ base: '4', md: '5' }} data-no-print>
       <chakra.h2 id={id} fontSize="lead" fontWeight="heading" marginBottom="3">
         What you can do
       </chakra.h2>
-      <Done said={view.said} inPlace />
+      <SuccessNotice said={view.said} inPlace />
       {view.open?.isOver && <CaseActForm open={view.open} found={found} />}
       {view.acts.length === 0 && view.open === null && (
         <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
+import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { casePresenceMachine } from '#machines/team/case/case-presence.machine.ts'
-import { caseTellMachine } from '#machines/team/case/case-tell.machine.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as api from '#src/platform/api/team-case.ts'
 
@@ -16,11 +16,11 @@ export const caseActFlow = caseActMachine.provide({
   actors: { moveCase: fromPromise(({ input, signal }) => api.moveCase(input, signal)) } satisfies ActorsOf<typeof caseActMachine>,
 })
 
-export const caseTellFlow = caseTellMachine.provide({
+export const caseEntryFlow = caseEntryMachine.provide({
   actors: {
-    tellCase: fromPromise(({ input, signal }) => api.tellCase(input, signal)),
+    postEntry: fromPromise(({ input, signal }) => api.postEntry(input, signal)),
     whenOnline,
-  } satisfies ActorsOf<typeof caseTellMachine>,
+  } satisfies ActorsOf<typeof caseEntryMachine>,
 })
 
 export const caseFileFlow = caseFileMachine.provide({
@@ -31,5 +31,5 @@ export const caseFileFlow = caseFileMachine.provide({
 })
 
 export const casePresenceFlow = casePresenceMachine.provide({
-  actors: { tellPresence: fromPromise(({ input, signal }) => api.tellPresence(input, signal)) } satisfies ActorsOf<typeof casePresenceMachine>,
+  actors: { sendPresence: fromPromise(({ input, signal }) => api.sendPresence(input, signal)) } satisfies ActorsOf<typeof casePresenceMachine>,
 })

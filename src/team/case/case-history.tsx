@@ -1,4 +1,4 @@
-import type { CaseHappened } from '#machines/team/case/case-history.ts'
+import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
@@ -15,13 +15,13 @@ export function CaseHistory({ view: { found, history } }: { readonly view: CaseP
         stops={history.map((event) => ({
           key: String(event.version),
           mark: <Icon name={icons[event.kind]} size={16} />,
-          says: <Happened {...event} />,
+          says: <HistoryItem {...event} />,
         }))}
       />
     </Part>
   )
 }
 
-export const Happened = ({ at, text, kind, said, beside, quoted, way, about }: CaseHappened) => (
-  <ThreadEntry {...{ at, said, beside, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, only for the team` : text} />
+export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about }: CaseHistoryItem) => (
+  <ThreadEntry {...{ at, said, metadata, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, only for the team` : text} />
 )

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Failed, Loading } from '#src/account-area/said.tsx'
-import { CaseShown } from '#src/team/case/case-shown.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { useCasePage, useCasePresence } from '#src/team/case/use-case-page.ts'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-interface CasePageProps extends PlaceProps {
+interface CasePageProps extends TeamScreenProps {
   readonly reference: string
   readonly isShown: boolean
 }
@@ -17,14 +17,14 @@ export function CasePage(props: CasePageProps) {
   return (
     <div data-flow="case-page" data-state={state}>
       <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type}>
-        {view.screen === 'loading' && <Loading>Loading the case...</Loading>}
-        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
+        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'gone' && (
           <Notice kind="info" action={<LinkButton to="/team">Go to the inbox</LinkButton>}>
             <span>We couldn’t find this case. It may have been erased.</span>
           </Notice>
         )}
-        {view.screen === 'case' && <CaseShown view={view} self={props.self} />}
+        {view.screen === 'case' && <CaseLayout view={view} self={props.self} />}
       </chakra.div>
     </div>
   )

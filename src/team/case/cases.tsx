@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CasePage } from '#src/team/case/case-page.tsx'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 
-interface CasesProps extends PlaceProps {
+interface CasesProps extends TeamScreenProps {
   readonly current: string | undefined
 }
 

@@ -3,12 +3,12 @@ import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-pa
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { tellPresence } from '#src/platform/api/team-case.ts'
+import { sendPresence } from '#src/platform/api/team-case.ts'
 import { casePageFlow, casePresenceFlow } from '#src/team/case/case-flows.ts'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useLookedAt, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
-interface CasePageProps extends PlaceProps {
+interface CasePageProps extends TeamScreenProps {
   readonly reference: string
   readonly isShown: boolean
 }
@@ -24,7 +24,7 @@ export function useCasePresence({ reference, isShown, me }: CasePageProps) {
   const isThere = useLookedAt() && isShown && me !== null
   useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
   // A page that closes can no longer send through its chart.
-  const leave = useEffectEvent(() => void tellPresence({ reference, doing: 'gone' }).catch(() => undefined))
+  const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])
   return { state, type: connectCasePresence(send).type }
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { InboxCsvView } from '#machines/team/inbox/inbox-csv.connect.ts'
-import { Said } from '#src/account-area/said.tsx'
+import { SuccessText } from '#src/account-area/status-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -14,7 +14,7 @@ interface InboxFootProps {
 export function InboxFoot({ csv: { view: csv, state }, onKeys }: InboxFootProps) {
   return (
     <chakra.div data-flow="inbox-csv" data-state={state} data-no-print>
-      <div role="status">{csv.said !== null && <Said>{csv.said}</Said>}</div>
+      <div role="status">{csv.said !== null && <SuccessText>{csv.said}</SuccessText>}</div>
       {csv.problem !== null && (
         <Notice kind="error">
           <span>{csv.problem}</span>

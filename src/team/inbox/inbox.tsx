@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
 import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
@@ -22,8 +22,8 @@ export function Inbox(props: InboxProps) {
       </div>
       <InboxSearch view={view} counts={counts.view} self={props.self} />
       <News view={view} />
-      {view.failed !== null && <Failed problem={view.failed} onRetry={view.retry} />}
-      {view.failed === null && view.rows === null && <Loading>Loading the cases...</Loading>}
+      {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
+      {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
       <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
         {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} />}

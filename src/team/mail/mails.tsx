@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { connectTeamMails, type MailLine, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
-import { Done } from '#src/account-area/done.tsx'
 import { Row } from '#src/account-area/part.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { AskedDialog } from '#src/team/case/act-dialogs.tsx'
 import { casePath } from '#src/team/case/case-address.ts'
@@ -26,9 +26,9 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
           {view.words.toOther}
         </Button>
       </chakra.div>
-      <Done said={view.said}>{view.putTo !== null && <Link to={casePath(view.putTo)}>{`Open ${view.putTo}`}</Link>}</Done>
-      {view.failed !== null && <Failed problem={view.failed} onRetry={view.retry} />}
-      {view.failed === null && view.rows === null && <Loading>Loading emails...</Loading>}
+      <SuccessNotice said={view.said}>{view.putTo !== null && <Link to={casePath(view.putTo)}>{`Open ${view.putTo}`}</Link>}</SuccessNotice>
+      {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
+      {view.failed === null && view.rows === null && <LoadingStatus>Loading emails...</LoadingStatus>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}
       {isShown && <AskedDialog asked={view.asked} />}
     </chakra.div>

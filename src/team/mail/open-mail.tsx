@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { OpenMailView } from '#machines/team/mail/team-mails.connect.ts'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,13 +15,13 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
   const { mail } = view
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="3" marginBottom="3">
-      {view.isReading && <Loading>Opening the email...</Loading>}
-      {view.unread !== null && <Failed problem={view.unread} onRetry={view.retry} />}
+      {view.isReading && <LoadingStatus>Opening the email...</LoadingStatus>}
+      {view.unread !== null && <LoadFailed problem={view.unread} onRetry={view.retry} />}
       {mail !== null && (
         <>
           <p>{mail.reference === null ? mail.whyWords : `${mail.whyWords} It may be about ${mail.reference}.`}</p>
           <Words mail={mail} />
-          {!view.isTold && <Deeds view={view} />}
+          {!view.isTold && <MailActions view={view} />}
         </>
       )}
     </chakra.div>
@@ -53,7 +53,7 @@ function Words({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
   )
 }
 
-function Deeds({ view }: { readonly view: OpenMailView }) {
+function MailActions({ view }: { readonly view: OpenMailView }) {
   const form = useFormBinding({ ...view.form, answers: () => view.form.answers })
   return (
     <chakra.form {...form} aria-label="Add to a case" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" data-no-print>

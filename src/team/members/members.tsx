@@ -1,27 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
-import { Done } from '#src/account-area/done.tsx'
 import { Part } from '#src/account-area/part.tsx'
-import { Failed, Loading, Said } from '#src/account-area/said.tsx'
+import { LoadFailed, LoadingStatus, SuccessText } from '#src/account-area/status-text.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
 import { InviteForm } from '#src/team/members/invite-form.tsx'
+import { PendingInvites } from '#src/team/members/pending-invites.tsx'
 import { Person } from '#src/team/members/person.tsx'
-import type { PlaceProps } from '#src/team/shell/place-props.ts'
 import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
-import { Invited } from '#src/team/sign-in/invited.tsx'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 
-export function Members({ self, me, onProven }: PlaceProps) {
+export function Members({ self, me, onProven }: TeamScreenProps) {
   const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
   const view = connectTeamMembers(snapshot, send)
   return (
     <chakra.div data-flow="team-members" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      {view.screen === 'loading' && <Loading>Loading the team...</Loading>}
+      {view.screen === 'loading' && <LoadingStatus>Loading the team...</LoadingStatus>}
       {view.screen === 'failed' && (
         <div>
-          {view.said !== null && <Said>{view.said}</Said>}
-          <Failed problem={view.problem} onRetry={view.retry} />
+          {view.said !== null && <SuccessText>{view.said}</SuccessText>}
+          <LoadFailed problem={view.problem} onRetry={view.retry} />
         </div>
       )}
       {view.screen === 'list' && (
@@ -38,14 +38,14 @@ function MemberList({ view }: { readonly view: TeamMembersView }) {
   return (
     <>
       <div>
-        <Done said={view.said} />
+        <SuccessNotice said={view.said} />
         <ul>
           {view.people.map((person) => (
             <Person key={person.id} person={person} view={view} />
           ))}
         </ul>
       </div>
-      {view.isLead && view.invited.length > 0 && <Invited view={view} />}
+      {view.isLead && view.invited.length > 0 && <PendingInvites view={view} />}
       {view.isLead && (
         <Part id="invite" title="Invite a member">
           <InviteForm view={view.form} disabled={view.busy} />

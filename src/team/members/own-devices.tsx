@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
-import type { Ended } from '#machines/account-area/devices.machine.ts'
+import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { STOPPED } from '#machines/team/members/proven-act.connect.ts'
-import { Done } from '#src/account-area/done.tsx'
 import { Part, Row } from '#src/account-area/part.tsx'
-import { Failed, Loading } from '#src/account-area/said.tsx'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { ownDevicesFlow } from '#src/team/shell/team-flows.ts'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
@@ -20,20 +20,20 @@ export function OwnDevices() {
   return (
     <div data-flow="devices" data-state={state}>
       <Part id="own-devices" title="Where you are logged in">
-        {view.screen === 'loading' && <Loading>Loading your devices...</Loading>}
-        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'loading' && <LoadingStatus>Loading your devices...</LoadingStatus>}
+        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
       </Part>
     </div>
   )
 }
 
-const endedText = (ended: Ended): string => ('label' in ended ? `${ended.label} is logged out.` : 'All other devices are logged out.')
+const endedText = (ended: EndedSessions): string => ('label' in ended ? `${ended.label} is logged out.` : 'All other devices are logged out.')
 
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <Done said={view.ended === null ? null : endedText(view.ended)} />
+      <SuccessNotice said={view.ended === null ? null : endedText(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
 import { useArrival } from '#src/flow/use-arrival.ts'
-import { Place } from '#src/team/shell/place.tsx'
 import { StayDialog } from '#src/team/shell/stay-dialog.tsx'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
+import { TeamScreen } from '#src/team/shell/team-screen.tsx'
 import { useTeamSession } from '#src/team/shell/use-team-session.ts'
-import { Door } from '#src/team/sign-in/door.tsx'
+import { SignIn } from '#src/team/sign-in/sign-in.tsx'
 
 /** The place stays mounted and hidden while a member logs in again. */
 export function TeamPage() {
@@ -16,10 +16,10 @@ export function TeamPage() {
   return (
     <div data-flow="team-session" data-state={state}>
       <TeamFrame at={pathname} member={isIn ? view.me.member : null} onLeave={view.leave}>
-        {!isIn && <Door view={view} />}
+        {!isIn && <SignIn view={view} />}
         {view.kept !== null && (
           <div key={view.kept} hidden={!isIn}>
-            <Place at={pathname} self={view.kept} me={isIn ? view.me : null} onProven={view.proven} />
+            <TeamScreen at={pathname} self={view.kept} me={isIn ? view.me : null} onProven={view.proven} />
           </div>
         )}
       </TeamFrame>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import type { KeptCodesView } from '#machines/team/members/kept-codes.connect.ts'
-import { keepCodes } from '#src/team/sign-in/keep-codes.ts'
+import { exportCodes } from '#src/team/sign-in/export-codes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
@@ -37,9 +37,9 @@ export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {
       </chakra.ol>
       <chakra.div data-no-print>
         <ButtonRow>
-          <Button onClick={() => keepCodes.save(recoveryCodes)}>Save as a file</Button>
-          <Button onClick={() => keepCodes.copy(recoveryCodes)}>Copy</Button>
-          <Button onClick={() => keepCodes.print()}>Print</Button>
+          <Button onClick={() => exportCodes.save(recoveryCodes)}>Save as a file</Button>
+          <Button onClick={() => exportCodes.copy(recoveryCodes)}>Copy</Button>
+          <Button onClick={() => exportCodes.print()}>Print</Button>
         </ButtonRow>
       </chakra.div>
       <chakra.form

@@ -4,7 +4,7 @@ import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamJoinFlow } from '#src/team/shell/team-flows.ts'
-import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
+import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface TeamJoinProps {
@@ -22,7 +22,7 @@ export function TeamJoin({ token, onJoined }: TeamJoinProps) {
   }, [isJoined])
   return (
     <div data-flow="team-join" data-state={state}>
-      <DoorFrame title="Join the team" lead="Enter your name as customers and colleagues will see it. Then set up a second factor.">
+      <SignInFrame title="Join the team" lead="Enter your name as customers and colleagues will see it. Then set up a second factor.">
         {view.screen === 'form' && (
           <>
             {view.problem !== null && (
@@ -33,7 +33,7 @@ export function TeamJoin({ token, onJoined }: TeamJoinProps) {
             <AccountForm label="Join the team" submitLabel="Join" busyLabel="Joining..." view={view} />
           </>
         )}
-      </DoorFrame>
+      </SignInFrame>
     </div>
   )
 }

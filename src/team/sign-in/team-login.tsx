@@ -6,7 +6,7 @@ import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { teamLoginFlow } from '#src/team/shell/team-flows.ts'
-import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
+import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -34,7 +34,7 @@ export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
   }, [isEntered])
   return (
     <div data-flow="team-login" data-state={state}>
-      <DoorFrame {...headings[view.screen]} headingRef={headingRef}>
+      <SignInFrame {...headings[view.screen]} headingRef={headingRef}>
         {isOver && view.screen === 'form' && (
           <Notice kind="info">
             <span>You’re logged out. Your text is saved and will be here when you log in again.</span>
@@ -54,7 +54,7 @@ export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
             </ButtonRow>
           </>
         )}
-      </DoorFrame>
+      </SignInFrame>
     </div>
   )
 }

@@ -30,11 +30,11 @@ const places = {
 interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly alert: AlertWords
   readonly place: keyof typeof places
-  readonly beside?: ReactNode
+  readonly closeButton?: ReactNode
 }
 
 /** Frame of every alert: sign, title, text, and `children` below. */
-export function AlertFrame({ alert: { kind, title, text, detail }, place, beside, children, ...box }: AlertFrameProps) {
+export function AlertFrame({ alert: { kind, title, text, detail }, place, closeButton, children, ...box }: AlertFrameProps) {
   const ink = kind === 'error' ? 'error' : 'green'
   return (
     <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...places[place]} {...box}>
@@ -47,7 +47,7 @@ export function AlertFrame({ alert: { kind, title, text, detail }, place, beside
           <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
             {title}
           </chakra.p>
-          {beside}
+          {closeButton}
         </chakra.div>
         <chakra.p marginTop="1" overflowWrap="anywhere">
           {text}

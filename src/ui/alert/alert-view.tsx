@@ -7,7 +7,7 @@ import { useAlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { SecondsLeft } from '#src/ui/form-parts/seconds-left.tsx'
-import { useMoving } from '#src/ui/motion/use-moving.tsx'
+import { useMotion } from '#src/ui/motion/use-motion.tsx'
 
 interface ShownAlert extends AlertWords {
   /** Closes and redirects home. */
@@ -62,7 +62,7 @@ interface AlertBoxProps extends AlertViewProps {
 }
 
 function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
-  const { element: box, moving, motion } = useMoving<HTMLDivElement>('alert')
+  const { element: box, moving, motion } = useMotion<HTMLDivElement>('alert')
   const [atTop, setAtTop] = useState(false)
   useErrorInTitle(inline && alert.kind === 'error')
 
@@ -102,7 +102,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         {...moving}
         alert={alert}
         place={inline ? 'form' : atTop ? 'top' : 'bottom'}
-        beside={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
+        closeButton={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
         onMouseEnter={onPause}

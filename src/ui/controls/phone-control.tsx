@@ -135,7 +135,7 @@ interface Phone {
 }
 
 /**
- * Splits off a typed or pasted phone extension before the control mixes its digits into the number, and reads spellings that the library
+ * Splits off a typed or pasted phone extension before the control mixes its digits into the number. Also reads spellings that the library
  * doesn't, such as `tel:+44…`. @param onChange gets `+19725550188;ext=4`
  */
 const takePasted =

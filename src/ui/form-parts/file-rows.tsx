@@ -6,7 +6,7 @@ import { fileProblem } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useMoving } from '#src/ui/motion/use-moving.tsx'
+import { useMotion } from '#src/ui/motion/use-motion.tsx'
 
 /** State of a chosen file, for its row. */
 export interface FileState {
@@ -96,7 +96,7 @@ interface FileRowProps {
 
 function FileRow({ saidId, field, file, state, disabled, onRemove }: FileRowProps) {
   const problem = fileProblem(field, file)
-  const { moving, motion, isPresent } = useMoving<HTMLLIElement>('row')
+  const { moving, motion, isPresent } = useMotion<HTMLLIElement>('row')
   return (
     <>
       <chakra.li {...moving} {...(isPresent && state.mark)} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>

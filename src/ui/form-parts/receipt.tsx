@@ -11,7 +11,7 @@ import { ExitSign } from '#src/ui/exit-sign.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
-import { type UseMoving, useMoving } from '#src/ui/motion/use-moving.tsx'
+import { type UseMotion, useMotion } from '#src/ui/motion/use-motion.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
@@ -35,7 +35,7 @@ export function Receipt(props: ReceiptProps) {
 }
 
 function ShownReceipt(props: ReceiptProps) {
-  const { moving, motion } = useMoving<HTMLDivElement>('receipt')
+  const { moving, motion } = useMotion<HTMLDivElement>('receipt')
   return (
     <>
       <Sheet {...props} moving={moving} />
@@ -44,7 +44,7 @@ function ShownReceipt(props: ReceiptProps) {
   )
 }
 
-function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps & Pick<UseMoving<HTMLDivElement>, 'moving'>) {
+function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps & Pick<UseMotion<HTMLDivElement>, 'moving'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

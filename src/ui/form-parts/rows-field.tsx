@@ -7,7 +7,7 @@ import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 import { errorId, FieldError, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
-import { useMoving } from '#src/ui/motion/use-moving.tsx'
+import { useMotion } from '#src/ui/motion/use-motion.tsx'
 
 interface RowsFieldProps {
   readonly name: string
@@ -75,7 +75,7 @@ interface OneRowProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' |
 }
 
 function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
-  const { isPresent, moving, motion } = useMoving<HTMLDivElement>('row')
+  const { isPresent, moving, motion } = useMotion<HTMLDivElement>('row')
   // The next row takes the place and names of a removed row at once.
   const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
   return (

@@ -46,7 +46,7 @@ function Bound({ element, ref, style }: BoundProps) {
 
 const MBound = m.create(Bound)
 
-interface MovingProps {
+interface MotionProps {
   readonly element: RefObject<HTMLElement | null>
   readonly way: Variant
   /** Existed before this code loaded, so it has no entry animation. */
@@ -56,7 +56,7 @@ interface MovingProps {
 }
 
 /** Animates an element in on mount, and out when it leaves its `AnimatePresence`. */
-export const Moving = memo(function Moving({ element, way, stood, direction }: MovingProps) {
+export const Moving = memo(function Moving({ element, way, stood, direction }: MotionProps) {
   const isPresent = useIsPresent()
   useLayoutEffect(() => {
     if (!isPresent) ignoreSecondPress()

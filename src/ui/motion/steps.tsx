@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { type ReactNode, useState } from 'react'
-import { useMoving } from '#src/ui/motion/use-moving.tsx'
+import { useMotion } from '#src/ui/motion/use-motion.tsx'
 
 interface StepsProps {
   readonly step: string
@@ -26,7 +26,7 @@ export function Steps({ step, index, children }: StepsProps) {
 }
 
 function Step({ direction, children }: { readonly direction: number; readonly children: ReactNode }) {
-  const { moving, motion } = useMoving<HTMLDivElement>('step', direction)
+  const { moving, motion } = useMotion<HTMLDivElement>('step', direction)
   return (
     <>
       <chakra.div {...moving} css={{ '&[inert]': { position: 'absolute', insetInline: '0', top: '0' } }}>

@@ -13,7 +13,7 @@ export const colors = defineSemanticTokens.colors({
   /** Alert, open menus, and the floating card. */
   raised: pair('#FFFFFF', '#1E2B39'),
   field: pair('#FFFFFF', '#111C28'),
-  /** Hairlines; never the only edge of a control. */
+  /** Hairlines. Never the only edge of a control. */
   line: pair('#E4DED3', '#263443'),
   /** Edges of controls, on the field: 3.6 / 4.2. */
   edge: pair('#7C8895', '#6E7F91'),

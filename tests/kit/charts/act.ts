@@ -16,14 +16,14 @@ export const actEvents = (fields: Fields, sample: Answers) =>
     'FORM.SUBMIT': [{}],
   }) as const
 
-export const performs = (field: string) =>
+export const performSamples = (field: string) =>
   ({ done: { done: { kind: 'accepted' }, fieldRefused: wrongPassword(field), refused: tooManyCalls }, error: { offline } }) as const
 
 export const identifyAct = ({ fields, answers }: ActContext) => brokenFields(fields, answers)
 
 export const actSamples = {
   events: { ...actEvents(changePasswordFields, passwordSample), 'ACT.CONFIRM': UNUSED, 'ACT.KEEP': UNUSED },
-  actors: { perform: performs('old') },
+  actors: { perform: performSamples('old') },
 } as const satisfies PathSamples<typeof actMachine>
 
 /** The password change, because it has the most fields of the actions on this chart. */

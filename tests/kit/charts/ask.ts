@@ -42,7 +42,7 @@ export const answeredAsk: AskAnswer = { ...limitedAsk, outcome: 'answered', ende
 export const withdrawnAsk: AskAnswer = { ...answeredAsk, outcome: 'withdrawn' }
 
 export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
-export const NOT_ASKED = refused(404, 'There’s no such question for this request.', { ask: 'There’s no such question for this request.' })
+export const NOT_ASKED = refused(404, 'This request doesn’t have that question.', { ask: 'This request doesn’t have that question.' })
 export const NO_LONGER_ASKED = refused(409, 'We no longer need this.')
 
 export const askSamples = {

@@ -1,5 +1,5 @@
 import { ownPasswordFields } from '#contract/account/account-area.ts'
-import { actEvents, identifyAct, performs } from '#kit/charts/act.ts'
+import { actEvents, identifyAct, performSamples } from '#kit/charts/act.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
 
@@ -7,7 +7,7 @@ export const deleteSample = { password: 'Diesel-4-Ever' }
 
 export const deleteAccountSamples = {
   events: { ...actEvents(ownPasswordFields, deleteSample), 'ACT.CONFIRM': [{}], 'ACT.KEEP': [{}] },
-  actors: { perform: performs('password') },
+  actors: { perform: performSamples('password') },
 } as const satisfies PathSamples<typeof deleteAccountMachine>
 
 export const deleteAccountChart = defineChart({

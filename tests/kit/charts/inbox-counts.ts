@@ -1,9 +1,9 @@
 import { offline } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { type Counted, inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
+import { type InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
 
-export const counted: Counted = {
+export const counted: InboxCounts = {
   counts: { unclaimed: 3, mine: 1, waiting: 1, agency: 0, overdue: 1, held: 0, closed: 0, all: 5 },
   mails: 2,
   sequence: 42,

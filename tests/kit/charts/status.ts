@@ -24,13 +24,13 @@ export const limitedRequest: RequestAnswer = {
   timeline: [{ at: 1_795_000_000_000, text: 'You sent this request.' }],
   address: 'd•••@w•••.example',
 }
-export const wholeRequest: RequestAnswer = {
+export const fullRequest: RequestAnswer = {
   ...limitedRequest,
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
 export const movedRequest: RequestAnswer = {
-  ...wholeRequest,
+  ...fullRequest,
   state: 'inWork',
   context: { ...context, owner: 'Ann' },
   version: 2,
@@ -39,7 +39,7 @@ export const movedRequest: RequestAnswer = {
   timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann started working on your request.' }],
 }
 export const withdrawnRequest: RequestAnswer = {
-  ...wholeRequest,
+  ...fullRequest,
   state: 'closed.withdrawn',
   version: 3,
   short: 'Canceled',
@@ -68,7 +68,7 @@ export const statusSamples = {
   actors: {
     loadStatus: {
       done: {
-        whole: { kind: 'accepted', request: wholeRequest },
+        whole: { kind: 'accepted', request: fullRequest },
         moved: { kind: 'accepted', request: movedRequest },
         limited: { kind: 'accepted', request: limitedRequest },
         gone: GONE,

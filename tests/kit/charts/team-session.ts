@@ -13,7 +13,7 @@ export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({
   idleEndsAt: now + 30 * 60_000,
   endsAt: now + (stage === 'in' ? 12 * 3_600_000 : 600_000),
 })
-export const SIGNED_OUT = 'You’re signed out. Your input isn’t lost. Sign in again.'
+export const SIGNED_OUT = 'You’re logged out. Your input isn’t lost. Log in again.'
 const signedOut = refused(401, SIGNED_OUT)
 export const tooManyTries = refused(429, 'Too many tries. Please wait a minute.')
 const memberIn =

@@ -5,7 +5,7 @@ import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { deviceLabel } from '#server/auth/device-label.ts'
 import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
 import { TOO_COMMON } from '#server/auth/password-rules.ts'
-import { accountOf } from '../kit/account-of.ts'
+import { accountIdOf } from '../kit/account-id.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { CHROME, logInElsewhere, openOwner, SAFARI, under } from '../kit/owner.ts'
@@ -46,7 +46,7 @@ test('a new password requires the current one, ends all other sessions, and emai
   const { server, call, token, person } = await openOwner()
   const other = await logInElsewhere(server, person)
   expect((await call('account/password', { old: PASSWORD, password: NEW_PASSWORD })).body).toEqual({ success: true })
-  expect([await accountOf(server, token), await accountOf(server, other.token)]).toEqual([expect.any(String), null])
+  expect([await accountIdOf(server, token), await accountIdOf(server, other.token)]).toEqual([expect.any(String), null])
   const client = newClient(server.app)
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: NEW_PASSWORD })).status).toBe(200)
@@ -61,7 +61,7 @@ test('after a reset the same email lists all devices as logged out', async () =>
   await client.post('auth/forgot-password', { email })
   await client.post('auth/verify-otp', { email, otp: await readCode(server, email, 2) })
   expect((await client.post('auth/reset-password', { email, password: NEW_PASSWORD })).status).toBe(200)
-  expect(await accountOf(server, token)).toBeNull()
+  expect(await accountIdOf(server, token)).toBeNull()
   const changed = (await server.allMails()).find(({ subject }) => subject.includes('password was changed'))
   expect(changed?.text).toContain('was just changed, and every device was logged out.')
 })
@@ -72,7 +72,7 @@ test('a wrong current password shows a field error, keeps the session, and chang
   expect((await call('account/password', { old: '', password: NEW_PASSWORD })).body.errors).toEqual({ old: 'Enter your current password.' })
   expect((await call('account/password', { old: PASSWORD, password: 'P@ssw0rd123!' })).body.errors).toEqual({ password: TOO_COMMON })
   expect((await call('account/password', { old: PASSWORD, password: 'short' })).body.errors).toEqual({ password: 'Min 8 characters.' })
-  expect(await accountOf(server, token)).not.toBeNull()
+  expect(await accountIdOf(server, token)).not.toBeNull()
   expect((await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200)
 })
 
@@ -129,12 +129,12 @@ test('lists devices in our words and logs out one or all others', async () => {
 
   const { id = '' } = devices.find(({ label }) => label === 'Safari on iPhone') ?? {}
   expect((await call('account/devices/end', { id })).body).toEqual({ success: true })
-  expect([await accountOf(server, phone.token), await accountOf(server, tablet.token)]).toEqual([null, expect.any(String)])
+  expect([await accountIdOf(server, phone.token), await accountIdOf(server, tablet.token)]).toEqual([null, expect.any(String)])
   expect((await call('account/devices/end', { id })).status).toBe(404)
   expect((await call('account/devices/end', {})).body.errors).toEqual({ id: 'Name the device.' })
   await logInElsewhere(server, person, SAFARI)
   expect((await call('account/devices/end-others')).body).toEqual({ success: true, ended: 2 })
-  expect([await accountOf(server, token), await accountOf(server, tablet.token)]).toEqual([expect.any(String), null])
+  expect([await accountIdOf(server, token), await accountIdOf(server, tablet.token)]).toEqual([expect.any(String), null])
 })
 
 test('hides the devices of other accounts and refuses to end them', async () => {
@@ -144,7 +144,7 @@ test('hides the devices of other accounts and refuses to end them', async () => 
   expect((await stranger.call('account/devices')).body.devices).toEqual([expect.objectContaining({ is_this: true, id: expect.not.stringMatching(own.id) })])
   expect((await stranger.call('account/devices/end', { id: own.id })).status).toBe(404)
   expect((await stranger.call('account/devices/end-others')).body.ended).toBe(0)
-  expect(await accountOf(server, token)).not.toBeNull()
+  expect(await accountIdOf(server, token)).not.toBeNull()
 })
 
 test('omits expired sessions from the devices', async () => {

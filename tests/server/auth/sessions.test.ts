@@ -3,7 +3,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createSessions, SESSIONS_OF_ACCOUNT_MAX } from '#server/auth/sessions.ts'
-import { accountOf } from '../kit/account-of.ts'
+import { accountIdOf } from '../kit/account-id.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
@@ -78,10 +78,10 @@ test('deletes expired sessions and keeps active ones', async () => {
   expect(await tidied()).toBe(2)
   server.advance(SESSION_IDLE_MS / 2)
   expect(await tidied()).toBe(1)
-  expect([await accountOf(server, token), await accountOf(server, later)]).toEqual([null, expect.any(String)])
+  expect([await accountIdOf(server, token), await accountIdOf(server, later)]).toEqual([null, expect.any(String)])
   for (let used = 0; used < SESSION_MAX_MS; used += SESSION_IDLE_MS / 2) {
     server.advance(SESSION_IDLE_MS / 2)
-    await accountOf(server, later)
+    await accountIdOf(server, later)
   }
   expect(await tidied()).toBe(0)
 })
@@ -116,8 +116,8 @@ test('limits an account to its newest sessions', async () => {
     tokens.push((await client.post('auth/login', { email: person.email, password: PASSWORD })).body.token)
   }
   expect(await sessionsOf(server)).toHaveLength(SESSIONS_OF_ACCOUNT_MAX)
-  expect(await accountOf(server, token)).toBeNull()
-  expect(await accountOf(server, tokens[0] ?? '')).not.toBeNull()
+  expect(await accountIdOf(server, token)).toBeNull()
+  expect(await accountIdOf(server, tokens[0] ?? '')).not.toBeNull()
 })
 
 test('only a logged-in visitor sees the address of the account', async () => {

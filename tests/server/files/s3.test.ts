@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
-import { placeOf } from '#server/files/blobs.ts'
-import { openS3Blobs, parseS3Url, type S3Place } from '#server/files/s3.ts'
+import { blobPath } from '#server/files/blobs.ts'
+import { openS3Blobs, parseS3Url, type S3Location } from '#server/files/s3.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
@@ -29,7 +29,7 @@ test.each([
   [503, 'well', 2],
 ])('one S3 response of %i: it is %s after %i attempts', async (status, outcome, tries) => {
   const s3 = await openS3()
-  const blobs = await openS3Blobs(parseS3Url(s3.url) as S3Place, quiet)
+  const blobs = await openS3Blobs(parseS3Url(s3.url) as S3Location, quiet)
   onEnd(() => blobs.close())
   s3.refusals.push(status)
   const answer = await blobs.check().then(
@@ -44,7 +44,7 @@ test.each([
   ['https://key:secret@files.example/uploads/site/new', 'bucket uploads, below site/new/ at files.example'],
   ['s3://uploads/site', 'bucket uploads, below site/'],
 ])('%s is reported as "%s" at startup', async (url, name) => {
-  const blobs = await openS3Blobs(parseS3Url(url) as S3Place, quiet)
+  const blobs = await openS3Blobs(parseS3Url(url) as S3Location, quiet)
   expect(blobs.place).toBe(name)
   blobs.close()
 })
@@ -54,7 +54,7 @@ test('stores complete objects under the names of a disk and keeps no copy on thi
   await send(opened, [pdf(1_000_000)])
   const [row = { stored_as: '', sha256: '', size: 0 }] = await rowsOf(opened)
   const stored = readdirSync(opened.s3.directory, { recursive: true, encoding: 'utf8' })
-  expect(stored.some((path) => path.includes(join('site', placeOf(row.stored_as))))).toBe(true)
+  expect(stored.some((path) => path.includes(join('site', blobPath(row.stored_as))))).toBe(true)
   expect(existsSync(join(opened.server.dataDir, 'files'))).toBe(false)
   const answer = await opened.server.app.inject({ url: await linkOf(opened) })
   expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(row.sha256)

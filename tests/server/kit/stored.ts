@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileRow } from '#server/database/schema.ts'
-import { type Blobs, placeOf } from '#server/files/blobs.ts'
+import { type Blobs, blobPath } from '#server/files/blobs.ts'
 import { openDiskBlobs } from '#server/files/disk.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
@@ -14,7 +14,7 @@ export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(da
   return createFileStore({ dataDir, blobs, keys, log })
 }
 
-export const storedPath = (dataDir: string, name: string) => join(dataDir, 'files', placeOf(name))
+export const storedPath = (dataDir: string, name: string) => join(dataDir, 'files', blobPath(name))
 
 export const sealedBytes = (dataDir: string, name: string) => readFileSync(storedPath(dataDir, name))
 

@@ -6,7 +6,7 @@ import { company } from '#contract/company.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { makeBackup } from '#server/admin/backup.ts'
-import { sealAllAnew } from '#server/admin/rekey.ts'
+import { resealAll } from '#server/admin/rekey.ts'
 import type { InboundMailRow } from '#server/database/schema.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
@@ -220,7 +220,7 @@ test('stored originals survive the sweep and are included in backups and key rot
   expect(report).toMatchObject({ files: 1, problems: [] })
   const parsed = parseFileKeys(`${Buffer.alloc(32, 9).toString('base64')},${FILES_KEY}`) ?? expect.fail()
   const renewed = createFileStore({ dataDir: server.dataDir, blobs, keys: parsed, log })
-  expect(await sealAllAnew(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })
+  expect(await resealAll(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })
   expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
 })
 

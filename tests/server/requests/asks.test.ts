@@ -191,7 +191,7 @@ test('only visitors with access get a distinct answer for an unknown number, eve
   const { server, sender, shown, asks, send } = await open()
   const number = await asks({ ask: 'question' })
   const asked = (client: Client, given: object) => client.post(ask, { ...shown, ask: '99', ...given })
-  const never = { status: 404, body: { message: 'There’s no such question for this request.', errors: { ask: expect.any(String) } } }
+  const never = { status: 404, body: { message: 'This request doesn’t have that question.', errors: { ask: expect.any(String) } } }
   const forwarded = newClient(server.app)
   for (const client of [sender, forwarded]) expect(await asked(client, {})).toMatchObject(never)
   expect(await asked(sender, { ask: `0${number}` })).toMatchObject(never)

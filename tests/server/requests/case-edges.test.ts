@@ -1,7 +1,7 @@
 /** Every edge for every person, on the server and by the admin command. Unlisted ones change nothing. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import { contextAt, edges, everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
@@ -15,19 +15,19 @@ import { newClient } from '../kit/client.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 /** Performs one event for one person. @throws the refusal of the server or the command */
-type Move = (type: Sample, who: Who) => Promise<unknown>
+type Move = (type: Sample, who: PersonName) => Promise<unknown>
 interface Way {
   readonly open: (server: TestServer, reference: string) => Promise<{ readonly move: Move; readonly close: () => Promise<void> }>
-  readonly people: readonly Who[]
-  readonly refusal: (type: Sample, who: Who, state: CaseState) => object
-  readonly writer: (who: Who) => string
+  readonly people: readonly PersonName[]
+  readonly refusal: (type: Sample, who: PersonName, state: CaseState) => object
+  readonly writer: (who: PersonName) => string
 }
 
-const nameOf = (who: Who): string => {
+const nameOf = (who: PersonName): string => {
   const person: CaseActor = people[who]
   return 'id' in person ? person.id : who
 }
-const everybody = Object.keys(people) as Who[]
+const everybody = Object.keys(people) as PersonName[]
 
 const ways: Readonly<Record<string, Way>> = {
   'by the server': {
@@ -63,7 +63,7 @@ const ways: Readonly<Record<string, Way>> = {
 const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
 const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
-const mailsOf = (type: Sample, who: Who, to: CaseState): readonly string[] => {
+const mailsOf = (type: Sample, who: PersonName, to: CaseState): readonly string[] => {
   const isCustomers = who === 'customer'
   const customer = BY_TEAM.includes(type) || BY_TIME.includes(type) || type === 'WITHDRAW' || (EITHER.includes(type) && !isCustomers)
   const team = type === 'WITHDRAW' || type === 'ANSWER' || type === 'WAIT.END' || (EITHER.includes(type) && isCustomers)

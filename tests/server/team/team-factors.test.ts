@@ -8,16 +8,16 @@ import { newTotpSecret, TOTP_STEP_MS, totpStepOf } from '#server/team/sign-in/to
 import { newAuthenticator } from '../kit/authenticator.ts'
 import { type Answer, newClient } from '../kit/client.ts'
 import { newMember } from '../kit/team.ts'
-import { edgesOf, enterBy, newPage, openDoor, sessionAt, setUpApp, totpCode, wrongTotp } from '../kit/team-door.ts'
+import { edgesOf, enterBy, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode, wrongTotp } from '../kit/team-login.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const ORIGIN = 'http://localhost:4173'
 const WRONG = { success: false, reason: 'wrong' }
 
-const atDoor = (server: TestServer, id = 'ann') => sessionAt(server, id, 'factor')
+const atSecondFactor = (server: TestServer, id = 'ann') => sessionAt(server, id, 'factor')
 const withApp = async (server: TestServer, id = 'ann') => {
   const half = await sessionAt(server, id, 'enrol')
-  const page = newPage(server, half.client)
+  const page = newTeamPage(server, half.client)
   await page.ask(teamEndpoints.me)
   const { secret, answer } = await setUpApp(server, page)
   server.advance(TOTP_STEP_MS)
@@ -59,40 +59,40 @@ test('stores a secret sealed for its owner, with all keys of the server', () => 
 })
 
 test('a code of an app works once, even in parallel calls, and none is stored', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const { secret } = await withApp(server)
   const rows = JSON.stringify(await server.database.db.selectFrom('team_members').selectAll().execute())
   expect(rows).not.toContain(secret)
   const code = totpCode(secret, server.now())
-  const doors = await Promise.all([atDoor(server), atDoor(server)])
-  const answers = await Promise.all(doors.map(({ ask }) => ask(teamEndpoints.totp, { code })))
+  const pages = await Promise.all([atSecondFactor(server), atSecondFactor(server)])
+  const answers = await Promise.all(pages.map(({ ask }) => ask(teamEndpoints.totp, { code })))
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   expect(answers.find(({ body }) => !body.success)?.body).toEqual(WRONG)
-  const door = await atDoor(server)
-  expect((await door.ask(teamEndpoints.totp, { code })).body).toEqual(WRONG)
+  const page = await atSecondFactor(server)
+  expect((await page.ask(teamEndpoints.totp, { code })).body).toEqual(WRONG)
   // The previous code is also revoked, although its time is not over.
-  expect((await door.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
-  expect((await door.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
-  expect((await (await atDoor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits your app shows.' })
+  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
+  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
+  expect((await (await atSecondFactor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits your app shows.' })
 })
 
 test('checks five of 200 parallel guesses for all kinds and sessions together, and then delays a right one', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const { secret, recoveryCodes } = await withApp(server)
-  const doors = await Promise.all([atDoor(server), atDoor(server), atDoor(server)])
+  const pages = await Promise.all([atSecondFactor(server), atSecondFactor(server), atSecondFactor(server)])
   const wrong = wrongTotp(secret, server.now())
   const guess = (nth: number): Promise<Answer> => {
-    const door = doors[nth % doors.length] ?? expect.fail()
-    if (nth % 4 === 3) return door.ask(teamEndpoints.recovery, { code: `wrong-${nth}` })
-    return door.ask(teamEndpoints.totp, { code: wrong })
+    const page = pages[nth % pages.length] ?? expect.fail()
+    if (nth % 4 === 3) return page.ask(teamEndpoints.recovery, { code: `wrong-${nth}` })
+    return page.ask(teamEndpoints.totp, { code: wrong })
   }
   const answers = await Promise.all(Array.from({ length: 200 }, (_, nth) => guess(nth)))
   const reasons = answers.map(({ body }) => factorAnswer.parse(body)).map((answer) => (answer.success ? 'in' : answer.reason))
   expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(WRONG_FACTORS_MAX)
   expect(reasons.filter((reason) => reason === 'locked')).toHaveLength(200 - WRONG_FACTORS_MAX)
   const right = [
-    ...doors.map(({ ask }) => ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })),
-    ...recoveryCodes.slice(0, 5).map((code) => doors[0]?.ask(teamEndpoints.recovery, { code })),
+    ...pages.map(({ ask }) => ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })),
+    ...recoveryCodes.slice(0, 5).map((code) => pages[0]?.ask(teamEndpoints.recovery, { code })),
   ]
   for (const answer of await Promise.all(right)) {
     expect(answer?.body).toEqual({ success: false, reason: 'locked', waitMs: expect.any(Number) })
@@ -100,12 +100,12 @@ test('checks five of 200 parallel guesses for all kinds and sessions together, a
   }
   expect((await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('LOG_IN.REFUSED'))).toHaveLength(WRONG_FACTORS_MAX + 1)
   server.advance(WRONG_FACTORS_MS)
-  const late = await atDoor(server)
+  const late = await atSecondFactor(server)
   expect((await late.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
 })
 
 test('right factors neither count as wrong ones nor reset their count', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const { secret, page } = await withApp(server)
   const wrong = () => wrongTotp(secret, server.now())
   for (let tries = 0; tries < WRONG_FACTORS_MAX - 1; tries += 1) expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
@@ -120,7 +120,7 @@ test('right factors neither count as wrong ones nor reset their count', async ()
 })
 
 test('replaces an app after a code of the new one, and the old one works until then', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const { secret, page } = await withApp(server)
   const next = (await page.ask(teamEndpoints.totpNew)).body
   expect(next.uri).toMatch(/^otpauth:\/\/totp\/Roadcharter:ann%40office\.example\?issuer=Roadcharter&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/)
@@ -135,9 +135,9 @@ test('replaces an app after a code of the new one, and the old one works until t
 })
 
 test('the mailbox of a new member alone cannot add a second factor', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const [own, other] = [await sessionAt(server, 'ann', 'enrol'), await sessionAt(server, 'ann', 'enrol')]
-  const page = newPage(server, own.client)
+  const page = newTeamPage(server, own.client)
   await page.ask(teamEndpoints.me)
   const planted = (await other.ask(teamEndpoints.totpNew)).body.secret
   await setUpApp(server, page)
@@ -146,13 +146,13 @@ test('the mailbox of a new member alone cannot add a second factor', async () =>
   const secondSecret = (await late.ask(teamEndpoints.totpNew)).body.secret
   expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
   // The mailbox alone now leads to the second factor.
-  const thief = newPage(server)
+  const thief = newTeamPage(server)
   expect((await enterBy(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')
   expect((await thief.ask(teamEndpoints.totpNew)).status).toBe(401)
 })
 
 test('ten recovery codes each work once in any notation, and new ones replace the old ones', async () => {
-  const server = await openDoor()
+  const server = await openTeamServer()
   const { page, recoveryCodes } = await withApp(server)
   expect(recoveryCodes).toHaveLength(RECOVERY_CODES)
   for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
@@ -160,8 +160,8 @@ test('ten recovery codes each work once in any notation, and new ones replace th
   for (const code of recoveryCodes) expect(rest).not.toContain(code)
   const [first = '', second = '', third = ''] = recoveryCodes
   const typed = first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
-  const doors = await Promise.all([atDoor(server), atDoor(server)])
-  const both = await Promise.all(doors.map(({ ask }) => ask(teamEndpoints.recovery, { code: typed })))
+  const pages = await Promise.all([atSecondFactor(server), atSecondFactor(server)])
+  const both = await Promise.all(pages.map(({ ask }) => ask(teamEndpoints.recovery, { code: typed })))
   expect(both.filter(({ body }) => body.success)).toHaveLength(1)
   expect(both.find(({ body }) => body.success)?.body.me.factors.recovery).toBe(RECOVERY_CODES - 1)
   expect((await page.ask(teamEndpoints.recovery, { code: second })).body).toMatchObject({ success: true, me: { factors: { recovery: RECOVERY_CODES - 2 } } })
@@ -177,7 +177,7 @@ test('ten recovery codes each work once in any notation, and new ones replace th
 test('accepts a passkey and rejects another origin, challenge, owner, or time', async () => {
   const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
   const half = await sessionAt(server, 'ann', 'enrol')
-  const page = newPage(server, half.client)
+  const page = newTeamPage(server, half.client)
   await page.ask(teamEndpoints.me)
   const key = newAuthenticator(ORIGIN)
   const make = async (wrong: Parameters<typeof key.create>[1] = {}) => {
@@ -192,33 +192,33 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   expect((await make()).status).toBe(409)
   expect((await page.ask(teamEndpoints.passkeyConfirm, { credential: '{}', label: 'x' })).status).toBe(409)
 
-  const show = async (wrong: Parameters<typeof key.get>[1] = {}, door = half) => {
-    const { options } = (await door.ask(teamEndpoints.passkeyAsk)).body
+  const show = async (wrong: Parameters<typeof key.get>[1] = {}, page = half) => {
+    const { options } = (await page.ask(teamEndpoints.passkeyAsk)).body
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: key.id, transports: ['internal'] }] })
     const credential = key.get(options, wrong)
-    return { credential, answer: (await door.ask(teamEndpoints.passkey, { credential })).body }
+    return { credential, answer: (await page.ask(teamEndpoints.passkey, { credential })).body }
   }
-  const door = await atDoor(server)
+  const first = await atSecondFactor(server)
   for (const wrong of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { challenge: 'x' }, { isVerified: false }])
-    expect([wrong, (await show(wrong, door)).answer]).toEqual([wrong, WRONG])
+    expect([wrong, (await show(wrong, first)).answer]).toEqual([wrong, WRONG])
   server.advance(WRONG_FACTORS_MS)
-  const second = await atDoor(server)
+  const second = await atSecondFactor(server)
   const { credential, answer } = await show({ counter: 10 }, second)
   expect(answer).toMatchObject({ success: true, me: { stage: 'in' } })
 
   // A replay in this and another session: its challenge is redeemed.
-  const replay = await atDoor(server)
+  const replay = await atSecondFactor(server)
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
   await replay.ask(teamEndpoints.passkeyAsk)
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
   for (const counter of [9, 10]) expect([counter, (await show({ counter }, replay)).answer]).toEqual([counter, WRONG])
   server.advance(WRONG_FACTORS_MS)
-  const third = await atDoor(server)
+  const third = await atSecondFactor(server)
   expect((await show({ counter: 11 }, third)).answer).toMatchObject({ success: true })
 
   const bob = await sessionAt(server, 'bob', 'in')
   expect((await bob.ask(teamEndpoints.passkeyAsk)).status).toBe(409)
-  const bobsPage = newPage(server, bob.client)
+  const bobsPage = newTeamPage(server, bob.client)
   await bobsPage.ask(teamEndpoints.me)
   const bobs = newAuthenticator(ORIGIN)
   const { options } = (await bobsPage.ask(teamEndpoints.passkeyNew)).body

@@ -5,7 +5,7 @@ import { defineRequest } from '#contract/forms/define.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { attachFields, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { filesOf, tellFile } from '#server/personal-data/export-view.ts'
+import { exportFile, filesOf } from '#server/personal-data/export-view.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
@@ -92,7 +92,7 @@ test('accepts a custom description, and the same bytes with another description 
     .execute()
   const { files } = (await ann.ask(CASE, { reference })).body
   expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: true })
-  expect((await filesOf(server.database.db, request_id)).map(tellFile)).toMatchObject([
+  expect((await filesOf(server.database.db, request_id)).map(exportFile)).toMatchObject([
     { field: 'team', what: 'Lease' },
     { field: 'team', what: 'Quote' },
     { field: 'team', name: 'old.pdf' },

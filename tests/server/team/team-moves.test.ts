@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { caseAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { contextAt, edges, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import { contextAt, edges, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { findCase } from '#server/requests/cases.ts'
@@ -13,7 +13,7 @@ import { type Member, newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const { move: MOVE, moveSeveral: SEVERAL } = teamCaseEndpoints
-const team = ['owner', 'member', 'lead'] as const satisfies readonly Who[]
+const team = ['owner', 'member', 'lead'] as const satisfies readonly PersonName[]
 
 const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer(options)
@@ -108,8 +108,8 @@ test('an edge sets the owner and the ask of the case', async () => {
 })
 
 test.each([
-  ['no such edge', { edge: 'DANCE' }, { edge: 'There is no such step.' }],
-  ['an edge named like an object property', { edge: 'toString' }, { edge: 'There is no such step.' }],
+  ['no such edge', { edge: 'DANCE' }, { edge: 'This action doesn’t exist.' }],
+  ['an edge named like an object property', { edge: 'toString' }, { edge: 'This action doesn’t exist.' }],
   ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added separately.' }],
   ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Enter a reason.' }],
   ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Enter a text.' }],

@@ -4,7 +4,7 @@ import { caseMachine } from '#machines/case/case.machine.ts'
 import { formDraft } from '#machines/forms/form.connect.ts'
 import { setupForm } from '#machines/forms/form.setup.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
-import { type Parts, shipped } from '../../../tools/explore/parts.ts'
+import { type Parts, shippedParts } from '../../../tools/explore/parts.ts'
 import { WAIT_ENDS, WAY_OUT } from '../../../tools/explore/properties.ts'
 import { scopes } from '../../../tools/explore/scopes.ts'
 import type { Scope } from '../../../tools/explore/search.ts'
@@ -36,7 +36,7 @@ const without = (config: Config, [first = '', ...rest]: readonly string[]): Conf
 const lacking = (...path: readonly string[]): AnyStateMachine =>
   setupForm().createMachine(without(requestMachine.config as never, path) as never) as unknown as AnyStateMachine
 
-const { tab, server } = shipped
+const { tab, server } = shippedParts
 const form = (chart: AnyStateMachine): Partial<Parts> => ({ tab: { ...tab, form: chart } })
 const rules = (other: Partial<Parts['server']>): Partial<Parts> => ({ server: { ...server, ...other } })
 
@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
     name: 'the key is not stored before the request starts',
     parts: {
       done: (kept, op) => {
-        const draft = shipped.done(kept, op)
+        const draft = shippedParts.done(kept, op)
         if (draft === null) return null
         const { idempotencyKey: _, ...rest } = draft
         return rest
@@ -118,7 +118,7 @@ export const faults: readonly Fault[] = [
   { name: 'the server does not recognize a repeated key', parts: rules({ find: () => undefined }), scope: scopeNamed('network'), property: ONCE },
   {
     name: 'a draft is reported as saved and is not',
-    parts: { done: (kept, op) => (op.actor === 'saveDraft' ? kept : shipped.done(kept, op)) },
+    parts: { done: (kept, op) => (op.actor === 'saveDraft' ? kept : shippedParts.done(kept, op)) },
     scope: scopeNamed('device'),
     property: SAVED,
   },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteResumed, pressed, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
+import { createSubmit, noteResumed, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
 
 const FLOW = 'factoringform'
 let at = 0
@@ -50,7 +50,7 @@ it('keeps the honeypot of an unmounted step and drops it after its report', () =
 
 it('a click has its own key and the signals of the form', () => {
   watchForm(FLOW, input('spam'), false)
-  expect([pressed(FLOW), pressed(FLOW)]).toEqual([
+  expect([createSubmit(FLOW), createSubmit(FLOW)]).toEqual([
     { proposedKey: expect.stringMatching(/^[0-9a-f-]{36}$/), signals: { website: 'spam', elapsedMs: 0 } },
     { proposedKey: expect.stringMatching(/^[0-9a-f-]{36}$/), signals: { website: '', elapsedMs: null } },
   ])

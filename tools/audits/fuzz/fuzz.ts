@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { breaksOf } from './break.ts'
 import { type Json, type Operation, operationsOf } from './document.ts'
 import { encode } from './encode.ts'
 import { takenBy } from './from-schema.ts'
 import { type Hostile, hostileTo } from './hostile.ts'
+import { invalidModels } from './invalid-models.ts'
 
 export interface Sent {
   readonly method: string
@@ -96,7 +96,7 @@ const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, sen
     models,
     fc.nat(),
     bounded(async (model: unknown, choice: number) => {
-      const breaks = breaksOf(operation, model)
+      const breaks = invalidModels(operation, model)
       const broken = breaks[choice % breaks.length]
       fc.pre(broken !== undefined)
       if (!broken) return

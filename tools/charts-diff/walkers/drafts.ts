@@ -5,7 +5,7 @@
 import 'fake-indexeddb/auto'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import { type Explored, exploreOnce, keyOf, type Place } from '#kit/explore.ts'
+import { type ExploredChart, exploreOnce, keyOf, type ReachedPosition } from '#kit/explore.ts'
 import { Fold } from '#kit/fold.ts'
 import type { Position } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -19,14 +19,14 @@ export interface KeptDraft {
   readonly state: string
   readonly record: { readonly version: number; readonly draft: { readonly receipt?: { readonly reference: string } } }
 }
-export interface Landed {
+export interface RestoredDraft {
   readonly state: string
   readonly answers: Answers
   readonly idempotencyKey: string | null
   readonly reference: string | null
 }
-export interface Settled {
-  readonly landed: readonly Landed[]
+export interface RestoreResult {
+  readonly landed: readonly RestoredDraft[]
   /** Later steps: `form.editing --event FORM.SUBMIT--> savingKey`. */
   readonly ways: readonly string[]
 }
@@ -57,7 +57,11 @@ export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<read
 }
 
 /** Starts a flow with each draft and walks on from there. `known` has the places already walked. */
-export async function settle({ flow, chart, isShared }: KeptFlow, drafts: readonly KeptDraft[], known: Explored['places'] = new Map()): Promise<Settled> {
+export async function restoreDrafts(
+  { flow, chart, isShared }: KeptFlow,
+  drafts: readonly KeptDraft[],
+  known: ExploredChart['places'] = new Map(),
+): Promise<RestoreResult> {
   const fold = new Fold(chart)
   const begun = fold.begin().position
   const positions: Position[] = []
@@ -71,8 +75,8 @@ export async function settle({ flow, chart, isShared }: KeptFlow, drafts: readon
   return { landed: positions.map(({ snapshot }) => landedIn(snapshot)), ways: isShared ? [] : waysFrom(chart, fold, positions, known) }
 }
 
-function landedIn(snapshot: AnyMachineSnapshot): Landed {
-  const { answers, idempotencyKey = null, reference = null } = snapshot.context as Partial<Landed>
+function landedIn(snapshot: AnyMachineSnapshot): RestoredDraft {
+  const { answers, idempotencyKey = null, reference = null } = snapshot.context as Partial<RestoredDraft>
   return { state: snapshot.status === 'error' ? `broken: ${String(snapshot.error)}` : stateText(snapshot), answers: answers ?? {}, idempotencyKey, reference }
 }
 
@@ -87,7 +91,7 @@ function arcsFrom(chart: AnyChart, fold: Fold, position: Position): readonly Arc
 }
 
 /** All steps that samples can cause from these positions. `known` has the places already walked. */
-function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], known: Explored['places']): readonly string[] {
+function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], known: ExploredChart['places']): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
@@ -95,7 +99,9 @@ function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], k
     // Another draft is read there, with its own result.
     if (from === 'resuming') continue
     const place = known.get(key)
-    const walked = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] => (edges.length === 0 ? [] : [[stimulus, (known.get(to) as Place).position]]))
+    const walked = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>
+      edges.length === 0 ? [] : [[stimulus, (known.get(to) as ReachedPosition).position]],
+    )
     for (const [stimulus, to] of walked ?? arcsFrom(chart, fold, position)) {
       const trigger = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
       ways.add(`${from} --${trigger}--> ${stateText(to.snapshot)}`)

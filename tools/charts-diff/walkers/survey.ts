@@ -5,11 +5,11 @@
 import { writeFile } from 'node:fs/promises'
 import { exploreOnce } from '#kit/explore.ts'
 import { type CaseRow, caseRows, caseWays } from './cases.ts'
-import { draftsOf, type KeptDraft, type Settled, settle } from './drafts.ts'
+import { draftsOf, type KeptDraft, type RestoreResult, restoreDrafts } from './drafts.ts'
 import { flows } from './flows.ts'
 
 export interface Survey {
-  readonly flows: readonly ({ readonly flow: string; readonly chart: string; readonly drafts: readonly KeptDraft[] } & Settled)[]
+  readonly flows: readonly ({ readonly flow: string; readonly chart: string; readonly drafts: readonly KeptDraft[] } & RestoreResult)[]
   readonly rows: readonly CaseRow[]
   readonly rowWays: ReturnType<typeof caseWays>
 }
@@ -20,7 +20,7 @@ const [part = 0, parts = 1] = share.split('/').map(Number)
 const surveyed: Survey['flows'][number][] = []
 for (const kept of flows.filter(({ flow }, at) => at % parts === part && isAsked(flow))) {
   const drafts = await draftsOf(kept)
-  surveyed.push({ flow: kept.flow, chart: kept.chart.name, drafts, ...(await settle(kept, drafts, exploreOnce(kept.chart).explored.places)) })
+  surveyed.push({ flow: kept.flow, chart: kept.chart.name, drafts, ...(await restoreDrafts(kept, drafts, exploreOnce(kept.chart).explored.places)) })
 }
 // The first part has the largest flow.
 const rows = part === parts - 1 && isAsked('case') ? caseRows() : []

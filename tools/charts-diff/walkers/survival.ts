@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Answers } from '#contract/forms/field.ts'
 import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 import { caseWays } from './cases.ts'
-import { type KeptDraft, type Landed, settle } from './drafts.ts'
+import { type KeptDraft, type RestoredDraft, restoreDrafts } from './drafts.ts'
 import { flows } from './flows.ts'
 import type { Survey } from './survey.ts'
 
@@ -23,7 +23,7 @@ const isEmpty = (value: unknown) => value === '' || value === false || value ===
 const lostOf = (before: Answers, now: Answers, isRaised: boolean) =>
   Object.keys(before).filter((name) => !isEmpty(before[name]) && !(isRaised && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]))
 
-function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string | undefined {
+function problemOf({ record }: KeptDraft, before: RestoredDraft, now: RestoredDraft): string | undefined {
   // After a change of steps the answers remain, but the step may differ (decision 0106).
   const isRaised = record.version !== RECORD_VERSION
   const isStep = before.state.startsWith('steps.')
@@ -39,9 +39,9 @@ const partsOf = (way: string) => /^(.*) --(.*)--> (.*)$/.exec(way)?.slice(1) as 
 async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly OrphanedState[]> {
   const own = flows.find((one) => one.flow === flow)
   if (!own) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow reads the drafts of ${chart} any more` }))
-  const now = await settle(own, drafts)
+  const now = await restoreDrafts(own, drafts)
   const led = drafts.flatMap((draft, at): readonly OrphanedState[] => {
-    const problem = problemOf(draft, landed[at] as Landed, now.landed[at] as Landed)
+    const problem = problemOf(draft, landed[at] as RestoredDraft, now.landed[at] as RestoredDraft)
     return problem === undefined ? [] : [{ chart: flow, state: draft.state, problem }]
   })
   // After a change of steps the states differ, and the server refuses the old steps.

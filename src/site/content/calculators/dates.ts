@@ -1,5 +1,5 @@
 /** Dates without a time: ISO dates (`2026-11-21`), counted in UTC so time zones don't matter. */
-import { spelled } from '#contract/dates.ts'
+import { formatDate } from '#contract/dates.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -44,4 +44,4 @@ export function daysBetween(from: string, to: string): number | null {
 }
 
 /** `November 21, 2026`. */
-export const spelledDate = (date: string) => spelled(timeOf(date) ?? 0)
+export const spelledDate = (date: string) => formatDate(timeOf(date) ?? 0)

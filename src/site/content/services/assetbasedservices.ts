@@ -29,7 +29,7 @@ export const page: ServiceContent = {
   cost: cost.freight,
   sign: { figure: '99.9%', label: 'on-time guarantee' },
   vehicle: 'reefer',
-  beside: 'fleet',
+  roadside: 'fleet',
   facts: [
     { figure: 'In writing', label: 'both promises, before your first load' },
     { figure: 'Chargebacks', label: 'covered in the same terms' },

@@ -76,7 +76,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { before: 'Within', figure: '12 months', label: 'every new carrier is audited' },
   vehicle: 'flatbed',
-  beside: 'boxes',
+  roadside: 'boxes',
   facts: [
     { figure: '5 audits', label: 'safety, IFTA, IRP, BIT, new entrant' },
     { figure: '12 records', label: 'in the self-check below' },

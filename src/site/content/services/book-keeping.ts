@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { figure: 'Per truck', label: 'earnings and costs' },
   vehicle: 'van',
-  beside: 'cabinets',
+  roadside: 'cabinets',
   facts: [
     { figure: 'Catch-up', label: 'last month first, then the months before it' },
     { figure: 'Your time', label: 'you choose when we call' },

@@ -30,7 +30,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { figure: '5 services', label: 'from a logo to a list of shippers' },
   vehicle: 'van',
-  beside: 'billboard',
+  roadside: 'billboard',
   facts: [
     { figure: 'You choose', label: 'what we build first' },
     { figure: 'We build', label: 'on the logo or website you already have' },

@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   cost: cost.freight,
   sign: { figure: '99.9%', label: 'on-time guarantee' },
   vehicle: 'flatbed',
-  beside: 'pallets',
+  roadside: 'pallets',
   facts: [
     { figure: '5 services', label: 'from LTL to warehousing' },
     { figure: 'In writing', label: 'both promises, with your quote' },

@@ -79,7 +79,7 @@ export const page: ServiceContent = {
   cost: cost.broker,
   sign: { before: 'Typically', figure: '20–25 days', label: 'from application to active authority' },
   vehicle: 'van',
-  beside: 'office',
+  roadside: 'office',
   facts: [
     { figure: '$75,000', label: 'surety bond on file' },
     { figure: '21 days', label: 'of FMCSA waiting period' },

@@ -31,7 +31,7 @@ export const page: ServiceContent = {
   cost: cost.credit,
   sign: { figure: 'Net 30', label: 'vendor accounts to start a credit history' },
   vehicle: 'flatbed',
-  beside: 'bank',
+  roadside: 'bank',
   facts: [
     { figure: 'DUNS', label: 'number for your credit file' },
     { figure: 'Net 30', label: 'vendors that report your payments' },

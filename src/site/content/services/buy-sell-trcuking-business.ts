@@ -36,7 +36,7 @@ export const page: ServiceContent = {
   cost: cost.business,
   sign: { figure: '2 forms', label: 'one for buyers, one for sellers' },
   vehicle: 'flatbed',
-  beside: 'for-sale',
+  roadside: 'for-sale',
   facts: [
     { figure: 'MC or full', label: 'authority only or the whole business' },
     { figure: 'Checked', label: 'records and numbers, before we match you' },

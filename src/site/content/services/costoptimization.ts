@@ -31,7 +31,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { figure: 'Cost per mile', label: 'from your own numbers' },
   vehicle: 'reefer',
-  beside: 'markers',
+  roadside: 'markers',
   facts: [
     { figure: '5 areas', label: 'choose one or all' },
     { figure: '1 to 25+', label: 'trucks' },

@@ -59,7 +59,7 @@ export const page: ServiceContent = {
   cost: cost.dba,
   sign: { figure: '7 steps', label: 'from company documents to your signature' },
   vehicle: 'van',
-  beside: 'shop',
+  roadside: 'shop',
   facts: [
     { figure: '4 reasons', label: 'to file one, listed below' },
     { figure: '3 kinds', label: 'of business: corporation, LLC, sole proprietor' },

@@ -25,7 +25,7 @@ export const page: ServiceContent = {
   cost: cost.dispatch,
   sign: { figure: 'Month to month', label: 'flexible plans, no long-term contract' },
   vehicle: 'flatbed',
-  beside: 'dock',
+  roadside: 'dock',
   facts: [
     { figure: 'Per load', label: 'you pay a small percentage per load' },
     { figure: 'Your MC', label: 'all loads under your own authority' },

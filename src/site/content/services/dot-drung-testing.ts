@@ -92,7 +92,7 @@ export const page: ServiceContent = {
   cost: cost.testing,
   sign: { figure: '24 months', label: 'maximum between DOT physicals' },
   vehicle: 'bobtail',
-  beside: 'clinic',
+  roadside: 'clinic',
   facts: [
     { figure: 'Up to $10,000', label: 'fine per violation' },
     { figure: 'Reminders', label: 'before each DOT physical' },

@@ -42,7 +42,7 @@ export const page: ServiceContent = {
   cost: cost.eld,
   sign: { before: 'From', figure: '$15/mo', label: 'for a plan' },
   vehicle: 'van',
-  beside: 'mast',
+  roadside: 'mast',
   facts: [
     { figure: 'Within 2 hours', label: 'we call you back' },
     { figure: 'Same day', label: 'the device is shipped' },

@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { figure: '6–24+ months', label: 'from plan to exit' },
   vehicle: 'bobtail',
-  beside: 'exit',
+  roadside: 'exit',
   facts: [
     { figure: '3 ways', label: 'to leave: sell, hand over, step back' },
     { figure: '5 kinds', label: 'of support' },

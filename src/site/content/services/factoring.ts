@@ -40,7 +40,7 @@ export const page: ServiceContent = {
   cost: cost.factoring,
   sign: { before: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
-  beside: 'invoice',
+  roadside: 'invoice',
   facts: [
     { figure: 'Within 24 hours', label: 'funds in your account' },
     { figure: '0', label: 'monthly minimums' },

@@ -95,7 +95,7 @@ export const page: ServiceContent = {
   cost: cost.election,
   sign: { before: 'About', figure: '75 days', label: 'after formation to elect from the first day' },
   vehicle: 'bobtail',
-  beside: 'calendar',
+  roadside: 'calendar',
   facts: [
     { figure: '$40K', label: 'in net earnings, above which many benefit' },
     { figure: 'Form 2553', label: 'prepared and filed with the IRS' },

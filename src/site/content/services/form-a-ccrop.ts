@@ -60,7 +60,7 @@ export const page: ServiceContent = {
   cost: cost.filing,
   sign: { figure: 'C or S', label: 'one filing, your choice of tax treatment' },
   vehicle: 'bobtail',
-  beside: 'tower',
+  roadside: 'tower',
   facts: [
     { figure: '4 steps', label: 'in the filing, saved as you go' },
     { figure: 'EIN', label: 'we apply for it, if you want' },

@@ -89,7 +89,7 @@ export const page: ServiceContent = {
   cost: cost.filing,
   sign: { figure: '5 steps', label: 'then a specialist takes over the filing' },
   vehicle: 'bobtail',
-  beside: 'sheet',
+  roadside: 'sheet',
   facts: [
     { figure: 'EIN', label: 'we apply to the IRS for you' },
     { figure: 'Form 2553', label: 'for the S-Corp election, if you want it' },

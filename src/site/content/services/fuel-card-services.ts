@@ -25,7 +25,7 @@ export const page: ServiceContent = {
   cost: cost.fuelCard,
   sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
-  beside: 'pumps',
+  roadside: 'pumps',
   facts: [
     { figure: '3 cards', label: 'standard, premium discount, custom' },
     { figure: '1 to 50+', label: 'trucks' },

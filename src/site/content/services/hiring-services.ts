@@ -21,7 +21,7 @@ export const page: ServiceContent = {
   cost: cost.hiring,
   sign: { before: 'Typically', figure: '7–14 days', label: 'from request to hire' },
   vehicle: 'bobtail',
-  beside: 'tractor',
+  roadside: 'tractor',
   facts: [
     { figure: '5 roles', label: 'from CDL driver to mechanic' },
     { figure: '1 to 11+', label: 'people in one request' },

@@ -100,7 +100,7 @@ export const page: ServiceContent = {
   cost: cost.filing,
   sign: { figure: '4 questions', label: 'that show which one fits you better' },
   vehicle: 'bobtail',
-  beside: 'fork',
+  roadside: 'fork',
   facts: [
     { figure: '5 steps', label: 'in the LLC form' },
     { figure: '4 steps', label: 'in the corporation filing' },

@@ -24,7 +24,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { before: 'Live in', figure: '3–5 business days', label: 'website, email, and load boards' },
   vehicle: 'van',
-  beside: 'laptop',
+  roadside: 'laptop',
   facts: [
     { figure: '1 page', label: 'with the details brokers look for' },
     { figure: 'you@your-name', label: 'email at your own domain' },

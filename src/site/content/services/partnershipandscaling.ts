@@ -21,7 +21,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { figure: '1 session', label: 'to put your plans in order' },
   vehicle: 'van',
-  beside: 'offices',
+  roadside: 'offices',
   facts: [
     { figure: '6 plans', label: 'to talk about, or all of them' },
     { figure: 'Your choice', label: 'phone, email, or text' },

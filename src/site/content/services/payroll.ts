@@ -32,7 +32,7 @@ export const page: ServiceContent = {
   cost: cost.payroll,
   sign: { figure: 'W2 + 1099', label: 'employees and contractors in one run' },
   vehicle: 'van',
-  beside: 'mailboxes',
+  roadside: 'mailboxes',
   facts: [
     { figure: '3 schedules', label: 'weekly, bi-weekly, monthly' },
     { figure: '1 run', label: 'for drivers, office, and contractors' },

@@ -30,7 +30,7 @@ export const page: ServiceContent = {
   cost: cost.taxes,
   sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
-  beside: 'calendar',
+  roadside: 'calendar',
   facts: [
     { figure: '4 times', label: 'a year estimated payments are due' },
     { figure: 'Late taxes', label: 'we’ll help you catch up' },

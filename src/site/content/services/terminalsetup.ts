@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
-  beside: 'terminal',
+  roadside: 'terminal',
   facts: [
     { figure: '1 plan', label: 'for space, permits, systems, and cost' },
     { figure: 'Staff', label: 'onshore, nearshore, offshore, or none' },

@@ -24,7 +24,7 @@ export const page: ServiceContent = {
   cost: cost.service,
   sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
-  beside: 'cones',
+  roadside: 'cones',
   facts: [
     { figure: 'You choose', label: 'one area, several, or all' },
     { figure: '1 to 50+', label: 'people' },

@@ -48,7 +48,7 @@ export const page: ServiceContent = {
   cost: cost.insurance,
   sign: { figure: '8 coverages', label: 'from auto liability to gap' },
   vehicle: 'tanker',
-  beside: 'guardrail',
+  roadside: 'guardrail',
   facts: [
     { figure: '9 questions', label: 'show which coverages to ask about' },
     { figure: '7 days', label: 'a week, experts on the phone' },

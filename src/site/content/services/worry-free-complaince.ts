@@ -177,7 +177,7 @@ export const page: ServiceContent = {
   cost: cost.agencies,
   sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },
   vehicle: 'reefer',
-  beside: 'booth',
+  roadside: 'booth',
   facts: [
     { figure: '7', label: 'federal filings and accounts' },
     { figure: '5', label: 'state filings' },

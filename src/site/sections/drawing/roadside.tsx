@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Beside } from '#src/site/content/page.ts'
+import type { RoadsideObject } from '#src/site/content/page.ts'
 import { onFront, onSide, outline, type Point, project } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shade, type Tone } from '#src/site/sections/drawing/parts.tsx'
 import { Tractor } from '#src/site/sections/drawing/truck.tsx'
@@ -101,7 +101,7 @@ const turning: readonly Part[] = [
 ]
 
 /** Roadside object of each page, drawn from far to near. */
-const things: Readonly<Record<Beside, readonly Part[]>> = {
+const things: Readonly<Record<RoadsideObject, readonly Part[]>> = {
   sheet: sheet(`M2 2.2h5v1.2H2z${rows([2], [5.2, 6.9, 8.6], 8, 0.7)}M2 10.3h4.6v.7H2z`, 'M7.2 12.2l1.4 1.2 2.2-2.9'),
   invoice: sheet(
     `M2 2.2h3.4v1.2H2zM7.6 2.2H10v1.2H7.6z${rows([2], [5.2, 6.9, 8.6], 4.6, 0.7)}${rows([8], [5.2, 6.9, 8.6], 2, 0.7)}`,
@@ -219,7 +219,7 @@ const things: Readonly<Record<Beside, readonly Part[]>> = {
 }
 
 /** Offset of a parked tractor from its lane. */
-const parked: Partial<Record<Beside, readonly (readonly [along: number, across: number])[]>> = {
+const parked: Partial<Record<RoadsideObject, readonly (readonly [along: number, across: number])[]>> = {
   tractor: [[-36, 3]],
   'for-sale': [[-46, 4]],
   fleet: [
@@ -231,16 +231,16 @@ const parked: Partial<Record<Beside, readonly (readonly [along: number, across: 
 const onFace = { side: onSide, front: onFront, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
 
 /** Roadside object of a page, so that the pages of a tier have different pictures. */
-export function Roadside({ beside }: { readonly beside: Beside }) {
+export function Roadside({ roadside }: { readonly roadside: RoadsideObject }) {
   return (
     <g transform={`translate(${project(PLACE).join(' ')})`}>
-      {(parked[beside] ?? []).map(([along, across]) => (
+      {(parked[roadside] ?? []).map(([along, across]) => (
         <g key={across} transform={`translate(${project([along, across, 0]).join(' ')})`}>
           <chakra.path d={outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])} fill="asphalt" opacity={0.35} />
           <Tractor />
         </g>
       ))}
-      {things[beside].map((part, index) =>
+      {things[roadside].map((part, index) =>
         'on' in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
           <g key={index} transform={onFace[part.on](part.at)}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Beside, Vehicle } from '#src/site/content/page.ts'
+import type { RoadsideObject, Vehicle } from '#src/site/content/page.ts'
 import { outline } from '#src/site/sections/drawing/isometric.ts'
 import { Roadside } from '#src/site/sections/drawing/roadside.tsx'
 import { Truck } from '#src/site/sections/drawing/truck.tsx'
@@ -9,7 +9,7 @@ const [FROM, TO] = [-60, 420]
 const [FAR, NEAR] = [-13, 14]
 
 /** Picture of a service page: a truck on its lane and a roadside object. Without animation. */
-export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly beside: Beside }) {
+export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readonly roadside: RoadsideObject }) {
   const tail = vehicle === 'bobtail' ? 37 : -0.6
   return (
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
@@ -37,7 +37,7 @@ export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly
         <chakra.path d={outline([tail, 1, 0], [64, 1, 0], [64, 10.6, 0], [tail, 10.6, 0])} fill="asphalt" opacity={0.7} />
       </g>
       <Truck vehicle={vehicle} />
-      <Roadside beside={beside} />
+      <Roadside roadside={roadside} />
     </chakra.svg>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useRef } from 'react'
 import type { Road } from '#src/site/content/page.ts'
 import { Dock, Lane, PlanTruck, Travelling } from '#src/site/sections/drawing/road.tsx'
-import { useWatched } from '#src/site/sections/use-watched.ts'
+import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
 interface TierRoadProps {
   readonly road: Road
@@ -13,7 +13,7 @@ interface TierRoadProps {
 /** Tier's road from above: on-ramp, weigh station, merge, interchange, or dock to dock. */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)
-  const watched = useWatched(picture)
+  const watched = useIsVisible(picture)
   return (
     <chakra.svg
       ref={picture}

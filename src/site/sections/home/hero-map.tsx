@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
 import { departures, TRAVEL_S } from '#src/site/sections/home/departures.ts'
 import { land, lanes, stateBorders, towns } from '#src/site/sections/home/us-map.ts'
-import { useWatched } from '#src/site/sections/use-watched.ts'
+import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
 /** Map of the 48 states with moving freight. Decorative. Stops for reduced motion and while out of sight. */
 export function HeroMap() {
   const map = useRef<SVGSVGElement>(null)
-  const watched = useWatched(map)
+  const watched = useIsVisible(map)
 
   return (
     <chakra.svg ref={map} viewBox="0 0 975 610" width="full" height="full" fill="none" aria-hidden="true" data-still={!watched || undefined}>

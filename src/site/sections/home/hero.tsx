@@ -4,7 +4,7 @@ import { hero } from '#src/site/content/home.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { HeroMap } from '#src/site/sections/home/hero-map.tsx'
 import { WizardCard } from '#src/site/sections/home/wizard-card.tsx'
-import { WaysIn } from '#src/site/sections/ways-in.tsx'
+import { QuickLinks } from '#src/site/sections/quick-links.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { column } from '#src/ui/theme/column.ts'
@@ -51,7 +51,7 @@ export function Hero() {
             {hero.text}
           </chakra.p>
           <chakra.div marginTop={{ base: '5', md: '7' }} display="grid" gap="4" maxWidth="32rem">
-            <WaysIn />
+            <QuickLinks />
             <ButtonRow>
               <LinkButton to={start} variant="primary">
                 {hero.action}

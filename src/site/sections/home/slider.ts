@@ -1,6 +1,6 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
 
-export interface SliderPlace {
+export interface SliderPosition {
   readonly at: number
   readonly last: number
   readonly show: (index: number) => void
@@ -18,7 +18,7 @@ const MOVE_MS = 400
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Starts keen-slider on a row at its scroll position. @param onPlace gets each place @returns function that ends it */
-export function startSlider(row: HTMLElement, onPlace: (place: SliderPlace) => void): () => void {
+export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) => void): () => void {
   const slides = [...row.children] as HTMLElement[]
   const width = slides[0]?.offsetWidth ?? 0
   const initial = width > 0 ? Math.round(row.scrollLeft / (width + one.spacing)) : 0

@@ -1,4 +1,4 @@
-/** Drawn by tools/make-map.ts from us-atlas 3; do not edit. Units of a 975 × 610 map. */
+/** Drawn by tools/make-map.ts from us-atlas 3. Do not edit. Units of a 975 × 610 map. */
 
 /** Outline of the 48 contiguous states. */
 export const land =
@@ -21,7 +21,7 @@ export const towns: readonly (readonly [x: number, y: number])[] = [
   [869.5, 216], // newYork
 ]
 
-/** Freight lanes; the western ones first. */
+/** Freight lanes, western ones first. */
 export const lanes: readonly string[] = [
   'M97.5 46Q243 135.5 343 274', // seattle to denver
   'M87 363Q297.5 338.5 483 440.5', // losAngeles to dallas

@@ -11,7 +11,7 @@ interface ServiceHeroProps {
   readonly path: string
   readonly name: string
   readonly above: readonly NavLink[]
-  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'vehicle' | 'beside'>
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'vehicle' | 'roadside'>
 }
 
 /** Top of a service page: outcome, action, and its one number on a sign. */
@@ -43,7 +43,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
               width={{ base: '18rem', sm: '22rem', xl: '27rem' }}
               aspectRatio="78 / 62"
             >
-              <Scene vehicle={page.vehicle} beside={page.beside} />
+              <Scene vehicle={page.vehicle} roadside={page.roadside} />
             </chakra.div>
           </chakra.div>
         </chakra.div>

@@ -6,17 +6,17 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
 const Input = chakra('input', controlRecipe)
 
-export interface Found {
+export interface SearchMatches {
   readonly typed: string
   /** Indexes of matching texts. Null without a search. */
   readonly places: ReadonlySet<number> | null
 }
 
 interface QuestionSearchProps {
-  readonly found: Found
+  readonly found: SearchMatches
   /** Returns the texts as shown, possibly translated. */
   readonly texts: () => readonly string[]
-  readonly onFind: (found: Found) => void
+  readonly onFind: (found: SearchMatches) => void
 }
 
 /** Search field that filters questions and shows their number. Needs script, so it is hidden without it. */

@@ -1,0 +1,19 @@
+interface Address {
+  readonly pathname: string
+  readonly hash: string
+}
+/** `key`: of an emailed link. Empty for the logged-in account. */
+export interface RequestRef {
+  readonly reference: string
+  readonly key: string
+}
+
+export const parseRequestUrl = ({ pathname, hash }: Address): RequestRef => ({
+  reference: (pathname.split('/')[2] ?? '').toUpperCase(),
+  key: new URLSearchParams(hash.slice(1)).get('key') ?? '',
+})
+
+export const parseAskNumber = ({ pathname }: Pick<Address, 'pathname'>): string => pathname.split('/')[4] ?? ''
+
+export const requestPath = ({ reference, key }: RequestRef, ask?: number): string =>
+  `/requests/${reference}${ask === undefined ? '' : `/asks/${ask}`}${key === '' ? '' : `#key=${key}`}`

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { caseEntryChart, TOO_LONG } from '#kit/charts/case-entry.ts'
+import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
+import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectBusy, press, restoreNetwork } from './kit/form-input.ts'
+import { notice, refusedForm, showsOffline } from './kit/screen.ts'
+
+const message = (page: Page) => page.getByLabel('Message', { exact: true })
+
+export const caseEntryDriver = driverOf(caseEntryChart, {
+  path: CASE_PATH,
+  flow: 'case-entry',
+  around: aroundCase(),
+  actors: {
+    postEntry: {
+      path: teamCaseEndpoints.move,
+      answers: {
+        done: { json: noted },
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: TOO_LONG } } },
+        refused: { status: 409, json: { message: OVERTAKEN } },
+        lost: 'broken',
+        serverFailed: { status: 500, json: {} },
+      },
+    },
+    whenOnline: { act: restoreNetwork },
+  },
+  events: {
+    'FIELD.CHANGE': (page, { value }) => message(page).fill(String(value)),
+    'FORM.SUBMIT': (page) => press(page, /^(Send message|Send now)$/),
+    'FORM.CANCEL': (page) => press(page, 'Edit answers'),
+  },
+  states: {
+    'editing.settled': (page) => expect(page.locator('[data-flow=case-entry]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
+    'editing.invalid': refusedForm,
+    'editing.sent': (page) => expect(page.locator('[data-flow=case-entry]')).toContainText('Message sent.'),
+    'editing.unsent': (page) => notice(page, /Someone else changed this case first|Your text and files are saved/),
+    sending: (page) => expectBusy(page, 'Sending...'),
+    offline: async (page) => {
+      await showsOffline(page)
+      await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+    },
+  },
+})

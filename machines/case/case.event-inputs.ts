@@ -1,0 +1,59 @@
+/** Data of each edge, for the server that requires it and the pages that ask for it. */
+import type { AskKind } from '#contract/request/cases.ts'
+import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
+
+export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to'
+
+interface RequiredAndOptional {
+  readonly needs?: readonly (EventInput & keyof CaseEventData)[]
+  readonly may?: readonly (EventInput & keyof CaseEventData)[]
+}
+
+/** Must have an entry for each event. */
+export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional>> = {
+  'HOLD.RELEASE': {},
+  'HOLD.SPAM': {},
+  CLAIM: {},
+  RELEASE: {},
+  ASSIGN: { needs: ['to'] },
+  WITHDRAW: {},
+  ASK: { needs: ['ask', 'text'], may: ['field', 'document', 'pages'] },
+  'ASK.WITHDRAW': { may: ['which'] },
+  ANSWER: { may: ['which'] },
+  FILE: { needs: ['with'], may: ['takes'] },
+  COMPLETE: { may: ['text'] },
+  DECLINE: { needs: ['reason'] },
+  'AGENCY.ACCEPT': { may: ['text'] },
+  'AGENCY.REFUSE': { needs: ['reason'] },
+  REOPEN: {},
+  NOTE: { needs: ['text'] },
+  MESSAGE: { needs: ['text'] },
+  'FILE.ATTACH': {},
+  CORRECT: {},
+  'WAIT.REMIND': {},
+  'WAIT.END': {},
+}
+
+export const isEdge = (name: string): name is CaseEvent['type'] => Object.hasOwn(eventInputs, name)
+
+export const askKinds = ['field', 'document', 'question', 'approval'] as const satisfies readonly AskKind[]
+export const isAskKind = (text: string): text is AskKind => askKinds.some((kind) => kind === text)
+
+export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
+
+/** Returns the first missing field that the edge requires. */
+export const missingInput = (edge: string, said: Readonly<Partial<Record<EventInput, string>>>): EventInput | undefined =>
+  isEdge(edge) ? eventInputs[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
+
+export const missingInputMessages: Readonly<Record<EventInput, string>> = {
+  text: 'Enter a text.',
+  reason: 'Enter a reason.',
+  ask: 'Select what you need.',
+  field: 'Select a form field.',
+  document: 'Enter the document.',
+  pages: 'Select the files.',
+  which: 'Select what you no longer need.',
+  with: 'Enter the agency.',
+  takes: 'Enter how long it takes.',
+  to: 'Select a team member.',
+}

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Tx } from '#server/database/schema.ts'
+import type { FileStore } from '#server/files/files.ts'
+import type { Upload } from '#server/files/uploads.ts'
+
+export interface KeeperParts {
+  readonly files: Pick<FileStore, 'keep' | 'drop'>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export function createUploadKeeper({ files, log }: KeeperParts) {
+  /** The sweep finds files that cannot be removed now. */
+  const dropAll = (names: readonly string[]) =>
+    Promise.all(
+      names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'unused file was not deleted, the sweep retries'))),
+    )
+
+  return {
+    dropAll,
+    /**
+     * Parallel, so that five files wait once for a slow storage.
+     * @returns the stored names
+     * @throws {Problem} 503 when the storage is unavailable
+     */
+    async keepAll(uploads: readonly Upload[]): Promise<string[]> {
+      const results = await Promise.allSettled(uploads.map(({ arrival }) => files.keep(arrival)))
+      const failed = results.find((result) => result.status === 'rejected')
+      const names = uploads.map(({ arrival }) => arrival.name)
+      if (!failed) return names
+      // Not awaited, because the visitor need not wait for a failing storage.
+      void dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
+      throw failed.reason
+    },
+  }
+}
+
+/** `revision`: version of the form, or 0 for files added later. `from`: position of the first file. */
+interface FileRowValues {
+  readonly requestId: string
+  readonly revision: number
+  readonly from?: number
+  readonly by?: 'customer' | 'team'
+  readonly ids?: readonly string[]
+  readonly at: number
+}
+
+export async function addFileRows(tx: Tx, uploads: readonly Upload[], { requestId, revision, from = 0, by, ids, at }: FileRowValues): Promise<void> {
+  const rows = uploads.map(({ field, name, size, type, sha256, arrival }, index) => ({
+    id: ids?.[index] ?? randomUUIDv7(),
+    request_id: requestId,
+    revision,
+    field: by ?? field,
+    position: from + index,
+    name,
+    size,
+    type,
+    sha256,
+    stored_as: arrival.name,
+    key_id: arrival.keyId,
+    created_at: at,
+  }))
+  if (rows.length > 0) await tx.insertInto('files').values(rows).execute()
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ChallengeAnswer } from '#contract/account/accounts.ts'
+import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team/team.ts'
+import { audited } from '#server/audit.ts'
+import { textsOf } from '#server/http/request-input.ts'
+import { teamCall, teamLoginCall } from '#server/openapi/calls.ts'
+import { originOf } from '#server/routes/origin.ts'
+import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
+import type { Services } from '#server/services.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
+import type { FactorResult } from '#server/team/sign-in/show-factor.ts'
+
+/** Team login (decision 0118): a code by email or an invitation, then a second factor. Also the logout. */
+export function registerTeamLogin(
+  app: FastifyInstance,
+  services: Pick<Services, 'teamLogin' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+): void {
+  const { teamLogin, teamGate, showFactor, challenges, cookies, outbox, database } = services
+  const { act } = createTeamActs(services)
+
+  const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
+    // A new login ends the older session of this browser.
+    await teamLogin.forget(cookies.read(request, 'team'))
+    cookies.write(reply, 'team', token)
+    return teamLogin.me(database.db, token)
+  }
+
+  app.post(
+    `/${teamEndpoints.code}`,
+    teamLoginCall('Email a code to a member', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
+    async (request, reply): Promise<ChallengeAnswer> => {
+      const { email } = textsOf(request, teamEmailFields)
+      const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
+      return audited(
+        request,
+        'code-asked',
+        () => challenges.ask(asked),
+        () => ({ purpose: 'team' }),
+      )
+    },
+  )
+
+  app.post(
+    `/${teamEndpoints.enter}`,
+    teamLoginCall('Use the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
+    async (request, reply): Promise<MeAnswer> => {
+      const { email } = textsOf(request, teamEmailFields)
+      const enter = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
+      const { token } = await audited(request, 'team-entered', enter, (entered) => ({ member: entered?.member }))
+      cookies.clear(reply, 'proof')
+      return startSession(request, reply, token)
+    },
+  )
+
+  app.post(
+    `/${teamEndpoints.join}`,
+    teamLoginCall('Accept an invitation to start a new member’s session', 'TeamMe', { fields: joinFields, refusals: [409] }),
+    async (request, reply): Promise<MeAnswer> => {
+      const invited = textsOf(request, joinFields)
+      const join = () => teamLogin.join(invited, originOf(request).device)
+      const { token } = await audited(request, 'team-joined', join, (joined) => ({ member: joined?.member }))
+      return startSession(request, reply, token)
+    },
+  )
+
+  app.post(`/${teamEndpoints.me}`, teamCall('Get the session and the page token. Needs no page token', 'TeamMe'), async (request): Promise<MeAnswer> => {
+    const { token } = await teamGate.asksToken(request)
+    return teamLogin.me(database.db, token)
+  })
+
+  app.post(`/${teamEndpoints.leave}`, teamCall('End the session', 'Done'), async (request, reply): Promise<{ success: true }> => {
+    await act(request, 'team-left', 'login', (session) => teamLogin.leave(session))
+    cookies.clear(reply, 'team')
+    return { success: true }
+  })
+
+  app.post(`/${teamEndpoints.passkeyAsk}`, teamCall('Get a challenge for a passkey', 'TeamPasskey', { refusals: [409] }), async (request) => ({
+    success: true,
+    options: await showFactor.askPasskey(await teamGate.pendingSecondFactor(request)),
+  }))
+
+  const shown = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    show: (session: TeamSession, device: string) => Promise<FactorResult>,
+  ): Promise<FactorAnswer> => {
+    const answer = await act(
+      request,
+      'team-factor-shown',
+      'login',
+      (session) => show(session, originOf(request).device),
+      (verdict) => (verdict?.success === false ? { outcome: verdict.reason === 'locked' ? 'limited' : 'refused', reason: verdict.reason } : {}),
+    )
+    if (!answer.success) return answer
+    outbox.wake()
+    if (answer.token !== undefined) cookies.write(reply, 'team', answer.token)
+    return { success: true, me: await teamLogin.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
+  }
+  app.post(`/${teamEndpoints.passkey}`, teamCall('Verify a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
+    shown(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),
+  )
+  app.post(`/${teamEndpoints.totp}`, teamCall('Verify a code of the authenticator app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
+    shown(request, reply, async (session, device) => showFactor.totp(session, textsOf(request, totpFields).code, device)),
+  )
+  app.post(`/${teamEndpoints.recovery}`, teamCall('Verify a recovery code, which works once', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
+    shown(request, reply, async (session, device) => showFactor.recovery(session, textsOf(request, recoveryFields).code, device)),
+  )
+}

@@ -1,0 +1,110 @@
+/** Team login up to the second factor, and the page's view of the session. */
+import { TEAM_IDLE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import type { MeAnswer } from '#contract/team/team.ts'
+import type { Challenges } from '#server/auth/challenges.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/schema.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import { Problem } from '#server/problem.ts'
+import { newSecret } from '#server/secrets/secrets.ts'
+import { factorsOf, hasFactor } from '#server/team/sign-in/factors.ts'
+import { freeHandle } from '#server/team/sign-in/handle.ts'
+import { memberByEmail, type TeamInvites } from '#server/team/sign-in/invites.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
+import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
+import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly sessions: TeamSessions
+  readonly challenges: Pick<Challenges, 'spend'>
+  readonly invites: TeamInvites
+  readonly passkeys: Pick<Passkeys, 'hasHostName'>
+  readonly now: () => number
+}
+
+/** Cookie of a session without its second factor, and its member. */
+interface Entered {
+  readonly token: string
+  readonly member: string
+}
+
+const NOT_PROVEN = 'First confirm your email address with a new code.'
+const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
+const IS_MEMBER = 'A team member already has this address. Log in with it.'
+/** For two members who join in parallel with the same first name. */
+const TRIES = 5
+
+export function createTeamLogin({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Parts) {
+  const add = async (tx: Tx, { email, role, name }: { email: string; role: string; name: string }): Promise<string> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (await memberByEmail(tx, email)) break
+      const id = await freeHandle(tx, name)
+      const row = { id, email_key: emailKey(email), email, name: name.trim(), role, joined_at: now(), removed_at: null, passkey_user: newSecret() }
+      const made = await tx
+        .insertInto('team_members')
+        .values({ ...row, totp_secret: null, totp_at: null, totp_step: 0, version: 0, head: '' })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (made) return id
+    }
+    throw new Problem(409, IS_MEMBER)
+  }
+
+  return {
+    /** Spends the proof of a member's address. @throws {Problem} 403 without this browser's fresh proof */
+    enter: (email: string, proof: string | undefined, device: string): Promise<Entered> =>
+      transact(async (tx) => {
+        if (proof === undefined || !(await challenges.spend(tx, email, 'team', proof))) throw new Problem(403, NOT_PROVEN)
+        const member = await memberByEmail(tx, email)
+        // Removed after the code was sent.
+        if (!member) throw new Problem(403, NOT_PROVEN)
+        const stage = (await hasFactor(tx, member.id)) ? 'factor' : 'enrol'
+        return { token: await sessions.begin(tx, member.id, stage, device), member: member.id }
+      }),
+
+    /** Creates a member from an invitation. @throws {Problem} 409 when the invitation has expired or was used */
+    join: ({ token, name }: { readonly token: string; readonly name: string }, device: string): Promise<Entered> =>
+      transact(async (tx) => {
+        const invite = await invites.accept(tx, token)
+        if (!invite) throw new Problem(409, INVITE_OVER)
+        const member = await add(tx, { email: invite.email, role: invite.role, name })
+        await appendMemberEvent(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
+        return { token: await sessions.begin(tx, member, 'enrol', device), member }
+      }),
+
+    /** Ends a session. Complete ones are recorded. */
+    leave: ({ id, stage, member }: TeamSession): Promise<void> =>
+      transact(async (tx) => {
+        await sessions.close(tx, id)
+        if (stage === 'in') await appendMemberEvent(tx, member.id, { edge: 'LOG_OUT', at: now() })
+      }),
+
+    async forget(token: string | undefined): Promise<void> {
+      const earlier = await sessions.of(db, token)
+      if (earlier) await sessions.close(db, earlier.id)
+    },
+
+    /** The page's view of the session. @throws {Problem} 401 when the session has just ended */
+    async me(handle: Db, token: string): Promise<MeAnswer> {
+      const session = await sessions.of(handle, token)
+      if (!session) throw signedOut()
+      const { stage, member, provenAt, createdAt, lastUsedAt } = session
+      const endsAt = createdAt + (stage === 'in' ? TEAM_MAX_MS : TEAM_LOGIN_MS)
+      return {
+        success: true,
+        stage,
+        member,
+        token: pageTokenOf(token),
+        factors: await factorsOf(handle, member.id),
+        hasHostName: passkeys.hasHostName,
+        provenUntil: sessions.isProven(session) ? provenAt + TEAM_PROVEN_MS : 0,
+        idleEndsAt: Math.min(endsAt, lastUsedAt + TEAM_IDLE_MS),
+        endsAt,
+      }
+    },
+  }
+}
+
+export type TeamLogin = ReturnType<typeof createTeamLogin>

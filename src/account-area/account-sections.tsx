@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { AccountAreaView } from '#machines/account-area/account-area.connect.ts'
+import { Details } from '#src/account-area/details.tsx'
+import { Devices } from '#src/account-area/devices.tsx'
+import { OwnData } from '#src/account-area/own-data.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { emphasis } from '#src/ui/theme/styles.ts'
+
+export function AccountSections({ view }: { readonly view: AccountAreaView }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
+      <Details view={view} />
+      <Devices key={`devices ${view.visit} ${view.endings}`} />
+      <OwnData email={view.profile?.email} onDeleted={view.deleted} />
+      <div>
+        <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
+        <PhoneLine />
+        <PrivacyLine />
+      </div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { connectOpenSession } from '#machines/account/session.connect.ts'
+import { sessionActor } from '#src/flow/app.ts'
+import { useView } from '#src/flow/use-flow.ts'
+
+type SessionChange = { readonly type: 'SESSION.OPENED' } | { readonly type: 'SESSION.CLOSED' }
+
+/** Sends the session's changes to a chart. An ended session is not a logout: the login dialog opens over the page. */
+export function useSessionChanges(send: (event: SessionChange) => void): void {
+  const { token, isOpen, isClosed } = useView(sessionActor, connectOpenSession)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session
+  useEffect(() => {
+    if (isOpen) send({ type: 'SESSION.OPENED' })
+    if (isClosed) send({ type: 'SESSION.CLOSED' })
+  }, [token, isOpen, isClosed, send])
+}

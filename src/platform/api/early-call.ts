@@ -1,0 +1,37 @@
+/** Starts a page's API call before the app loads. Saves one round trip on mobile networks. */
+
+/** Timeout of calls with a JSON answer, in milliseconds. */
+export const JSON_TIMEOUT_MS = 30_000
+
+/** Answer in the format of http.ts. `data` is undefined if it is not JSON. */
+export interface EarlyAnswer {
+  readonly status: number
+  readonly data: unknown
+  readonly headers: { readonly 'retry-after': string | undefined }
+}
+interface Asked {
+  readonly headers: Readonly<Record<string, string>>
+  readonly answer: Promise<EarlyAnswer>
+}
+const asked = new Map<string, Asked>()
+const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
+
+/** Posts to a path below `/backend/api/` and stores the answer. @param headers credentials: only the same caller gets the answer */
+export function startEarlyCall(path: string, body: object, headers: Asked['headers']): void {
+  const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  const answer = fetch(`/backend/api/${path}`, { ...request, signal: AbortSignal.timeout(JSON_TIMEOUT_MS) }).then(async (response) => ({
+    status: response.status,
+    data: await response.json().catch(() => undefined),
+    headers: { 'retry-after': response.headers.get('Retry-After') ?? undefined },
+  }))
+  // The answer may stay unused.
+  answer.catch(() => undefined)
+  asked.set(nameOf(path, body), { headers, answer })
+}
+
+/** Returns the answer to an early call once, or undefined. @throws when no answer came */
+export function takeEarlyAnswer(path: string, body: unknown, headers: Asked['headers']): Promise<EarlyAnswer> | undefined {
+  const found = asked.get(nameOf(path, body))
+  asked.delete(nameOf(path, body))
+  return found && JSON.stringify(found.headers) === JSON.stringify(headers) ? found.answer : undefined
+}

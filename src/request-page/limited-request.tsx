@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import type { connectStatus } from '#machines/request-page/status.connect.ts'
+import { OpenRequest } from '#src/request-page/open-request-later.tsx'
+import { RequestStatus } from '#src/request-page/request-status.tsx'
+import { Timeline } from '#src/request-page/timeline.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { panel } from '#src/ui/theme/styles.ts'
+
+interface LimitedRequestProps {
+  readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'limited' }>
+  readonly shown: RequestRef
+}
+
+export function LimitedRequest({ view, shown }: LimitedRequestProps) {
+  return (
+    <chakra.div display="grid" gap={{ base: '8', md: '10' }} maxWidth="46rem">
+      <RequestStatus view={view} shown={shown} />
+      <chakra.section {...panel} display="grid" gap="4">
+        {view.address === undefined ? (
+          <>
+            <h2>Show everything</h2>
+            <p>To see what you sent, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
+          </>
+        ) : (
+          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} />
+        )}
+      </chakra.section>
+      <Timeline timeline={view.timeline} />
+      <PhoneLine />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** Reserves the height, so that nothing moves when the answer comes. */
+export function LoadingText({ children }: { readonly children: string }) {
+  return (
+    <chakra.p role="status" minHeight="100vh">
+      {children}
+    </chakra.p>
+  )
+}

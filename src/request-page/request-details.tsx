@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { RequestRef } from '#contract/request/request-url.ts'
+import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
+import { RequestStatus } from '#src/request-page/request-status.tsx'
+import { SentFiles } from '#src/request-page/sent-files.tsx'
+import { StatusActions } from '#src/request-page/status-actions.tsx'
+import { Questions } from '#src/request-page/status-questions.tsx'
+import { Timeline } from '#src/request-page/timeline.tsx'
+import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+const RoomOfForms = () => (
+  <chakra.div minHeight="46rem">
+    <StillLoading />
+  </chakra.div>
+)
+
+/** Loaded on demand, because the forms are as large as the rest of the page. */
+const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
+
+export function RequestDetails({ view, shown }: { readonly view: RequestDetailsView; readonly shown: RequestRef }) {
+  return (
+    <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
+      {view.meanwhile !== null && (
+        <Notice kind="warning">
+          <strong>We couldn’t cancel it. Your request changed in the meantime.</strong>
+          {view.meanwhile.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <p>See the current status below.</p>
+        </Notice>
+      )}
+      <RequestStatus view={view} shown={shown} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}
+        columnGap="16"
+        rowGap={{ base: '8', md: '10' }}
+        alignItems="start"
+        css={{ '@media print': { display: 'block' } }}
+      >
+        <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
+          <Timeline timeline={view.timeline} />
+          <Replies view={view} shown={shown} />
+          <SentFiles files={view.files} />
+          <SentAnswerList groups={view.groups} />
+        </chakra.div>
+        <StatusActions view={view} />
+      </chakra.div>
+      <Questions question={view.question} />
+    </chakra.div>
+  )
+}

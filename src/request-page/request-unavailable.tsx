@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { connectAsk } from '#machines/request-page/ask.connect.ts'
+import type { connectStatus } from '#machines/request-page/status.connect.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+const NewLink = () => (
+  <chakra.p css={{ '& a': target }}>
+    <SiteLink to="/requests">Get a new link by email</SiteLink>
+  </chakra.p>
+)
+
+const Message = ({ children }: { readonly children: ReactNode }) => (
+  <chakra.div display="grid" gap="5" maxWidth="46rem">
+    {children}
+    <PhoneLine />
+  </chakra.div>
+)
+
+export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof connectStatus | typeof connectAsk> }) {
+  switch (view.screen) {
+    case 'gone':
+      return (
+        <Message>
+          <Notice kind="warning">
+            <strong>This link doesn’t open your request. It may have expired.</strong> Links work for 180 days, unless you turn them off. Your request hasn’t
+            changed.
+          </Notice>
+          <NewLink />
+          <chakra.p css={{ '& a': target }}>
+            <span>Did you send it while you were logged in? </span>
+            <SiteLink to="/login">Log in</SiteLink>
+          </chakra.p>
+        </Message>
+      )
+    case 'loggedOut':
+      return (
+        <Message>
+          <Notice kind="warning" action={<Button onClick={view.retry}>Try again</Button>}>
+            <strong>You’re no longer logged in.</strong> Log in, or open the link in an email from us.
+          </Notice>
+        </Message>
+      )
+    case 'linksClosed':
+      return (
+        <Message>
+          <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
+            <strong>All links to this request are off,</strong> including this one. If it’s in your account, you can still see it there.
+          </Notice>
+          <NewLink />
+        </Message>
+      )
+    case 'offline':
+      return (
+        <Message>
+          <Notice kind="warning" action={<Button onClick={view.retry}>Try now</Button>}>
+            <strong>No connection.</strong> This page will continue when you’re back online. Your answers are saved on this device.
+          </Notice>
+        </Message>
+      )
+    case 'failed':
+      return (
+        <Message>
+          <Notice kind="error" action={<Button onClick={view.retry}>Try again</Button>}>
+            <strong>We couldn’t load your request.</strong> <span>{view.problem ?? 'Check your connection and try again.'}</span>
+          </Notice>
+        </Message>
+      )
+    default:
+      return null
+  }
+}

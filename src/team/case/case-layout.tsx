@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { CaseActs } from '#src/team/case/case-acts.tsx'
+import { CaseAnswers } from '#src/team/case/case-answers.tsx'
+import { CaseEntry } from '#src/team/case/case-entry.tsx'
+import { CaseFiles } from '#src/team/case/case-files.tsx'
+import { CaseHead } from '#src/team/case/case-head.tsx'
+import { CaseHistory } from '#src/team/case/case-history.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { raised } from '#src/ui/theme/styles.ts'
+
+/** Two columns, or the actions first on phones. */
+const areas = {
+  base: '"acts" "known" "write"',
+  lg: '"known acts" "known write"',
+} as const
+
+export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
+  const { found, can } = view
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+      <CaseHead view={view} />
+      {view.outdated !== null && (
+        <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
+          <span>{view.outdated}</span>
+        </Notice>
+      )}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 25rem)' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        gridTemplateAreas={areas}
+        columnGap="12"
+        rowGap={{ base: '8', md: '10' }}
+        alignItems="start"
+      >
+        <chakra.div gridArea="acts" minWidth="0">
+          <CaseActs view={view} self={self} />
+        </chakra.div>
+        <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
+          <CaseAnswers view={view} />
+          <CaseFiles view={view} />
+          <CaseHistory view={view} />
+        </chakra.div>
+        <chakra.div
+          gridArea="write"
+          minWidth="0"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="5"
+          data-no-print
+          css={{ '& > section': { ...raised, padding: { base: '4', md: '5' } } }}
+        >
+          {can.message && <CaseEntry key={`message ${found.reference}`} what="message" view={view} />}
+          {can.note && <CaseEntry key={`note ${found.reference}`} what="note" view={view} />}
+          {can.files && <CaseEntry key={`files ${found.reference}`} what="files" view={view} />}
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}

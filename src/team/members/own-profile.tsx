@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type Ref, useEffect, useEffectEvent } from 'react'
+import { labels } from '#contract/forms/labels.ts'
+import type { TeamMember } from '#contract/team/team.ts'
+import { connectTeamFactors, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { SuccessNotice } from '#src/account-area/success-notice.tsx'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
+import { OwnDevices } from '#src/team/members/own-devices.tsx'
+import { OwnFactors } from '#src/team/members/own-factors.tsx'
+import { teamFactorsFlow } from '#src/team/shell/team-flows.ts'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
+import { FactorStep } from '#src/team/sign-in/factor-step.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { smallPrint } from '#src/ui/theme/styles.ts'
+
+interface OwnProfileProps extends TeamScreenProps {
+  /** New recovery codes are shown only once, so this place stays until they are saved. */
+  readonly onCodes: (are: boolean) => void
+}
+
+export function OwnProfile({ me, onProven, onCodes }: OwnProfileProps) {
+  const { snapshot, send, state } = useFlow(teamFactorsFlow, {
+    actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
+  })
+  const view = connectTeamFactors(snapshot, send)
+  const isStep = view.step === 'passkey' || view.step === 'totp' || view.step === 'codes'
+  const headingRef = useStepFocus(isStep ? view.step : 'own')
+  const { kinds } = view
+  const tell = useEffectEvent(() => {
+    if (me !== null && kinds !== null) onProven({ ...me, factors: kinds })
+  })
+  const shown = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
+  useEffect(() => {
+    if (shown !== '') tell()
+  }, [shown])
+  const hold = useEffectEvent(onCodes)
+  const isCodes = view.step === 'codes'
+  useEffect(() => hold(isCodes), [isCodes])
+  return (
+    <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      {!isStep && me !== null && <Who member={me.member} headingRef={headingRef} />}
+      {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <Own view={view} />}
+      {view.dialogs !== null && <ActDialogs view={view.dialogs} me={me} onProven={onProven} />}
+    </chakra.div>
+  )
+}
+
+function Who({ member, headingRef }: { readonly member: TeamMember; readonly headingRef: Ref<HTMLHeadingElement> }) {
+  return (
+    <div>
+      <chakra.h2 ref={headingRef} tabIndex={-1} fontSize="lead">
+        <span translate="no">{member.name}</span>
+      </chakra.h2>
+      <p>
+        <span translate="no">{member.email}</span>
+      </p>
+      <chakra.p {...smallPrint}>{labels[member.role]}</chakra.p>
+    </div>
+  )
+}
+
+function Own({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
+  if (view.step === 'loading') return <LoadingStatus>Loading your second factors...</LoadingStatus>
+  if (view.step === 'failed')
+    return (
+      <div>
+        <SuccessNotice said={view.said} />
+        <LoadFailed problem={view.problem} onRetry={view.retry} />
+      </div>
+    )
+  return (
+    <>
+      <SuccessNotice said={view.said} />
+      {view.problem !== null && (
+        <Notice kind="error">
+          <span>{view.problem}</span>
+        </Notice>
+      )}
+      <OwnFactors view={view} />
+      <OwnDevices />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { labels } from '#contract/forms/labels.ts'
+import type { TeamMembersView } from '#machines/team/members/team-members.connect.ts'
+import { Part, Row } from '#src/account-area/part.tsx'
+import { timeAt } from '#src/team/shell/time-at.ts'
+import { Button } from '#src/ui/button.tsx'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+
+export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
+  return (
+    <Part id="invited" title="Invited">
+      <ul>
+        {view.invited.map((one) => (
+          <chakra.li key={one.id} paddingBlock="4" {...ruleAbove}>
+            <Row
+              button={
+                <Button label={`Cancel invitation for ${one.email}`} disabled={view.busy} onClick={() => view.takeBack(one)}>
+                  Cancel invitation
+                </Button>
+              }
+            >
+              <chakra.p {...emphasis} translate="no">
+                {one.email}
+              </chakra.p>
+              <chakra.p {...smallPrint}>{`${labels[one.role]}, expires ${timeAt(one.endsAt)}`}</chakra.p>
+            </Row>
+          </chakra.li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
+import { Cases } from '#src/team/case/cases.tsx'
+import { Inbox } from '#src/team/inbox/inbox.tsx'
+import { Mails } from '#src/team/mail/mails.tsx'
+import { Members } from '#src/team/members/members.tsx'
+import { OwnProfile } from '#src/team/members/own-profile.tsx'
+import { LiveNote } from '#src/team/shell/live-note.tsx'
+import { ScreenFrame } from '#src/team/shell/screen-frame.tsx'
+import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
+import { useTeamLive } from '#src/team/shell/use-team-live.ts'
+
+const INBOX = '/team'
+const MAILS = '/team/unmatched'
+const MEMBERS = '/team/members'
+const ME = '/team/me'
+const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [ME]: 'You' } as const
+
+export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
+  const { hash } = useLocation()
+  const path = at in titles ? (at as keyof typeof titles) : INBOX
+  const reference = caseIn(at)
+  const isCase = reference !== undefined
+  const isInbox = !isCase && path === INBOX
+  const isMails = !isCase && path === MAILS
+  const isMe = !isCase && path === ME
+  // Opened places stay mounted.
+  const [kept, setKept] = useState<readonly string[]>([])
+  if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
+  const [holdsCodes, setHoldsCodes] = useState(false)
+  const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
+  const { live, view, state } = useTeamLive(props.me !== null)
+  return (
+    <ScreenFrame title={reference ?? titles[path]} wide={isCase || isInbox} headingRef={headingRef}>
+      <chakra.div data-flow="team-live" data-state={state} marginTop="-6" hidden={!isCase && !isInbox}>
+        <LiveNote is={view.is} />
+      </chakra.div>
+      {kept.includes(INBOX) && (
+        <div hidden={!isInbox}>
+          <Inbox {...props} live={live} isShown={isInbox} />
+        </div>
+      )}
+      {kept.includes(MAILS) && (
+        <div hidden={!isMails}>
+          <Mails isShown={isMails && props.me !== null} />
+        </div>
+      )}
+      {!isCase && path === MEMBERS && <Members {...props} live={live} />}
+      {(isMe || holdsCodes) && (
+        <div hidden={!isMe}>
+          <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />
+        </div>
+      )}
+      <Cases {...props} current={reference} live={live} />
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { connectTeamEnrol, type TeamEnrolView } from '#machines/team/sign-in/team-enrol.connect.ts'
+import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { teamEnrolFlow } from '#src/team/shell/team-flows.ts'
+import { factorHeadings } from '#src/team/sign-in/factor-headings.ts'
+import { NewPasskey } from '#src/team/sign-in/new-passkey.tsx'
+import { NewTotp } from '#src/team/sign-in/new-totp.tsx'
+import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
+import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface EnrolProps {
+  readonly me: Me
+  readonly onEnrolled: (me: Me) => void
+}
+
+const headings: Readonly<Record<TeamEnrolView['screen'], { readonly title: string; readonly lead?: string }>> = {
+  choosing: { title: 'Choose a second factor', lead: 'You’ll use this along with an emailed code every time you log in.' },
+  ...factorHeadings,
+  done: { title: 'Done' },
+}
+
+export function FactorSetup({ me, onEnrolled }: EnrolProps) {
+  const { snapshot, send, state } = useFlow(teamEnrolFlow, { actor: { input: { hasHostName: me.hasHostName } } })
+  const view = connectTeamEnrol(snapshot, send)
+  const headingRef = useStepFocus(view.screen)
+  const tell = useEffectEvent(() => view.screen === 'done' && onEnrolled(view.me))
+  const isDone = view.screen === 'done'
+  useEffect(() => {
+    if (isDone) tell()
+  }, [isDone])
+  return (
+    <div data-flow="team-enrol" data-state={state}>
+      <SignInFrame {...headings[view.screen]} headingRef={headingRef}>
+        {view.screen === 'choosing' && <Choice view={view} />}
+        {view.screen === 'totp' && <NewTotp view={view} />}
+        {view.screen === 'passkey' && <NewPasskey view={view} />}
+        {view.screen === 'codes' && <RecoveryCodes view={view} />}
+      </SignInFrame>
+    </div>
+  )
+}
+
+function Choice({ view }: { readonly view: Extract<TeamEnrolView, { screen: 'choosing' }> }) {
+  return (
+    <>
+      {view.problem !== null && (
+        <Notice kind="error">
+          <span>{view.problem}</span>
+        </Notice>
+      )}
+      {!view.hasHostName && <p>Passkeys need a domain name. This site runs on an IP address, so use an authenticator app.</p>}
+      <ButtonRow>
+        {view.hasHostName && (
+          <Button variant="primary" disabled={view.busy} onClick={() => view.choose('passkey')}>
+            Create a passkey
+          </Button>
+        )}
+        <Button variant={view.hasHostName ? 'secondary' : 'primary'} busy={view.busy} busyLabel="Preparing..." onClick={() => view.choose('totp')}>
+          Use an authenticator app
+        </Button>
+      </ButtonRow>
+    </>
+  )
+}

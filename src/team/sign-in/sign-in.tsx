@@ -1,0 +1,53 @@
+import type { TeamSessionView } from '#machines/team/sign-in/team-session.connect.ts'
+import { FactorSetup } from '#src/team/sign-in/factor-setup.tsx'
+import { InvitationRequired } from '#src/team/sign-in/invitation-required.tsx'
+import { Prove } from '#src/team/sign-in/prove.tsx'
+import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
+import { TeamJoin } from '#src/team/sign-in/team-join.tsx'
+import { TeamLogin } from '#src/team/sign-in/team-login.tsx'
+import { useInvitation } from '#src/team/sign-in/use-invitation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { screen: 'in' }> }) {
+  const invitation = useInvitation()
+  switch (view.screen) {
+    case 'restoring':
+      return (
+        <SignInFrame title="Team">
+          <p role="status">Checking your login…</p>
+        </SignInFrame>
+      )
+    case 'signIn':
+      if (invitation === '') return <InvitationRequired />
+      if (invitation !== null) return <TeamJoin key={invitation} token={invitation} onJoined={view.entered} />
+      return <TeamLogin isOver={view.isOver} onEntered={view.entered} />
+    case 'factor':
+      return (
+        <SignInFrame title="Verify it’s you" lead={`Hi, ${view.me.member.name}. Verify it’s you with a second factor.`}>
+          <Prove me={view.me} onProven={view.proven} />
+          <p>
+            <Button variant="quiet" onClick={view.leave}>
+              Log in as someone else
+            </Button>
+          </p>
+        </SignInFrame>
+      )
+    case 'enrol':
+      return <FactorSetup me={view.me} onEnrolled={view.proven} />
+    case 'leaving':
+      return (
+        <SignInFrame title="Logging out">
+          <p role="status">Logging out…</p>
+        </SignInFrame>
+      )
+    default:
+      return (
+        <SignInFrame title={view.screen === 'unleft' ? 'You may still be logged in' : 'No response'}>
+          <Notice kind="error" action={<Button onClick={view.retry}>{view.screen === 'unleft' ? 'Log out' : 'Try again'}</Button>}>
+            <span>{view.problem}</span>
+          </Notice>
+        </SignInFrame>
+      )
+  }
+}

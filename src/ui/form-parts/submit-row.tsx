@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { sizeText } from '#src/ui/form-parts/file-text.ts'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface SubmitRowProps {
+  readonly label: string
+  readonly busy: boolean
+  /** No answer came. The form is kept and retried when the network returns. */
+  readonly waiting: boolean
+  readonly back?: ReactNode
+  readonly onCancel: () => void
+}
+
+/** Submit button and actions during a submit. One element in all states, so that keyboard users keep the focus. */
+export function SubmitRow({ label, busy, waiting, back, onCancel }: SubmitRowProps) {
+  const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    onCancel()
+  }
+  return (
+    <>
+      {waiting && (
+        <Notice kind="warning">
+          <strong>No connection.</strong> Your answers are saved on this device. We’ll send them once, when you’re back online.
+        </Notice>
+      )}
+      <ButtonRow pair={back !== undefined}>
+        {back}
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
+          {waiting ? 'Send now' : label}
+        </Button>
+        {/* Delayed, because a button that flashes distracts. */}
+        {busy && (
+          <chakra.span data-below animation="appear 0s 1s both">
+            <Button variant="quiet" onClick={cancel}>
+              Cancel
+            </Button>
+          </chakra.span>
+        )}
+        {waiting && (
+          <span data-below>
+            <Button variant="quiet" onClick={cancel}>
+              Edit answers
+            </Button>
+          </span>
+        )}
+      </ButtonRow>
+    </>
+  )
+}
+
+interface UploadProps {
+  readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[]
+  /** Fraction of all bytes sent, 0 to 1. Null before the first. */
+  readonly fraction: number | null
+}
+
+export function Upload({ files, fraction }: UploadProps) {
+  const before = (index: number) => files.slice(0, index).reduce((sum, file) => sum + file.size, 0)
+  const left = (fraction ?? 0) * before(files.length)
+  const rows = files.map((file, index) => ({ ...file, sent: Math.min(file.size, Math.max(0, left - before(index))) }))
+  return (
+    <chakra.ul display="grid" gap="3">
+      {rows.map((file) => (
+        <chakra.li key={file.id} display="grid" gap="1">
+          <chakra.span display="flex" justifyContent="space-between" gap="4" fontSize="small">
+            <chakra.bdi color="ink" overflowWrap="anywhere">
+              {file.name}
+            </chakra.bdi>
+            <chakra.span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {`${sizeText(Math.round(file.sent))} of ${sizeText(file.size)}`}
+            </chakra.span>
+          </chakra.span>
+          <chakra.progress
+            aria-label={`Sending ${file.name}`}
+            value={file.sent}
+            max={Math.max(1, file.size)}
+            width="full"
+            height="2"
+            borderRadius="control"
+            overflow="hidden"
+            bg="line"
+            // Custom bar, because the browser's empty bar is dark gray and looks full.
+            css={{
+              appearance: 'none',
+              '&::-webkit-progress-bar': { bg: 'line' },
+              '&::-webkit-progress-value': { bg: 'green' },
+              '&::-moz-progress-bar': { bg: 'green' },
+              '@media (forced-colors: active)': { appearance: 'auto' },
+            }}
+          />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { useIsPresent } from 'framer-motion'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useMotionCode } from '#src/ui/motion/load.ts'
+import type { Variant } from '#src/ui/motion/variants.ts'
+
+export interface UseMotion<Moved extends HTMLElement> {
+  readonly element: RefObject<Moved | null>
+  /** False during the exit animation, when the element is no longer part of the page. */
+  readonly isPresent: boolean
+  /** Props of the element. During the exit it gets no focus, no clicks, and no announcements. */
+  readonly moving: { readonly ref: RefObject<Moved | null>; readonly inert: boolean; readonly hidden: boolean }
+  /** Animation, rendered right after the element. */
+  readonly motion: ReactNode
+}
+
+/** Animates mount and unmount once the code is loaded. The exit needs an `AnimatePresence` as parent. @param direction 1 forward, -1 back */
+export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1): UseMotion<Moved> {
+  const element = useRef<Moved>(null)
+  const isPresent = useIsPresent()
+  const Moving = useMotionCode()
+  const [stood] = useState(Moving === null)
+  return {
+    element,
+    isPresent,
+    // Without the code, it is removed a frame later.
+    moving: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
+    // oxlint-disable-next-line react/static-components -- loaded, not created here
+    motion: Moving && <Moving element={element} way={way} stood={stood} direction={direction} />,
+  }
+}

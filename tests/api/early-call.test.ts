@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+/** An early call runs before the app loads. Only the matching call uses its response, once. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ConnectionLost } from '#contract/request/answer.ts'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { askForPage } from '#src/app/ask-for-page.ts'
+import { holdToken } from '#src/platform/api/bearer.ts'
+import { postEarly, UnexpectedAnswer } from '#src/platform/api/client.ts'
+import { startEarlyCall } from '#src/platform/api/early-call.ts'
+
+const schema = z.object({ success: z.literal(true), colour: z.string() })
+let server: PageServer
+let token: string | null = null
+const refused: string[] = []
+
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage()
+  holdToken({ token: async () => token, refuse: (dead) => refused.push(dead) })
+})
+beforeEach(() => {
+  token = null
+  server.calls.length = 0
+  refused.length = 0
+  server.answer(json(200, { success: true, colour: 'red' }))
+})
+afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.live
+})
+afterAll(() => server.close())
+
+const red = { kind: 'answered', data: { success: true, colour: 'red' } }
+const want = (path = 'thing') => postEarly(path, { a: 'b' }, schema)
+const called = () => server.calls.map(({ path, body, headers }) => [path.replace('/backend/api/', ''), body, headers.authorization])
+
+it('answers the same call once, and the next one sends again', async () => {
+  startEarlyCall('thing', { a: 'b' }, {})
+  expect(await want()).toEqual(red)
+  expect(called()).toEqual([['thing', '{"a":"b"}', undefined]])
+  expect(server.calls[0]).toMatchObject({ method: 'POST', headers: expect.objectContaining({ 'content-type': 'application/json' }) })
+  server.answer(json(200, { success: true, colour: 'blue' }))
+  expect(await want()).toMatchObject({ data: { colour: 'blue' } })
+  expect(server.calls).toHaveLength(2)
+})
+
+it.each<[string, () => void]>([
+  ['of another path', () => startEarlyCall('other', { a: 'b' }, {})],
+  ['of another body', () => startEarlyCall('thing', { a: 'c' }, {})],
+  ['sent before a logout', () => startEarlyCall('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
+])('does not answer a call %s', async (_, ask) => {
+  ask()
+  await server.called(1)
+  expect(await want()).toEqual(red)
+  expect(server.calls).toHaveLength(2)
+})
+
+it('also returns a refusal or a failure', async () => {
+  server.answer(json(429, { message: 'Too many.' }, { 'Retry-After': '90' }))
+  startEarlyCall('thing', { a: 'b' }, {})
+  expect(await want()).toEqual({ kind: 'refused', status: 429, message: 'Too many.', errors: {}, retryAfterSeconds: 90 })
+  server.answer((_, response) => response.writeHead(502).end('<!doctype html>'))
+  startEarlyCall('thing', { a: 'b' }, {})
+  await expect(want()).rejects.toThrow(new UnexpectedAnswer(502, 'thing'))
+  expect(server.calls).toHaveLength(2)
+})
+
+it('a 401 to a call with a token ends the session', async () => {
+  server.answer(json(401, { message: 'You’re no longer logged in.' }))
+  startEarlyCall('thing', { a: 'b' }, {})
+  expect(await want()).toMatchObject({ status: 401 })
+  expect(refused).toEqual([])
+  token = 't'
+  startEarlyCall('thing', { a: 'b' }, { Authorization: 'Bearer t' })
+  expect(await want()).toMatchObject({ status: 401 })
+  expect(refused).toEqual(['t'])
+})
+
+it('no response is a lost connection, and the next call sends again', async () => {
+  server.answer((_, response) => void response.destroy())
+  startEarlyCall('thing', { a: 'b' }, {})
+  await expect(want()).rejects.toThrow(ConnectionLost)
+  server.answer(json(200, { success: true, colour: 'red' }))
+  expect(await want()).toEqual(red)
+})
+
+it.each<[string, boolean, string, string | null, string[]]>([
+  ['the page of a request by its link', true, '/requests/rc-7k4m-2qx9#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab"}']],
+  ['the page of a request, logged in', true, '/requests/RC-7K4M-2QX9', 't', ['{"reference":"RC-7K4M-2QX9","key":""}']],
+  ['the page of an ask', true, '/requests/rc-7k4m-2qx9/asks/12#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab","ask":"12"}']],
+  ['the page of a request without access', true, '/requests/RC-7K4M-2QX9', null, []],
+  ['the account', false, '/account', 't', ['{}', '{}']],
+  ['the account, logged out', false, '/account', null, []],
+  ['any other page, logged in', false, '/login', 't', []],
+])('sends the first calls of the page: %s', async (_, live, address, kept, bodies) => {
+  if (live) document.documentElement.dataset.live = ''
+  if (kept !== null) localStorage.setItem('auth_token', kept)
+  askForPage(new URL(address, 'http://127.0.0.1'))
+  await expect.poll(() => server.calls.length).toBe(bodies.length)
+  expect(called().map(([, body]) => body)).toEqual(bodies)
+  expect(called().every(([, , carried]) => carried === (kept === null ? undefined : `Bearer ${kept}`))).toBe(true)
+})

@@ -1,0 +1,107 @@
+/** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
+import { afterEach, expect, test } from 'vitest'
+import { caseEntryChart, messageSample, TOO_LONG } from '#kit/charts/case-entry.ts'
+import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
+
+let walk: Walk<typeof caseEntryChart.machine>
+let presses = 0
+const begin = (what: 'note' | 'message' | 'files' = 'message') => {
+  presses = 0
+  walk = new Walk({ ...caseEntryChart, input: () => ({ what, reference: REFERENCE }) })
+}
+afterEach(() => walk.stop())
+const events: { type: string }[] = []
+const view = () => connectCaseEntry(walk.snapshot, (event) => events.push(event))
+const press = async (work: () => void) => {
+  work()
+  for (const event of events.splice(0)) await walk.send(event)
+}
+const type = (text: string) => press(() => view().change('message', text))
+const submit = () => {
+  presses += 1
+  return press(() => view().submit(`key-${presses}`))
+}
+const asked = () => walk.pending.get('postEntry')?.input as { key: string } | undefined
+
+test('sends once with its own key and then clears the field', async () => {
+  begin()
+  await submit()
+  expect([view().errors, view().attempt, asked()]).toEqual([{ message: 'Write your message.' }, 1, undefined])
+  await type(messageSample.message)
+  expect(view().errors).toEqual({})
+  await submit()
+  expect([asked(), view().isBusy]).toEqual([{ what: 'message', reference: REFERENCE, answers: messageSample, key: 'key-2' }, true])
+  await walk.answer('postEntry', 'done')
+  expect(view()).toMatchObject({ answers: { message: '' }, said: 'Message sent.', attempt: 0, isBusy: false })
+  expect(walk.emitted).toEqual([{ type: 'caseTold', found: noted }])
+  await type('And')
+  expect(view().said).toBeNull()
+  await submit()
+  expect(asked()?.key).toBe('key-3')
+})
+
+test('keeps the key while offline, and uses a new key for other text', async () => {
+  begin()
+  await type(messageSample.message)
+  await submit()
+  await walk.answer('postEntry', 'lost')
+  expect([view().isOffline, walk.pending.get('whenOnline')?.input]).toEqual([true, { waits: 1 }])
+  await walk.answer('whenOnline', 'back')
+  expect(asked()?.key).toBe('key-1')
+  await walk.answer('postEntry', 'lost')
+  expect(walk.pending.get('whenOnline')?.input).toEqual({ waits: 2 })
+  await submit()
+  expect(asked()?.key).toBe('key-1')
+  await walk.answer('postEntry', 'lost')
+  await press(() => view().cancel())
+  expect(view()).toMatchObject({ isOffline: false, answers: messageSample, said: null, problem: null })
+  await submit()
+  expect(asked()?.key).toBe('key-1')
+  await walk.answer('postEntry', 'lost')
+  await walk.answer('whenOnline', 'stopped')
+  expect(view()).toMatchObject({ problem: expect.stringContaining('Your text and files are saved'), answers: messageSample })
+  await type('Other words')
+  await submit()
+  expect([asked()?.key, walk.snapshot.context.waits]).toEqual(['key-4', 0])
+})
+
+test('keeps refused text with its reason and reloads the case', async () => {
+  begin()
+  await type(messageSample.message)
+  await submit()
+  await walk.answer('postEntry', 'fieldRefused')
+  expect([view().errors, view().attempt, walk.emitted]).toEqual([{ message: TOO_LONG }, 1, []])
+  await type('Shorter')
+  expect(view().errors).toEqual({})
+  await submit()
+  await walk.answer('postEntry', 'refused')
+  expect(view()).toMatchObject({ problem: OVERTAKEN, answers: { message: 'Shorter' }, said: null })
+  expect(walk.emitted).toEqual([{ type: 'caseStale' }])
+  await submit()
+  await walk.answer('postEntry', 'serverFailed')
+  expect(view()).toMatchObject({ problem: expect.stringContaining('Your text and files are saved'), answers: { message: 'Shorter' } })
+})
+
+test.each([
+  ['note', { note: 'Write your note.' }],
+  ['files', { files: 'Choose a file.', what: 'Enter what it is. The customer sees it.' }],
+] as const)('%s behave the same way', async (what, errors) => {
+  begin(what)
+  await submit()
+  expect(view().errors).toEqual(errors)
+})
+
+test('other documents need a description', async () => {
+  begin('files')
+  await press(() => view().change('files', [{ id: 'a', name: 'lease.pdf', size: 9, type: 'application/pdf' }]))
+  await press(() => view().change('what', 'Something else'))
+  await submit()
+  expect([view().errors, asked()]).toEqual([{ words: 'Enter what it is. The customer sees it.' }, undefined])
+  await press(() => view().change('words', 'Lease'))
+  await submit()
+  expect(asked()).toMatchObject({ what: 'files', answers: { what: 'Something else', words: 'Lease' } })
+  await walk.answer('postEntry', 'done')
+  expect(view().answers).toEqual({ files: [], what: '', words: '' })
+})

@@ -1,0 +1,9 @@
+import { factoring } from '#contract/requests/factoring.ts'
+import { newClient } from './client.ts'
+import type { TestServer } from './test-server.ts'
+
+export async function accountIdOf(server: TestServer, token: string): Promise<string | null> {
+  const { status, body } = await newClient(server.app).submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })
+  if (status === 401) return null
+  return (await server.database.db.selectFrom('requests').select('account_id').where('reference', '=', body.reference).executeTakeFirstOrThrow()).account_id
+}

@@ -1,0 +1,94 @@
+import { Secret, TOTP } from 'otpauth'
+import { TEAM_TOKEN_HEADER, type TeamRole, type TeamStage, teamEndpoints } from '#contract/team/team.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { hashOf } from '#server/secrets/secrets.ts'
+import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
+import { TOTP_STEP_MS } from '#server/team/sign-in/totp.ts'
+import { admin, envOf } from './admin.ts'
+import { type Answer, type Client, newClient } from './client.ts'
+import { readCode } from './people.ts'
+import { newMember } from './team.ts'
+import { openServer, type TestServer } from './test-server.ts'
+import { eventually } from './wait.ts'
+
+/** The code of an app now, or some steps away. */
+export const totpCode = (secret: string, now: number, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now + steps * TOTP_STEP_MS })
+
+export const wrongTotp = (secret: string, now: number): string => {
+  const right = [-1, 0, 1].map((steps) => totpCode(secret, now, steps))
+  return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '444444'
+}
+
+/** A browser of the team's page, which sends the token of the last response. */
+export function newTeamPage(server: TestServer, client: Client = newClient(server.app)) {
+  const own = { token: '' }
+  const headers = (): Readonly<Record<string, string>> => (own.token === '' ? {} : { [TEAM_TOKEN_HEADER]: own.token })
+  return {
+    client,
+    headers,
+    async ask(path: string, body: object = {}): Promise<Answer> {
+      const answer = await client.post(path, body, headers())
+      own.token = answer.body?.me?.token ?? answer.body?.token ?? own.token
+      return answer
+    },
+  }
+}
+export type Page = ReturnType<typeof newTeamPage>
+
+/** A server that immediately sends emails queued by an admin command. */
+export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 }, ...options })
+
+/** The token of the valid invitation to an address, from its email. */
+export async function inviteToken(server: TestServer, email: string): Promise<string> {
+  const { token_hash } = await server.database.db.selectFrom('team_invites').select('token_hash').where('email', '=', email).executeTakeFirstOrThrow()
+  const tokenIn = async () =>
+    (await server.mailsTo(email)).map(({ text }) => /\/team\/join#token=([\w-]{43})/.exec(text)?.[1] ?? '').find((token) => hashOf(token) === token_hash)
+  return String(await eventually(tokenIn, (token) => token !== undefined))
+}
+
+export const inviteBy = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
+
+export async function setUpApp(server: TestServer, page: Page) {
+  const { secret } = (await page.ask(teamEndpoints.totpNew)).body
+  const answer = await page.ask(teamEndpoints.totpConfirm, { code: totpCode(secret, server.now()) })
+  return { secret: String(secret), answer }
+}
+
+export async function joined(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
+  await inviteBy(server, email, role)
+  const page = newTeamPage(server)
+  await page.ask(teamEndpoints.join, { token: await inviteToken(server, email), name })
+  const { secret, answer } = await setUpApp(server, page)
+  return { page, secret, id: String(answer.body.me.member.id), recoveryCodes: answer.body.recoveryCodes as readonly string[] }
+}
+
+/** The first step of a login: an emailed code. @param received number of emails that the address has received */
+export async function enterBy(server: TestServer, page: Page, email: string, received: number): Promise<Answer> {
+  await page.client.post(teamEndpoints.code, { email })
+  await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email, received) })
+  return page.ask(teamEndpoints.enter, { email })
+}
+
+/** A member's session at a stage, without the steps before it. */
+export async function sessionAt(server: TestServer, id: string, stage: TeamStage, { role, isProven = true }: { role?: TeamRole; isProven?: boolean } = {}) {
+  const member = await newMember(server, { id, role })
+  const { db } = server.database
+  if (!isProven) await db.updateTable('team_sessions').set({ proven_at: 0 }).where('member_id', '=', id).execute()
+  if (stage === 'in') return member
+  const token = await createTeamSessions(server.now).begin(db, id, stage, 'Chrome on Linux')
+  const client = newClient(server.app)
+  client.jar.set('rc_team', token)
+  const headers = { [TEAM_TOKEN_HEADER]: pageTokenOf(token) }
+  return { ...member, client, headers, ask: (path: string, body: object = {}, more = {}) => client.post(path, body, { ...headers, ...more }) }
+}
+
+export async function edgesOf(server: TestServer, id: string): Promise<readonly string[]> {
+  const rows = await server.database.db
+    .selectFrom('case_events')
+    .select(['edge', 'role', 'who'])
+    .where('case_id', '=', `member:${id}`)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ edge, role, who }) => `${edge} ${who ?? role}`)
+}

@@ -1,0 +1,391 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { TEAM_IDLE_MS, TEAM_INVITE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { meAnswer, membersAnswer, teamDevicesAnswer, teamEndpoints } from '#contract/team/team.ts'
+import { digestOf } from '#server/requests/chain.ts'
+import { handleOf } from '#server/team/sign-in/handle.ts'
+import { SESSIONS_OF_MEMBER_MAX } from '#server/team/sign-in/sessions.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { newClient } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { newPerson, signUp } from '../kit/people.ts'
+import { newMember } from '../kit/team.ts'
+import { edgesOf, enterBy, inviteBy, inviteToken, joined, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode } from '../kit/team-login.ts'
+
+const ANN = 'ann@office.example'
+const BOB = 'bob@office.example'
+const CAM = 'cam@office.example'
+
+test('covers a complete life: invitation, app, recovery codes, logout, login, proof, and another invitation', async () => {
+  const { lines, logger } = openLog()
+  const server = await openTeamServer({ logger })
+  const run = (...args: string[]) => admin(envOf(server), ...args)
+  expect(await inviteBy(server, ANN, 'lead')).toMatchObject({ code: 0, out: expect.stringContaining('was invited as a lead') })
+  const page = newTeamPage(server)
+  const token = await inviteToken(server, ANN)
+  const half = await page.ask(teamEndpoints.join, { token, name: 'Ann Miller' })
+  expect(meAnswer.parse(half.body)).toMatchObject({ stage: 'enrol', member: { id: 'ann', name: 'Ann Miller', email: ANN, role: 'lead' }, provenUntil: 0 })
+  expect(half.headers['cache-control']).toBe('no-store')
+  const halfCookie = page.client.jar.get('rc_team')
+  expect(String(half.headers['set-cookie'])).toMatch(/^rc_team=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
+
+  const { secret, answer } = await setUpApp(server, page)
+  expect(answer.body).toMatchObject({ success: true, me: { stage: 'in', factors: { passkey: false, totp: true, recovery: 10 } } })
+  expect(new Set(answer.body.recoveryCodes).size).toBe(10)
+  expect(page.client.jar.get('rc_team')).not.toBe(halfCookie)
+  const seen = newClient(server.app)
+  seen.jar.set('rc_team', String(halfCookie))
+  expect((await seen.post(teamEndpoints.me, {})).status).toBe(401)
+
+  expect((await page.ask(teamEndpoints.leave)).body).toEqual({ success: true })
+  expect([page.client.jar.has('rc_team'), (await page.client.post(teamEndpoints.me, {})).status]).toEqual([false, 401])
+
+  server.advance(60_000)
+  const entered = await enterBy(server, page, ANN, 3)
+  expect(meAnswer.parse(entered.body)).toMatchObject({ stage: 'factor', factors: { totp: true } })
+  expect((await page.ask(teamEndpoints.members)).status).toBe(401)
+  const shown = await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })
+  expect(shown.body).toMatchObject({ success: true, me: { stage: 'in' } })
+  expect(shown.body.me.provenUntil - server.now()).toBeGreaterThan(TEAM_PROVEN_MS - 5_000)
+
+  server.advance(TEAM_PROVEN_MS)
+  const invitation = { email: BOB, role: 'member' }
+  expect(await page.ask(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Verify it’s you again.' } })
+  const cookie = page.client.jar.get('rc_team')
+  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
+  expect(page.client.jar.get('rc_team')).toBe(cookie)
+  expect((await page.ask(teamEndpoints.invite, invitation)).body).toEqual({ success: true })
+  expect(await inviteToken(server, BOB)).toMatch(/^[\w-]{43}$/)
+  const listed = membersAnswer.parse((await page.ask(teamEndpoints.members)).body)
+  expect([listed.members.map(({ id }) => id), listed.invited.map(({ email }) => email)]).toEqual([['ann'], [BOB]])
+
+  expect(await edgesOf(server, 'ann')).toEqual([
+    'JOIN ann',
+    'FACTOR.ADD ann',
+    'LOG_IN ann',
+    'LOG_OUT ann',
+    'LOG_IN ann',
+    'REFUSED ann',
+    'PROVE ann',
+    'INVITE ann',
+  ])
+  expect((await run('audit', 'verify')).out).toBe('8 events of 1 member were verified. No change was found.')
+  const trail = lines.flatMap((line) => (JSON.parse(line).audit === undefined ? [] : [JSON.parse(line)]))
+  const auditLines = trail.map(({ audit, outcome, member }) => [audit, outcome, member].filter(Boolean).join(' '))
+  expect(auditLines).toEqual(expect.arrayContaining(['team-joined done ann', 'code-asked done', 'team-entered done ann', 'team-invited refused ann']))
+  expect(lines.join('\n')).not.toContain('@office.example')
+})
+
+test('gives the same response for every address and emails only members', async () => {
+  const server = await openTeamServer()
+  await newMember(server)
+  const client = newClient(server.app)
+  const [known, unknown] = [await client.post(teamEndpoints.code, { email: ANN }), await client.post(teamEndpoints.code, { email: 'eve@office.example' })]
+  const like = { success: true, resendAfterMs: expect.any(Number), expiresInMs: expect.any(Number) }
+  expect([known.status, known.body, unknown.status, unknown.body]).toEqual([200, like, 200, like])
+  expect((await server.allMails()).map(({ to }) => to)).toEqual([[ANN]])
+  const person = newPerson()
+  await signUp(server, client, person)
+  await client.post(teamEndpoints.code, { email: person.email })
+  const mails = (await server.allMails()).filter(({ subject }) => /^\d{6}/.test(subject))
+  expect(mails.filter(({ to }) => to.includes(person.email))).toHaveLength(1)
+  await server.database.db.updateTable('team_members').set({ removed_at: 1 }).execute()
+  await newClient(server.app).post(teamEndpoints.code, { email: ANN })
+  expect((await server.allMails()).filter(({ to }) => to.includes(ANN))).toHaveLength(1)
+})
+
+test('rejects a proof of another purpose or browser, and accepts a right one once', async () => {
+  const server = await openTeamServer()
+  await newMember(server)
+  const page = newTeamPage(server)
+  expect((await enterBy(server, page, ANN, 1)).body).toMatchObject({ stage: 'enrol' })
+  expect((await page.client.post(teamEndpoints.enter, { email: ANN })).status).toBe(403)
+  const forgot = newTeamPage(server)
+  const person = newPerson()
+  await signUp(server, forgot.client, person)
+  await server.database.db.updateTable('team_members').set({ email: person.email, email_key: person.email }).execute()
+  await forgot.client.post('auth/forgot-password', { email: person.email })
+  const mail = (await server.mailsTo(person.email, 2))[0]
+  expect((await forgot.client.post('auth/verify-otp', { email: person.email, otp: mail?.subject.slice(0, 6) })).body.success).toBe(true)
+  expect((await forgot.client.post(teamEndpoints.enter, { email: person.email })).status).toBe(403)
+})
+
+test('an invitation works once, for a day, until the next one, and not for a member', async () => {
+  const server = await openTeamServer()
+  const join = (token: string, name = 'Bob Reed') => newClient(server.app).post(teamEndpoints.join, { token, name })
+  await inviteBy(server, BOB)
+  const first = await inviteToken(server, BOB)
+  await server.allMails()
+  expect(JSON.stringify(await server.database.db.selectFrom('outbox').selectAll().execute())).not.toContain(first)
+  expect(JSON.stringify(await server.database.db.selectFrom('team_invites').selectAll().execute())).not.toContain(first)
+  await inviteBy(server, ` ${BOB.toUpperCase()}`.trim())
+  const second = (await server.allMails()).map(({ text }) => /#token=([\w-]{43})/.exec(text)?.[1]).find((token) => token !== first) ?? ''
+  expect(await join(first)).toMatchObject({ status: 409, body: { message: 'This invitation has expired or was already used. Ask for a new one.' } })
+  const answers = await Promise.all([join(second), join(second), join(second, 'Rob Reed')])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await inviteBy(server, BOB)).toMatchObject({ code: 1, err: 'A team member already has this address.' })
+  expect((await join('x'.repeat(43))).status).toBe(409)
+  expect((await join('')).body.errors).toEqual({ token: 'Open the link in your invitation again.' })
+
+  await inviteBy(server, CAM)
+  const third = await inviteToken(server, CAM)
+  server.advance(TEAM_INVITE_MS)
+  expect((await join(third, 'Cam Diaz')).status).toBe(409)
+})
+
+test("a member's handle is a first name that was never used", async () => {
+  const server = await openTeamServer()
+  expect(['Ann Miller', 'Åsa', 'JÜRGEN-Karl', '李雷', ' o’Neil', 'customer'].map(handleOf)).toEqual(['ann', 'asa', 'jurgen', 'colleague', 'o', 'customer'])
+  const join = async (email: string, name: string) => {
+    await inviteBy(server, email)
+    return (await newClient(server.app).post(teamEndpoints.join, { token: await inviteToken(server, email), name })).body.member.id
+  }
+  // An operator has acted for a bob before.
+  const { reference } = (await newClient(server.app).submit(factoring)).body
+  await admin(envOf(server), 'cases', 'move', reference, 'NOTE', '--as', 'bob', '--text', 'called')
+  expect(await join('a1@office.example', 'Ann')).toBe('ann')
+  expect((await admin(envOf(server), 'team', 'remove', 'a1@office.example')).code).toBe(0)
+  expect([await join('a1@office.example', 'Ann'), await join('a2@office.example', 'Ann Other')]).toEqual(['ann.2', 'ann.3'])
+  expect([await join('b@office.example', 'Bob'), await join('c@office.example', 'Customer')]).toEqual(['bob.2', 'customer.2'])
+})
+
+const ID = { id: 'nobody' }
+/** Expected statuses for visitors, both stages of a session, members, leads, and leads without a recent factor. */
+const TABLE = {
+  code: [{ email: 'x@office.example' }, 200, 200, 200, 200, 200, 200],
+  enter: [{ email: 'x@office.example' }, 403, 403, 403, 403, 403, 403],
+  join: [{ token: 'x'.repeat(43), name: 'X' }, 409, 409, 409, 409, 409, 409],
+  passkeyAsk: [{}, 401, 409, 409, 409, 409, 409],
+  passkey: [{ credential: '{}' }, 401, 200, 200, 200, 200, 200],
+  totp: [{ code: '000000' }, 401, 200, 200, 200, 200, 200],
+  recovery: [{ code: 'x' }, 401, 200, 200, 200, 200, 200],
+  factors: [{}, 401, 401, 401, 200, 200, 200],
+  passkeyNew: [{}, 401, 401, 409, 409, 409, 403],
+  passkeyConfirm: [{ credential: '{}', label: 'X' }, 401, 401, 409, 409, 409, 403],
+  totpNew: [{}, 401, 401, 200, 200, 200, 403],
+  totpConfirm: [{ code: '000000' }, 401, 401, 409, 409, 409, 403],
+  recoveryNew: [{}, 401, 401, 401, 200, 200, 403],
+  factorRemove: [ID, 401, 401, 401, 404, 404, 403],
+  me: [{}, 401, 200, 200, 200, 200, 200],
+  leave: [{}, 401, 200, 200, 200, 200, 200],
+  devices: [{}, 401, 401, 401, 200, 200, 200],
+  deviceEnd: [ID, 401, 401, 401, 404, 404, 404],
+  members: [{}, 401, 401, 401, 200, 200, 200],
+  invite: [{ email: 'new@office.example', role: 'member' }, 401, 401, 401, 403, 200, 403],
+  memberRole: [{ ...ID, role: 'lead' }, 401, 401, 401, 403, 404, 403],
+  memberRemove: [ID, 401, 401, 401, 403, 404, 403],
+} as const satisfies Record<keyof typeof teamEndpoints, readonly [object, ...number[]]>
+type Route = keyof typeof TABLE
+const routes = Object.keys(TABLE) as Route[]
+const isOpen = (route: Route) => ['code', 'enter', 'join'].includes(route)
+
+type Opened = Awaited<ReturnType<typeof sessionAt>>
+const visitorsOf = (route: Route) => TABLE[route][1]
+interface Caller {
+  readonly who: string
+  readonly open: (server: Awaited<ReturnType<typeof openTeamServer>>, id: string) => Promise<Opened>
+  readonly expected: (route: Route) => number
+  readonly headers?: Readonly<Record<string, string>>
+}
+const half: Caller['open'] = (server, id) => sessionAt(server, id, 'factor')
+const asLead: Caller['open'] = (server, id) => sessionAt(server, id, 'in', { role: 'lead' })
+const withoutToken = (route: Route) => (isOpen(route) || route === 'me' ? TABLE[route][5] : 403)
+const WHO: readonly Caller[] = [
+  { who: 'a member without a second factor', open: half, expected: (route) => TABLE[route][2] },
+  { who: 'a new member without any factor', open: (server, id) => sessionAt(server, id, 'enrol'), expected: (route) => TABLE[route][3] },
+  { who: 'a member', open: (server, id) => sessionAt(server, id, 'in'), expected: (route) => TABLE[route][4] },
+  { who: 'a lead', open: asLead, expected: (route) => TABLE[route][5] },
+  {
+    who: 'a lead without a recent factor',
+    open: (server, id) => sessionAt(server, id, 'in', { role: 'lead', isProven: false }),
+    expected: (route) => TABLE[route][6],
+  },
+  {
+    who: 'a removed lead',
+    async open(server, id) {
+      const lead = await asLead(server, id)
+      await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', id).execute()
+      return lead
+    },
+    expected: visitorsOf,
+  },
+  { who: 'a lead without the token of the page', open: asLead, expected: withoutToken, headers: { 'x-team-token': '' } },
+  { who: 'a lead with another token', open: asLead, expected: withoutToken, headers: { 'x-team-token': 'x'.repeat(43) } },
+  { who: 'a lead, from a page of another origin', open: asLead, expected: () => 403, headers: { origin: 'https://evil.example' } },
+]
+
+test.each(WHO)('every team route for $who', async ({ open, expected, headers = {} }) => {
+  const server = await openTeamServer()
+  const found: Record<string, number> = {}
+  for (const [nth, route] of routes.entries()) {
+    const { ask } = await open(server, `m${nth}`)
+    const { status, headers: answered } = await ask(teamEndpoints[route], TABLE[route][0], headers)
+    found[route] = status
+    expect([route, answered['cache-control']]).toEqual([route, 'no-store'])
+  }
+  expect(found).toEqual(Object.fromEntries(routes.map((route) => [route, expected(route)])))
+})
+
+test.each([['a visitor'], ['a customer who is logged in']])('every team route for %s', async (who) => {
+  const server = await openTeamServer()
+  const client = newClient(server.app)
+  const headers = who === 'a visitor' ? {} : { authorization: `Bearer ${await signUp(server, client, newPerson())}` }
+  const found: Record<string, number> = {}
+  for (const route of routes) found[route] = (await client.post(teamEndpoints[route], TABLE[route][0], headers as Record<string, string>)).status
+  expect(found).toEqual(Object.fromEntries(routes.map((route) => [route, visitorsOf(route)])))
+})
+
+test('a session ends when idle and after half a day, and an incomplete one after ten minutes', async () => {
+  const server = await openTeamServer()
+  const { ask } = await newMember(server)
+  const isIn = async () => (await ask(teamEndpoints.devices)).status === 200
+  server.advance(TEAM_IDLE_MS - 60_000)
+  expect(await isIn()).toBe(true)
+  server.advance(TEAM_IDLE_MS - 60_000)
+  const { body } = await ask(teamEndpoints.me)
+  expect(body.idleEndsAt - server.now()).toBeGreaterThan(TEAM_IDLE_MS - 5_000)
+  server.advance(TEAM_IDLE_MS)
+  expect(await isIn()).toBe(false)
+
+  const busy = await newMember(server)
+  const beganAt = server.now()
+  while (server.now() + TEAM_IDLE_MS - 60_000 < beganAt + TEAM_MAX_MS) {
+    server.advance(TEAM_IDLE_MS - 60_000)
+    expect((await busy.ask(teamEndpoints.devices)).status).toBe(200)
+  }
+  server.advance(beganAt + TEAM_MAX_MS - server.now())
+  expect((await busy.ask(teamEndpoints.devices)).status).toBe(401)
+
+  for (const stage of ['factor', 'enrol'] as const) {
+    const half = await sessionAt(server, `half-${stage}`, stage)
+    server.advance(TEAM_LOGIN_MS - 30_000)
+    expect((await half.ask(teamEndpoints.me)).body).toMatchObject({ stage })
+    server.advance(31_000)
+    expect((await half.ask(teamEndpoints.me)).status).toBe(401)
+  }
+})
+
+test('members see and end their own devices, leads those of all, and the oldest of too many ends', async () => {
+  const server = await openTeamServer()
+  const [ann, lead] = [await newMember(server), await newMember(server, { id: 'lea', role: 'lead' })]
+  const devicesOf = async ({ ask }: typeof ann) => teamDevicesAnswer.parse((await ask(teamEndpoints.devices)).body).devices
+  const second = await newMember(server)
+  const own = await devicesOf(ann)
+  expect([own.map(({ member }) => member), own.filter(({ isThis }) => isThis).length]).toEqual([['ann', 'ann'], 1])
+  expect((await devicesOf(lead)).map(({ member }) => member).toSorted()).toEqual(['ann', 'ann', 'lea'])
+  const leads = (await devicesOf(lead)).find(({ member }) => member === 'lea')?.id
+  expect((await ann.ask(teamEndpoints.deviceEnd, { id: leads })).status).toBe(404)
+  const others = own.find(({ isThis }) => !isThis)?.id
+  expect((await ann.ask(teamEndpoints.deviceEnd, { id: others })).body).toEqual({ success: true })
+  expect((await second.ask(teamEndpoints.me)).status).toBe(401)
+  expect((await lead.ask(teamEndpoints.deviceEnd, { id: own.find(({ isThis }) => isThis)?.id })).body).toEqual({ success: true })
+  expect((await ann.ask(teamEndpoints.me)).status).toBe(401)
+  expect(await edgesOf(server, 'ann')).toEqual(['REFUSED ann', 'DEVICE.END ann', 'DEVICE.END lea'])
+  const many: (typeof ann)[] = []
+  for (let nth = 0; nth <= SESSIONS_OF_MEMBER_MAX; nth += 1) {
+    server.advance(1_000)
+    many.push(await newMember(server))
+  }
+  expect((await many[0]?.ask(teamEndpoints.me))?.status).toBe(401)
+  expect((await many[1]?.ask(teamEndpoints.me))?.status).toBe(200)
+})
+
+test('leads change roles and remove members and invitations, but not the last lead', async () => {
+  const server = await openTeamServer()
+  const lead = await newMember(server, { id: 'lea', role: 'lead' })
+  const ann = await newMember(server)
+  await lead.ask(teamEndpoints.invite, { email: BOB, role: 'member' })
+  const seenBy = async (who: typeof ann) => membersAnswer.parse((await who.ask(teamEndpoints.members)).body)
+  expect([(await seenBy(lead)).invited.map(({ email }) => email), (await seenBy(ann)).invited]).toEqual([[BOB], []])
+  expect((await seenBy(ann)).members.map(({ id }) => id).sort()).toEqual(['ann', 'lea'])
+  expect((await ann.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ message: 'Only leads can do this.' })
+  const last = { status: 409, body: { message: 'This is the only lead. Make someone else a lead first.' } }
+  expect(await lead.ask(teamEndpoints.memberRole, { id: 'lea', role: 'member' })).toMatchObject(last)
+  expect(await lead.ask(teamEndpoints.memberRemove, { id: 'lea' })).toMatchObject(last)
+  expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'chief' })).body.errors).toEqual({ role: 'Select member or lead.' })
+  expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ success: true })
+  expect((await ann.ask(teamEndpoints.members)).status).toBe(200)
+  const both = await Promise.all([lead.ask(teamEndpoints.memberRemove, { id: 'ann' }), ann.ask(teamEndpoints.memberRemove, { id: 'lea' })])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { db } = server.database
+  const left = await db.selectFrom('team_members').select('id').where('removed_at', 'is', null).execute()
+  expect(left).toHaveLength(1)
+  const one = left[0]?.id === 'lea' ? lead : ann
+  const gone = left[0]?.id === 'lea' ? ann : lead
+  expect((await gone.ask(teamEndpoints.me)).status).toBe(401)
+  expect(await db.selectFrom('team_sessions').select('id').where('member_id', '=', gone.id).execute()).toEqual([])
+  expect((await one.ask(teamEndpoints.invite, { email: BOB, role: 'member' })).body).toEqual({ success: true })
+  const { invited } = membersAnswer.parse((await one.ask(teamEndpoints.members)).body)
+  expect((await one.ask(teamEndpoints.memberRemove, { id: invited[0]?.id })).body).toEqual({ success: true })
+  expect(membersAnswer.parse((await one.ask(teamEndpoints.members)).body).invited).toEqual([])
+  expect(await one.ask(teamEndpoints.invite, { email: one.email, role: 'lead' })).toMatchObject({
+    status: 409,
+    body: { errors: { email: 'A team member already has this address.' } },
+  })
+  expect((await admin(envOf(server), 'audit', 'verify')).code).toBe(0)
+})
+
+test("an operator lists the team, ends sessions, and removes factors and members, all in the member's history", async () => {
+  const server = await openTeamServer()
+  const run = (...args: string[]) => admin(envOf(server), ...args)
+  expect((await run('team', 'list')).out).toContain('The team has no members')
+  const { page } = await joined(server, ANN, { role: 'lead' })
+  await inviteBy(server, BOB)
+  expect((await run('team', 'list')).out).toMatch(/ann +lead +ann@office\.example +Ann Miller[\s\S]+member +bob@office\.example +invited until/)
+  for (const [args, output] of [
+    [['invite', BOB, '--role', 'chief'], '--role is "chief": expected member or lead.'],
+    [['invite', BOB], '--role is "": expected member or lead.'],
+    [['invite', 'bob', '--role', 'lead'], '"bob" is not an email address.'],
+    [['end', BOB], 'No member has the address bob@office.example.'],
+  ] as const)
+    expect(await run('team', ...args)).toMatchObject({ code: 1, err: output })
+  expect((await run('team', 'end', ANN)).out).toBe('1 session of ann ended.')
+  expect((await page.ask(teamEndpoints.me)).status).toBe(401)
+
+  server.advance(60_000)
+  expect((await run('team', 'recover', ANN)).out).toContain('ann no longer has a second factor')
+  expect((await enterBy(server, page, ANN, 4)).body).toMatchObject({ stage: 'enrol', factors: { passkey: false, totp: false, recovery: 0 } })
+  expect((await setUpApp(server, page)).answer.body.recoveryCodes).toHaveLength(10)
+  expect((await run('team', 'remove', ANN)).err).toBe('This is the only lead. Make someone else a lead first.')
+  await newMember(server, { id: 'lea', role: 'lead' })
+  expect((await run('team', 'remove', ANN)).out).toContain('ann was removed from the team')
+  expect((await page.ask(teamEndpoints.me)).status).toBe(401)
+  expect((await edgesOf(server, 'ann')).filter((edge) => edge.endsWith('operator'))).toEqual([
+    'DEVICE.END operator',
+    'FACTOR.REMOVE operator',
+    'REMOVE operator',
+  ])
+  const subjects = (await server.mailsTo(ANN, 5)).map(({ subject }) => subject.replace(/:.*|\d{6}/, ''))
+  expect(subjects).toEqual(expect.arrayContaining(['Your second factors were removed', 'An authenticator app was set up']))
+})
+
+test('member histories are checked like those of cases and are in the digest', async () => {
+  const server = await openTeamServer()
+  const { db, kind } = server.database
+  const verify = async () => (await admin(envOf(server), 'audit', 'verify')).err.split('\n').slice(1)
+  await joined(server, ANN)
+  await newClient(server.app).submit(factoring)
+  await newMember(server, { id: 'new' })
+  expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. No change was found.')
+  expect(await digestOf(db)).toMatchObject([{ cases: 1, members: 1 }])
+  const past = (statement: string) =>
+    kind === 'postgres'
+      ? db.transaction().execute(async (tx) => {
+          await sql`alter table case_events disable trigger all`.execute(tx)
+          await sql.raw(statement).execute(tx)
+        })
+      : sql.raw(statement).execute(db)
+  if (kind === 'sqlite') for (const name of ['case_events_changed', 'case_events_removed']) await sql`drop trigger if exists ${sql.raw(name)}`.execute(db)
+  await past(`update case_events set who = 'eve' where case_id = 'member:ann' and version = 2`)
+  expect(await verify()).toEqual(['  member ann, event 2: it was changed'])
+  await past(`delete from case_events where case_id = 'member:ann' and version = 3`)
+  await past(`update case_events set who = 'ann' where case_id = 'member:ann' and version = 2`)
+  expect(await verify()).toEqual(['  member ann, event 3: the last events are missing'])
+  await past(`delete from case_events where case_id = 'member:ann'`)
+  expect(await verify()).toEqual(['  member ann, event 0: its events are missing'])
+  await db.deleteFrom('team_members').where('id', '=', 'ann').execute()
+  await joined(server, BOB, { name: 'Bob' })
+  await db.deleteFrom('team_members').where('id', '=', 'bob').execute()
+  expect(await verify()).toEqual(['  member bob, event 3: its member is missing'])
+})

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RequestStatus } from '#src/request-page/request-status.tsx'
+import { show } from './render.tsx'
+
+test('each ask of a request is a link to its own number', () => {
+  const asks = [
+    { number: 3, title: 'Send a document' },
+    { number: 5, title: 'Answer a question' },
+  ]
+  const view = { short: 'Your turn', says: 'We need two things from you.', next: 'We continue when we have them.', isAsked: true, asks }
+  show(<RequestStatus view={view} shown={{ reference: 'AB12', key: 'secret' }} />)
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Send a document', '/requests/AB12/asks/3#key=secret'],
+    ['Answer a question', '/requests/AB12/asks/5#key=secret'],
+  ])
+})
