@@ -1,11 +1,10 @@
-import { receiptSummary, type Sent } from '#contract/answer-summary.ts'
+import type { Sent } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { Clearing } from '#machines/forms/clearing.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { refusedFields, type SubmitOutcome } from '#machines/forms/submit.ts'
 
 export interface FormInput {
   /** Step in the URL. */
@@ -107,37 +106,9 @@ type StepEvent =
 
 export type FormEvent = AnyFormEvent | StepEvent
 
-/** Keeps the idempotency key for a retry and drops the errors of the last attempt. */
-export const withSubmitStarted = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({
-  idempotencyKey: idempotencyKey ?? submit.proposedKey,
-  // The elapsed time of a retry is meaningless.
-  signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
-  serverErrors: {},
-  problem: null,
-  waits: 0,
-})
-
-/** Whether the server rejected the key: its body can't change (422), or another form used it (409). */
-const isKeyOver = (outcome: SubmitOutcome) =>
-  outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
-
-/** The receipt of an accepted submit, without answers. */
-export const withReceipt = (context: FormContext) => ({
-  ...resetToReference(context),
-  sent: receiptSummary(context.definition, context.answers, context.statusUrl),
-})
-
 /** The receipt as the flow's draft, until it is closed. */
 export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
-
-/** A refusal of the key drops it, because a retry with it would always fail. */
-export const withRefusal = (outcome: SubmitOutcome) => ({
-  ...(isKeyOver(outcome) && { idempotencyKey: null }),
-  serverErrors: refusedFields(outcome),
-  problem: outcome.kind === 'refused' ? outcome.message : null,
-  isChanging: true,
-})
 
 export const blankForm = (definition: FormContext['definition'], { openAt, openReceipt, now }: FormInput): FormContext => ({
   definition,

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
+import { receiptSummary } from '#contract/answer-summary.ts'
 import type { Value } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { replacedFile, withStoredAnswer } from '#machines/forms/answers.ts'
@@ -12,15 +13,17 @@ import {
   resetForm,
   resetToReference,
   type Submit,
-  withReceipt,
-  withRefusal,
-  withSubmitStarted,
 } from '#machines/forms/form.context.ts'
 import { isStepValid, lastStep, lockedStep, stepNames } from '#machines/forms/steps.ts'
-import { type KeyInput, refusedFields, type SentAnswers, type SubmitInput, type SubmitOutcome, type UploadProgress } from '#machines/forms/submit.ts'
+import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import { type FlowEmitted, formErrorAlert, submittedAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, refusalOf } from '#machines/kit/outcome.ts'
+
+/** Whether the server rejected the key: its body can't change (422), or another form used it (409). */
+const isKeyOver = (outcome: SubmitOutcome) =>
+  outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
 export const setupForm = <Input extends FormInput>() =>
   setup({
@@ -48,7 +51,7 @@ export const setupForm = <Input extends FormInput>() =>
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
       // Written out, because a generic setup infers no types from shared guards.
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
-      hasFieldErrors: (_, outcome: SubmitOutcome) => Object.keys(refusedFields(outcome)).length > 0,
+      hasFieldErrors: (_, outcome: SubmitOutcome) => hasFieldErrors(_, outcome),
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
     },
     actions: {
@@ -71,14 +74,34 @@ export const setupForm = <Input extends FormInput>() =>
           lockedStep: openAt === null ? null : lockedStep({ ...context, answers }, openAt),
         }
       }),
-      beginSubmit: assign(({ context }, submit: Submit) => withSubmitStarted(context, submit)),
+      /** Keeps the idempotency key for a retry and drops the errors of the last attempt. */
+      beginSubmit: assign(({ context: { idempotencyKey, signals } }, submit: Submit) => ({
+        idempotencyKey: idempotencyKey ?? submit.proposedKey,
+        // The elapsed time of a retry is meaningless.
+        signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
+        serverErrors: {},
+        problem: null,
+        waits: 0,
+      })),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       countWait: assign({ waits: nextWait }),
-      takeRefusal: assign((_, outcome: SubmitOutcome) => withRefusal(outcome)),
+      takeRefusal: assign((_, outcome: SubmitOutcome) => ({
+        // A retry with a refused key would always fail.
+        ...(isKeyOver(outcome) && { idempotencyKey: null }),
+        serverErrors: {},
+        problem: null,
+        ...refusalOf(_, outcome),
+        // Wizards only: leads back to the last step once the errors are corrected.
+        isChanging: true,
+      })),
       takeReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
       ),
-      takeReceipt: assign(({ context }) => withReceipt(context)),
+      /** The receipt has no answers. */
+      takeReceipt: assign(({ context }) => ({
+        ...resetToReference(context),
+        sent: receiptSummary(context.definition, context.answers, context.statusUrl),
+      })),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
       clearToReference: assign(({ context }) => resetToReference(context)),

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { Answers, Errors } from '#contract/forms/field.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 
@@ -24,8 +24,3 @@ export interface UploadProgress {
 }
 
 export type SubmitOutcome = Outcome<{ readonly reference: string; readonly token?: string; readonly statusUrl?: string }>
-
-/** Returns the field errors of a refusal. */
-export function refusedFields(outcome: SubmitOutcome): Errors {
-  return outcome.kind === 'refused' ? outcome.errors : {}
-}

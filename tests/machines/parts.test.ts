@@ -21,7 +21,7 @@ import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
 import { lockedFields, withCopies, withoutCopies } from '#machines/forms/copies.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { blankForm, resetForm, withRefusal } from '#machines/forms/form.context.ts'
+import { blankForm, resetForm } from '#machines/forms/form.context.ts'
 import { isStepValid, openableStep, stepOfErrors } from '#machines/forms/steps.ts'
 import { stateKeys, stateText } from '#machines/kit/edges.ts'
 import { codeAt } from './code-flow.ts'
@@ -147,7 +147,7 @@ test('finds the files of answers in any list by id and size', () => {
   expect(filesIn({})).toEqual([])
 })
 
-test('a cleared form keeps its clock and phone parser, and the message of a refusal but not of a lost connection', () => {
+test('a cleared form keeps its clock and phone parser', () => {
   const now = () => 7
   const parse = () => undefined
   const begun = {
@@ -157,13 +157,6 @@ test('a cleared form keeps its clock and phone parser, and the message of a refu
     problem: 'No.',
   }
   expect(resetForm(begun)).toEqual({ ...blankForm(llc, { now }), parsePhone: parse })
-  expect(withRefusal({ kind: 'refused', status: 500, message: 'No.', errors: {} })).toEqual({ serverErrors: {}, problem: 'No.', isChanging: true })
-  for (const status of [409, 422]) expect(withRefusal({ kind: 'refused', status, message: 'No.', errors: {} })).toMatchObject({ idempotencyKey: null })
-  expect(withRefusal({ kind: 'refused', status: 422, message: 'No.', errors: { city: 'Which?' } })).toEqual({
-    serverErrors: { city: 'Which?' },
-    problem: 'No.',
-    isChanging: true,
-  })
 })
 
 describe('a chart', () => {
