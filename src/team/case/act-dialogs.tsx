@@ -1,6 +1,6 @@
 import type { ActDialogsView } from '#machines/team/members/proven-act.connect.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
-import { ProveDialog } from '#src/team/sign-in/prove-dialog.tsx'
+import { ProveDialog } from '#src/team/sign-in/prove.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,10 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
 import type { TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
-import { factorHeadings } from '#src/team/sign-in/factor-headings.ts'
 import { NewPasskey } from '#src/team/sign-in/new-passkey.tsx'
 import { NewTotp } from '#src/team/sign-in/new-totp.tsx'
 import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
+
+export const factorHeadings = {
+  totp: { title: 'Set up your app', lead: 'Any authenticator app works.' },
+  passkey: { title: 'Create a passkey', lead: 'Your browser will ask for your fingerprint, face, security key, or PIN.' },
+  codes: { title: 'Save your recovery codes', lead: 'Each code works once, without your phone or key. We show them only now.' },
+} as const
 
 interface FactorStepProps {
   readonly view: Extract<TeamFactorsView, { step: 'passkey' | 'totp' | 'codes' }>

@@ -8,8 +8,25 @@ import { teamProveFlow } from '#src/team/shell/team-flows.ts'
 import { CodeField } from '#src/team/sign-in/code-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+
+interface ProveDialogProps {
+  readonly open: boolean
+  readonly me: Me
+  readonly onClose: () => void
+  readonly onProven: (me: Me) => void
+}
+
+export function ProveDialog({ open, me, onClose, onProven }: ProveDialogProps) {
+  return (
+    <Dialog open={open} title="Verify it’s you" onClose={onClose}>
+      <p>We’ll continue as soon as you’re verified.</p>
+      <Prove me={me} submitLabel="Continue" onProven={onProven} />
+    </Dialog>
+  )
+}
 
 const otherWords: Readonly<Record<FactorKind, string>> = {
   passkey: 'Use my passkey',

@@ -1,11 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
+import { company, companyKey } from '#contract/company.ts'
 import type { KeptCodesView } from '#machines/team/members/kept-codes.connect.ts'
-import { exportCodes } from '#src/team/sign-in/export-codes.ts'
+import { copyText, saveText } from '#src/platform/export-text.ts'
+import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
+
+const textOf = (codes: readonly string[]) => `${company.name}, team: recovery codes. Each works once.\n\n${codes.join('\n')}\n`
+
+export const exportCodes = {
+  save: (codes: readonly string[]): void => saveText(textOf(codes), `${companyKey}-recovery-codes.txt`),
+  copy: (codes: readonly string[]): void =>
+    void copyText(textOf(codes)).then(
+      () => announce('Copied'),
+      () => announce('Your browser couldn’t copy the codes. Save or print them.'),
+    ),
+  print: (): void => print(),
+}
 
 /** Asks before the page closes. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()

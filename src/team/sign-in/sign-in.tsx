@@ -1,11 +1,9 @@
 import type { TeamSessionView } from '#machines/team/sign-in/team-session.connect.ts'
 import { FactorSetup } from '#src/team/sign-in/factor-setup.tsx'
-import { InvitationRequired } from '#src/team/sign-in/invitation-required.tsx'
 import { Prove } from '#src/team/sign-in/prove.tsx'
 import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
-import { TeamJoin } from '#src/team/sign-in/team-join.tsx'
+import { InvitationRequired, TeamJoin, useInvitation } from '#src/team/sign-in/team-join.tsx'
 import { TeamLogin } from '#src/team/sign-in/team-login.tsx'
-import { useInvitation } from '#src/team/sign-in/use-invitation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 

@@ -1,11 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamJoinFlow } from '#src/team/shell/team-flows.ts'
 import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+
+export function InvitationRequired() {
+  return (
+    <SignInFrame title="Join the team">
+      <p>This link is incomplete. Open the complete link from your invitation email.</p>
+      <p>
+        <Link to="/team">Already joined? Log in.</Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+/** Returns the token after `#`, which servers and logs never see. */
+export function useInvitation(): string | null {
+  const { pathname, hash } = useLocation()
+  return pathname.startsWith('/team/join') ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : null
+}
 
 interface TeamJoinProps {
   readonly token: string
