@@ -52,7 +52,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.verifyCode}`,
-    accountCall('Verify the code', { fields: verifyBodyFields, answers: { 200: 'Verdict' }, parameters: [ref('parameters', 'TryKey')] }),
+    accountCall('Verify the code', { fields: verifyBodyFields, answers: { 200: 'Verdict' }, refusals: [409], parameters: [ref('parameters', 'TryKey')] }),
     async (request, reply): Promise<VerifyAnswer> => {
       const { email, otp } = textsOf(request, verifyBodyFields)
       const { proof, ...answer } = await audited(

@@ -64,6 +64,10 @@ test('a code or proof does not work in another browser', async () => {
   const thief = newClient(server.app)
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
+  // Without a cookie, the answer names the cause. With one of its own, the code is unknown.
+  const noCookie = await thief.post('auth/verify-otp', { email: person.email, otp: code })
+  expect([noCookie.status, noCookie.body.message]).toEqual([409, expect.stringContaining('Allow cookies')])
+  await thief.post('auth/forgot-password', { email: 'thief@hauling.example' })
   expect((await thief.post('auth/verify-otp', { email: person.email, otp: code })).body).toEqual({ success: false, reason: 'expired' })
   await client.post('auth/verify-otp', { email: person.email, otp: code })
   expect((await thief.post('auth/signup', { ...person, password: 'Thief-0wns-it!' })).body).not.toHaveProperty('token')
@@ -225,7 +229,13 @@ test('a resend waits 180 s, repeats the code, and creates a new one when it is u
 test('refuses a resend in a browser without a request, whether the account exists or not', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
-  const answers = await Promise.all([person.email, 'nobody@hauling.example'].map((email) => newClient(server.app).post('auth/resend-otp', { email })))
+  const answers = await Promise.all(
+    [person.email, 'nobody@hauling.example'].map(async (email) => {
+      const stranger = newClient(server.app)
+      await stranger.post('auth/forgot-password', { email: 'thief@hauling.example' })
+      return stranger.post('auth/resend-otp', { email })
+    }),
+  )
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(2).fill({ status: 409, body: { message: 'This browser hasn’t requested a code for this address, or the code is too old. Start again.' } }),
   )
