@@ -64,7 +64,7 @@ test('a code or proof does not work in another browser', async () => {
   const thief = newClient(server.app)
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
-  // Without a cookie, the answer names the cause. With one of its own, the code is unknown.
+  // Without a cookie, the answer names the cause. With another cookie, the code is unknown.
   const noCookie = await thief.post('auth/verify-otp', { email: person.email, otp: code })
   expect([noCookie.status, noCookie.body.message]).toEqual([409, expect.stringContaining('Allow cookies')])
   await thief.post('auth/forgot-password', { email: 'thief@hauling.example' })
