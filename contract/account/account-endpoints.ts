@@ -2,6 +2,7 @@
 export const accountEndpoints = {
   login: 'auth/login',
   logout: 'auth/logout',
+  forgetDevice: 'device/forget',
   account: 'auth/account',
   signup: 'auth/signup',
   verifyCode: 'auth/verify-otp',

@@ -37,6 +37,6 @@ export const eraseDriver = driverOf(eraseChart, {
       await expect(page.getByText(ERASED)).toBeVisible()
       if (fresh) await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
     },
-    failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('couldn’t clear it'),
+    failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('couldn’t clear everything'),
   },
 })

@@ -40,6 +40,10 @@ export function createKnownBrowsers(limits: { readonly takeSlot: TakeSlot }, now
       return (await limits.takeSlot(tx, `new-device:${account}`, NEW_DEVICE_MAILS_PER_DAY, DAY_MS)).admitted
     },
 
+    async forget(db: Db, browser: string): Promise<void> {
+      await db.deleteFrom('known_browsers').where('browser_hash', '=', hashOf(browser)).execute()
+    },
+
     async tidy(db: Db): Promise<void> {
       await db
         .deleteFrom('known_browsers')

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MS } from '#contract/request/retention.ts'
+import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 
+const PAGE_LINK_MS = HOUR_MS
 const SECONDS = /^\d{1,12}$/
 
 /** @param secretKeys the first signs, all verify */
@@ -11,12 +12,16 @@ export function createFileLinks(secretKeys: SecretKeys, { publicUrl, fileLinkDay
   const sign = (secretKey: string, fileId: string, expires: string) =>
     createHmac('sha256', secretKey).update(`file-link:${fileId}:${expires}`).digest('base64url')
   const endsAt = () => now() + fileLinkDays * DAY_MS
+  const linkUntil = (fileId: string, endMs: number) => {
+    const expires = String(Math.floor(endMs / 1_000))
+    return `${publicUrl}/files/${fileId}?expires=${expires}&signature=${sign(secretKeys[0], fileId, expires)}`
+  }
   return {
     endsAt,
-    urlOf(fileId: string) {
-      const expires = String(Math.floor(endsAt() / 1_000))
-      return `${publicUrl}/files/${fileId}?expires=${expires}&signature=${sign(secretKeys[0], fileId, expires)}`
-    },
+    /** Link in an email. */
+    urlOf: (fileId: string) => linkUntil(fileId, endsAt()),
+    /** Link on a page. It ends soon, because the browser's history keeps it. */
+    pageUrlOf: (fileId: string) => linkUntil(fileId, now() + PAGE_LINK_MS),
     /** Whether the address is authentic, and whether it has expired. */
     verify(fileId: string, { expires, signature }: { readonly expires?: unknown; readonly signature?: unknown }) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !SECONDS.test(expires)) return 'forged'

@@ -113,6 +113,10 @@ export function createReaders({ db, links, now }: Parts) {
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.madeAt) > now() - LINK_TRUSTED_MS
       return { ...opened, isWhole: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
+    /** Ends what this browser may read, on a shared computer. */
+    async forget(browser: string): Promise<void> {
+      await db.deleteFrom('case_readers').where('browser_hash', '=', hashOf(browser)).execute()
+    },
     /** Shows this browser the whole request from now on. @param hasCode whether a code to the address was entered there */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
       const values = { proven_at: now(), ...(hasCode && { coded_at: now() }) }

@@ -23,7 +23,7 @@ import { maskedAddress } from '#server/requests/view.ts'
 interface Parts {
   readonly db: Db
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
-  readonly fileLinks: Pick<FileLinks, 'urlOf'>
+  readonly fileLinks: Pick<FileLinks, 'pageUrlOf'>
 }
 
 /** Whether the visitor may see and answer it. An approval needs a code entered after the question. */
@@ -58,7 +58,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       ...(endsApproval(found, asked) && { endsApproval: true as const }),
       ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request)[field]) }),
       ...(shown && { shown: shown.hash }),
-      pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.urlOf(id) })),
+      pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.pageUrlOf(id) })),
       groups: isApproval && definition ? redactedSummary(definition, answersIn(definition, request)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
     }
   }

@@ -38,7 +38,7 @@ const withoutWords = (event: PastEvent): PastEvent => ({ ...event, said: numbers
 interface Parts {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
-  readonly fileLinks: Pick<FileLinks, 'urlOf'>
+  readonly fileLinks: Pick<FileLinks, 'pageUrlOf'>
   readonly now: () => number
 }
 
@@ -64,7 +64,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       name,
       size,
       ...(added.has(id) && { what: added.get(id) }),
-      href: fileLinks.urlOf(id),
+      href: fileLinks.pageUrlOf(id),
       by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
     }))
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { type AccountAnswer, loginFields, type TokenAnswer } from '#contract/account/accounts.ts'
 import { accountFacts, audited } from '#server/audit.ts'
@@ -11,8 +11,21 @@ import type { Services } from '#server/services.ts'
 
 export function registerLogIn(
   app: FastifyInstance,
-  { accounts, sessions, cookies, database }: Pick<Services, 'accounts' | 'sessions' | 'cookies' | 'database'>,
+  services: Pick<Services, 'accounts' | 'sessions' | 'cookies' | 'database' | 'readers' | 'knownBrowsers'>,
 ): void {
+  const { accounts, sessions, cookies, database, readers, knownBrowsers } = services
+
+  /** The next person at a shared computer can't read the last one's requests, not even from the history. */
+  const forgetDevice = async (request: FastifyRequest, reply: FastifyReply) => {
+    const browser = cookies.read(request, 'browser')
+    for (const name of ['browser', 'proof'] as const) cookies.clear(reply, name)
+    // Also pages that the browser keeps for its Back button.
+    void reply.header('Clear-Site-Data', '"cache"')
+    if (browser === undefined) return
+    await readers.forget(browser)
+    await knownBrowsers.forget(database.db, browser)
+  }
+
   app.post(
     `/${accountEndpoints.login}`,
     accountCall('Log in', { fields: loginFields, answers: { 200: 'Token' }, refusals: [401] }),
@@ -40,7 +53,8 @@ export function registerLogIn(
     },
   )
 
-  app.post(`/${accountEndpoints.logout}`, ownCall('Log out'), async (request): Promise<{ success: true }> => {
+  app.post(`/${accountEndpoints.logout}`, ownCall('Log out'), async (request, reply): Promise<{ success: true }> => {
+    await forgetDevice(request, reply)
     const close = async () => {
       const token = earlierTokenOf(request.headers)
       const account = token === undefined ? undefined : await sessions.close(database.db, token)
@@ -48,6 +62,11 @@ export function registerLogIn(
       return { account }
     }
     await audited(request, 'log-out', close, accountFacts)
+    return { success: true }
+  })
+
+  app.post(`/${accountEndpoints.forgetDevice}`, accountCall('Forget this browser', {}), async (request, reply): Promise<{ success: true }> => {
+    await forgetDevice(request, reply)
     return { success: true }
   })
 }

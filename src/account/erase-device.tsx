@@ -27,7 +27,7 @@ export function EraseDevice() {
       <EraseDialog view={view} title="Clear saved answers?" label="Clear answers" busyLabel="Clearing...">
         <chakra.p marginBottom="4">
           This removes everything you typed or attached on this site, your saved contact info, and your login, in all tabs. It can’t be undone. Requests you’ve
-          already sent aren’t affected.
+          already sent aren’t affected, but this browser needs a code to open them.
         </chakra.p>
       </EraseDialog>
     </chakra.div>

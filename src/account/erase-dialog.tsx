@@ -18,7 +18,9 @@ export function EraseDialog({ view, title, label, busyLabel, children }: EraseDi
   return (
     <Dialog open={view.asking && (!view.busy || busyLabel !== undefined)} title={title} onClose={view.cancel}>
       <div>{children}</div>
-      {view.failed && <Notice kind="error">Your browser couldn’t clear it. Clear this site’s data in your browser’s settings.</Notice>}
+      {view.failed && (
+        <Notice kind="error">We couldn’t clear everything. Check your connection and try again, or clear this site’s data in your browser’s settings.</Notice>
+      )}
       <ButtonRow>
         <Button busy={view.busy} busyLabel={busyLabel} onClick={view.confirm}>
           {label}

@@ -12,6 +12,17 @@ export function writeToken(token: string | null): void {
   }
 }
 
+/** Ends what this browser may read without a login. @throws offline, because only the server can remove its cookie */
+export async function forgetDevice(): Promise<void> {
+  const { ok } = await fetch(`/backend/api/${accountEndpoints.forgetDevice}`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  if (!ok) throw new Error('The server did not forget this browser')
+}
+
 /** Ends the session on the server. The call survives the page and works without the client. The device has dropped the token before. */
 export async function endSession(token: string | null): Promise<void> {
   if (token === null) return

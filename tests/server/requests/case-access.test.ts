@@ -125,7 +125,7 @@ test('shows a request of a removed form without its answers, and an unknown owne
     .updateTable('cases')
     .set({ context: JSON.stringify({ ...JSON.parse(context), owner: 'ann@office.example' }) })
     .execute()
-  const view = createRequestView({ db, definitions: [], fileLinks: { urlOf: () => '' }, now: Date.now })
+  const view = createRequestView({ db, definitions: [], fileLinks: { pageUrlOf: () => '' }, now: Date.now })
   const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
   const found = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const answer = await view({ request, found, isWhole: true, codeAt: 0 })
