@@ -92,6 +92,8 @@ export interface ServiceDeps {
   readonly outboxTimes?: OutboxTimes
   readonly liveTimes?: LiveTimes
   readonly imapTimes?: ImapTimes
+  /** Longest time to read an inbound email. */
+  readonly mailReadMaxMs?: number
   /** Started by the caller that stops the server. */
   readonly draining?: Draining
   /** Whether `/metrics` includes the process. Only if the process is dedicated to the server. */
@@ -156,7 +158,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
-  const mailReader = createReader()
+  const mailReader = createReader({ authServer: settings.authServer, readMaxMs: deps.mailReadMaxMs })
   const pdfReader = createPdfReader()
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
   const takeMail = createReceive({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })

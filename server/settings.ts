@@ -127,6 +127,9 @@ const environment = z
       text('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
       '127.0.0.1',
     ),
+    INBOUND_AUTHSERV_ID: z.optional(
+      text('the name that your mail exchanger writes first in Authentication-Results, such as mx.example.com', (given) => LISTEN_HOST.test(given)),
+    ),
     INBOUND_TLS_CERT: z.optional(text(PEM, canBeRead)),
     INBOUND_TLS_KEY: z.optional(text(PEM, canBeRead)),
     IMAP_URL: z.optional(
@@ -221,6 +224,8 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
     'Address for replies to email about a case, such as `case@replies.example.com`. Each case gets its own address, `case+…@replies.example.com`. Without it, replies go to the address of the company. See [operations](operations.md#replies-by-email).',
   INBOUND_SMTP_PORT: 'Port that receives email for `INBOUND_ADDRESS` by SMTP, behind your mail exchanger. In development, 0 adds a reply box to `/dev/mail`.',
   INBOUND_SMTP_HOST: 'Address that the SMTP receiver listens on.',
+  INBOUND_AUTHSERV_ID:
+    'Name that your mail exchanger writes first in its `Authentication-Results` headers, such as `mx.example.com`. The team sees these results of its sender checks. Without it, the team sees none, because a sender can write such a header.',
   INBOUND_TLS_CERT: 'PEM file with the certificate of the SMTP receiver. With `INBOUND_TLS_KEY` it offers STARTTLS.',
   INBOUND_TLS_KEY: 'PEM file with the private key of the SMTP receiver.',
   IMAP_URL: 'Mailbox that the server reads replies from, such as `imaps://user:password@mail.example.com/INBOX`. Works with or without the SMTP receiver.',
@@ -271,6 +276,8 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   usesDefaultAddresses: !env.MAIL_FROM || !env.TEAM_EMAIL,
   /** Reply address without the case's token. Undefined: replies go to `company.email`, for people only. */
   inboundAddress: env.INBOUND_ADDRESS,
+  /** Relay whose sender checks are shown. */
+  authServer: env.INBOUND_AUTHSERV_ID,
   inboundSmtp:
     env.INBOUND_SMTP_PORT === undefined
       ? undefined

@@ -88,6 +88,8 @@ export interface CaseEventMail {
   /** An auto-reply, a bounce, or one of our emails. */
   readonly kind?: 'auto' | 'bounce' | 'loop'
   readonly putBy?: string
+  /** Only in views of members: the email is stored whole. An automatic one can become the customer's message. */
+  readonly original?: 'stored' | 'automatic'
 }
 
 /** Text stored with an event. All of it can be missing or erased. */

@@ -313,9 +313,11 @@ export interface InboundMailRow {
   said: string | null
   size: number
   sha256: string
-  /** The whole email in the file store, or null when no longer needed. */
+  /** The whole email in the file store. Null after deletion, and for emails of earlier releases that a case has completely. */
   stored_as: string | null
   key_id: string | null
+  /** Hashes of its small pictures, separated by spaces. */
+  pictures: string | null
   received_at: number
   handled_at: number | null
   handled_by: string | null

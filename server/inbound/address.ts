@@ -36,10 +36,13 @@ export interface FoundToken {
   isGood(generation: number): boolean
 }
 
-/** @param text the setting, such as `case@replies.example.com` */
+/** A quoted local part equals the unquoted one (RFC 5321, 4.1.2). */
+const unquoted = (local: string) => (/^".*"$/s.test(local) ? local.slice(1, -1).replace(/\\(.)/g, '$1') : local)
+
+/** @param text an address such as `case@replies.example.com` */
 const partsOf = (text: string) => {
   const at = text.lastIndexOf('@')
-  return { local: text.slice(0, at).toLowerCase(), domain: text.slice(at + 1).toLowerCase() }
+  return { local: unquoted(text.slice(0, at)).toLowerCase(), domain: text.slice(at + 1).toLowerCase() }
 }
 
 /**

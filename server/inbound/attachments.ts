@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { fileFields } from '#contract/request/request-calls.ts'
 import type { LeftOut } from '#machines/case/case.events.ts'
@@ -31,12 +32,24 @@ async function arrive(files: Pick<FileStore, 'receive'>, name: string, bytes: Ui
   return undefined
 }
 
+/** Types that are accepted by their bytes, whatever the name says. */
+const BY_BYTES = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
+
+/** Name with the extension that matches its bytes: people send `EIN letter` or `plates.png` from a phone that writes JPEG. */
+async function nameFor(given: string, bytes: Uint8Array): Promise<string> {
+  const name = given.replace(/(?<=.)\.+$/, '')
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const extension = extensionOf(name)
+  const isRight = found === undefined || !BY_BYTES.includes(found.ext) || extension === found.ext || (extension === 'jpeg' && found.ext === 'jpg')
+  return isRight ? name : `${name}.${found.ext}`
+}
+
 /** Writes the accepted files to disk, encrypted. The caller discards them if they are not needed. @throws {Problem} 503 when the disk has no room */
 export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<SortedFiles> {
   const uploads: Upload[] = []
   const leftOut: LeftOut[] = []
   for (const { name: given, bytes } of files) {
-    const name = cleanFileName(given)
+    const name = await nameFor(cleanFileName(given), bytes)
     const why = !extensions.includes(extensionOf(name)) ? 'type' : bytes.length > maxBytes ? 'size' : uploads.length >= maxFiles ? 'count' : undefined
     const upload = why === undefined ? await arrive(store, name, bytes) : undefined
     if (upload) uploads.push(upload)

@@ -1,17 +1,21 @@
-/** Parses an email. The sender may be hostile, so everything is bounded, and the code runs in a separate thread (`reader.ts`). */
+/** Reads an email. The sender may be hostile, so everything is bounded, and the code runs in a separate thread (`reader.ts`). */
 import { createHash } from 'node:crypto'
-import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import type { Attachment } from 'postal-mime'
 import type { InboundKind } from '#server/database/schema.ts'
-import { classifyEmail, resultsIn } from '#server/inbound/classify.ts'
-import { cleanLine, type Split, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
+import { resultsIn } from '#server/inbound/auth-results.ts'
+import { classifyEmail } from '#server/inbound/classify.ts'
+import { addressesIn, bytesOfAttachment, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
+import { cleanLine, picturesShown, type Split, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
 
 export interface MailFile {
   readonly name: string
   readonly bytes: Uint8Array
+  /** Hash of a small picture, to recognize the logo of a signature in later emails. */
+  readonly picture?: string
 }
 
 export interface ReadMail extends Split {
-  /** The same for two deliveries of one email, because it excludes relays' headers. */
+  /** The same for two deliveries of one email, because it excludes relays' headers, encodings, and tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
   readonly from: string
@@ -24,20 +28,39 @@ export interface ReadMail extends Split {
   readonly files: readonly MailFile[]
 }
 
+export interface ReadOptions {
+  /** Envelope sender, or undefined if unknown. */
+  readonly sender?: string | undefined
+  /** `authserv-id` of the relay whose results are trusted. */
+  readonly authServer?: string | undefined
+}
+
 const HEADERS_MAX_BYTES = 262_144
-const NESTED_MAX = 20
-const MAILS_NESTED_MAX = 2
 /** Limit of lines that can start a part. */
 const PARTS_MAX = 2_000
 const SUBJECT_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 254
-const ADDRESSES_MAX = 50
+const ADDRESSES_MAX = 1_000
 const REFERS_MAX_CHARACTERS = 20_000
-/** A smaller inline picture is a logo in a signature. */
-const DECORATION_MAX_BYTES = 10_240
-const ENVELOPE_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-delivered-to']
+/** A smaller picture inside the text may be the logo of a signature. */
+const SMALL_PICTURE_BYTES = 10_240
+/** Written by mail servers at delivery, so they come before `To` and `Cc`. */
+const ENVELOPE_TO = [
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-delivered-to',
+  'x-rcpt-to',
+  'x-real-to',
+  'x-forwarded-to',
+  'x-gm-original-to',
+  'resent-to',
+]
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
-const RETURNED = /^(message\/(rfc822|global|rfc822-headers|delivery-status)|text\/rfc822-headers)$/
+const RETURNED = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
+/** Tags of relays and reply prefixes, which differ between two ways of one email. */
+const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
 const countOf = (bytes: Buffer, wanted: string, most: number): number => {
   let count = 0
@@ -45,15 +68,12 @@ const countOf = (bytes: Buffer, wanted: string, most: number): number => {
   return count
 }
 
-const bytesOf = ({ content }: Attachment): Uint8Array =>
-  typeof content === 'string' ? Buffer.from(content) : content instanceof ArrayBuffer ? new Uint8Array(content) : content
-
-const addressesOf = (list: Email['to'] = []): string[] => list.flatMap((one) => one.address ?? one.group?.map(({ address }) => address) ?? [])
-
 const headEnd = (bytes: Buffer): number => {
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.indexOf(blank)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes.length : Math.min(...ends)
 }
+
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 /** Independent of line ends and trailing blank lines, which relays may change. */
 const bodyHash = (body: Buffer) => createHash('sha256').update(body.toString('latin1').replaceAll('\r', '').trimEnd(), 'latin1').digest('hex')
@@ -64,52 +84,92 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/gif': 'gif',
   'text/csv': 'csv',
+  'message/rfc822': 'eml',
 }
-const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename ?? `attachment-${at + 1}.${EXTENSIONS[mimeType] ?? 'bin'}`
+const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `attachment-${at + 1}.${EXTENSIONS[mimeType] ?? 'bin'}`
 
-const isDecoration = (attachment: Attachment) =>
-  SIGNATURES.test(attachment.mimeType) ||
-  (attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOf(attachment).length < DECORATION_MAX_BYTES)
+const isSmallPicture = (attachment: Attachment) =>
+  attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
+
+const bodyOf = ({ email: { text, html } }: ParsedMail) => (text?.trim() ? { text, isCut: false } : textOfHtml(html ?? ''))
+
+const forwardedHead = ({ values, subject }: ParsedMail) => {
+  const from = values('from').join(', ')
+  return from === ''
+    ? ''
+    : ['---------- Forwarded message ---------', `From: ${from}`, `Date: ${values('date')[0] ?? ''}`, `Subject: ${subject}`, '', ''].join('\n')
+}
+
+/** Text of an email, then of the emails inside it. */
+function wholeText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
+  const parts = [bodyOf(mail), ...mail.inner.map((one) => ({ ...wholeText(one), head: forwardedHead(one) }))]
+  return {
+    text: parts.map((part) => ('head' in part ? part.head + part.text : part.text)).join('\n\n'),
+    isCut: parts.some(({ isCut }) => isCut),
+  }
+}
+
+/** Files without signatures of programs, and without small pictures of a signature or quotation. */
+function filesOf({ attachments, email: { html } }: ParsedMail): MailFile[] {
+  const shown = html !== undefined && attachments.some(isSmallPicture) ? picturesShown(html) : undefined
+  const isDecoration = (attachment: Attachment) =>
+    SIGNATURES.test(attachment.mimeType) || (isSmallPicture(attachment) && shown?.has(attachment.contentId?.replace(/^<|>$/g, '') ?? '') === false)
+  return attachments
+    .filter((attachment) => !isDecoration(attachment))
+    .map((attachment, at) => {
+      const bytes = bytesOfAttachment(attachment)
+      return { name: nameOf(attachment, at), bytes, ...(isSmallPicture(attachment) && { picture: hashOf(bytes) }) }
+    })
+}
+
+/** Returned emails and the fields of a report are evidence, not files. */
+const isEvidence = ({ mimeType }: Attachment) => RETURNED.test(mimeType)
 
 /**
  * @param raw the email as received
- * @param sender envelope sender, or undefined if unknown
  * @throws for a structure that people's emails do not have
  */
-export async function readMail(raw: Buffer, sender: string | undefined): Promise<ReadMail> {
+export async function readMail(raw: Buffer, { sender, authServer }: ReadOptions): Promise<ReadMail> {
   const end = headEnd(raw)
   if (end > HEADERS_MAX_BYTES) throw new Error('its head is too long')
   if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
-  const mail = await PostalMime.parse(raw, { maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, maxRfc822NestingDepth: MAILS_NESTED_MAX })
-  const values = (name: string) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
-  const subject = cleanLine(mail.subject ?? '', SUBJECT_MAX_CHARACTERS)
+  const mail = await parseMail(raw)
+  const { email, values, attachments } = mail
+  const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
   // Without an envelope, the delivering server stored the sender in this header (RFC 5321, 4.4).
   const isFromNobody = sender === undefined && values('return-path')[0]?.trim() === '<>'
   const kind = classifyEmail({ sender: isFromNobody ? '' : sender, values, subject })
-  const from = addressesOf(mail.from && [mail.from])[0]
+  const from = addressesIn(values('from'))[0]
   // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')
-  const { text, isCut } = mail.text?.trim() ? { text: mail.text, isCut: false } : textOfHtml(mail.html ?? '')
-  const returned = kind === 'bounce' ? mail.attachments.filter(({ mimeType }) => RETURNED.test(mimeType)) : []
-  const files = kind === 'reply' ? mail.attachments.filter((attachment) => !isDecoration(attachment)) : []
-  const told = returned.map((attachment) => Buffer.from(bytesOf(attachment)).toString('latin1', 0, REFERS_MAX_CHARACTERS))
-  const ofHead = ['message-id', 'from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim())
+  const { text, isCut } = wholeText(mail)
+  const returned = kind === 'bounce' ? attachments.filter(isEvidence) : []
+  const files = filesOf(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
+  const told = returned.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERS_MAX_CHARACTERS))
   const split = splitReply(text)
+  const messageId = cleanLine(email.messageId ?? '', SUBJECT_MAX_CHARACTERS)
+  const identity =
+    messageId === ''
+      ? [...['from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim()), bodyHash(raw.subarray(end))]
+      : [
+          messageId,
+          subject.replace(SUBJECT_TAGS, '').trim(),
+          hashOf(text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+          ...attachments.map((one) => hashOf(bytesOfAttachment(one))),
+        ]
   return {
     ...split,
     isCut: split.isCut || isCut,
     // Some people write their message in the subject.
-    text: split.text === '' && files.length === 0 && !/^(re|aw|sv|antw|fwd?|wg)\s*:/i.test(subject) ? subject : split.text,
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([...ofHead, bodyHash(raw.subarray(end))]))
-      .digest('hex'),
+    text: split.text === '' && files.length === 0 ? subject : split.text,
+    fingerprint: hashOf(JSON.stringify(identity)),
     kind,
     from: cleanLine(from, ADDRESS_MAX_CHARACTERS),
     subject,
-    messageId: cleanLine(mail.messageId ?? '', SUBJECT_MAX_CHARACTERS),
-    to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...ENVELOPE_TO.flatMap(values)].slice(0, ADDRESSES_MAX),
-    refersTo: [mail.references, mail.inReplyTo, ...told, ...(kind === 'bounce' ? [text.slice(0, REFERS_MAX_CHARACTERS)] : [])].join('\n'),
-    auth: resultsIn(values('authentication-results')[0]),
-    files: files.map((attachment, at) => ({ name: nameOf(attachment, at), bytes: bytesOf(attachment) })),
+    messageId,
+    to: [...ENVELOPE_TO.flatMap((name) => addressesIn(values(name))), ...addressesIn([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
+    refersTo: [email.references, email.inReplyTo, ...told, ...(kind === 'bounce' ? [text.slice(0, REFERS_MAX_CHARACTERS)] : [])].join('\n'),
+    auth: resultsIn(values('authentication-results'), authServer, from),
+    files,
   }
 }

@@ -5,25 +5,35 @@ import type { Given } from '#server/inbound/reader-worker.ts'
 import { createThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
-/** The longest email takes about two seconds. */
+/** The longest email takes about two seconds. A short one gets less time, so that it cannot delay the others for long. */
 const READ_MAX_MS = 20_000
+const SHORT_MAX_MS = 5_000
+const SHORT_BYTES = 1_048_576
 const MEMORY_MAX_MB = 320
 
 interface Parts {
-  readonly readMaxMs?: number
+  /** `authserv-id` of the relay. */
+  readonly authServer?: string | undefined
+  readonly readMaxMs?: number | undefined
   readonly memoryMaxMb?: number
 }
 
-export function createReader({ readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: Parts = {}) {
+export function createReader({ authServer, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: Parts = {}) {
   const thread = createThread<Given, ReadMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
   return {
     /**
      * @param raw is transferred, and empty afterwards
      * @returns undefined when it cannot be parsed
+     * @param onEnd called when the email ended the thread
      * @throws {Problem} 503 when the queue is full. Also errors of starting the thread
      */
-    read: (raw: ArrayBuffer, sender: string | undefined): Promise<ReadMail | undefined> =>
-      thread.ask(async () => ({ given: { raw, sender }, handedOver: [raw] })),
+    read: (raw: ArrayBuffer, sender: string | undefined, onEnd: () => void = () => undefined): Promise<ReadMail | undefined> =>
+      thread.ask(async () => ({
+        given: { raw, sender, authServer },
+        handedOver: [raw],
+        maxMs: raw.byteLength < SHORT_BYTES ? Math.min(readMaxMs, SHORT_MAX_MS) : readMaxMs,
+        onEnd,
+      })),
     close: thread.close,
   }
 }

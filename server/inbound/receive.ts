@@ -12,13 +12,13 @@ import type { Arrival, FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/upload-keeper.ts'
 import { discard, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
-import { assignToCase, isCustomers, mailSaidOf } from '#server/inbound/assign-to-case.ts'
+import { assignToCase, isCustomers, noteInCase } from '#server/inbound/assign-to-case.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
-import { emailKey } from '#server/limits/keys.ts'
+import { clientKey, emailKey } from '#server/limits/keys.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { type Cases, holdCase } from '#server/requests/cases.ts'
@@ -46,6 +46,17 @@ const AUTO_OF_CASE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS
 const AUTO_OF_CASE_MAX = 10
 const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
 const UNMATCHED_MAX = 1_000
+/** Emails that ended the reader's thread, by relay. */
+const STOPPED: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
+export const STOPPED_MAX = 3
+const KILOBYTE = 1_024
+const MEGABYTE = 1_024
+const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS }
+/** Kilobytes an hour. Emails without a case come from anyone, and their sender is made up easily. */
+export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 200 * MEGABYTE, all: 1_000 * MEGABYTE } as const
+const HEAD_BYTES = 8_192
+/** Emails of a sender that are compared for logos. */
+const EARLIER_MAX = 200
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -53,7 +64,7 @@ interface Parts {
   readonly cases: Pick<Cases, 'tell' | 'note'>
   readonly addresses: CaseAddresses
   readonly reader: Pick<Reader, 'read'>
-  readonly rates: Pick<Rates, 'count'>
+  readonly rates: Pick<Rates, 'count' | 'look'>
   readonly ownAddress: string
   readonly wake: () => void
   readonly now: () => number
@@ -72,9 +83,13 @@ async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
   return bytes.buffer
 }
 
-const isEmpty = ({ text, files }: ReadMail) => text === '' && files.length === 0
+/** Client of the server that received the email last. */
+const relayIn = (raw: ArrayBuffer): string =>
+  /^received:[^\n]*(?:\n[ \t][^\n]*)*?\[(?:ipv6:)?([\da-f.:]{3,45})\]/im.exec(Buffer.from(raw).toString('latin1', 0, HEAD_BYTES))?.[1] ?? ''
 
-type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly kept: readonly Upload[]; readonly isWhole: boolean }
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly kept: readonly Upload[] }
 
 export function createReceive({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
   const takeTurn = createQueue(TAKEN_AT_ONCE, WAITING_MAX)
@@ -104,28 +119,47 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 over the limit of a person */
-  const limit = async (tx: Tx, who: string) => {
-    const { total, waitMs } = await rates.count(tx, OF_SENDER, who)
+  /** @throws {Problem} 429 over the limit of a person. Emails with a case have their own count, so that a forged sender cannot use it up */
+  const limit = async (tx: Tx, who: string, found: CaseRow | undefined) => {
+    const { total, waitMs } = await rates.count(tx, OF_SENDER, found ? `${found.id} ${who}` : who)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
+  }
+
+  /** @throws {Problem} 429 over the limit of a case, or of the place it came from */
+  const limitSize = async (tx: Tx, { delivered: { size, sender = '' }, mail, relay, found }: Target) => {
+    const kilobytes = Math.ceil(size / KILOBYTE)
+    const counts = found
+      ? ([['case', found.id]] as const)
+      : ([
+          ['domain', domainOf(sender || (mail?.from ?? ''))],
+          ['relay', clientKey(relay)],
+          ['all', ''],
+        ] as const)
+    for (const [of, who] of counts) {
+      const { total, waitMs } = await rates.count(tx, SIZE, `${of} ${who}`, kilobytes)
+      if (total > KILOBYTES_MAX[of]) throw tooMany('Too many large emails came.', waitMs(KILOBYTES_MAX[of], kilobytes))
+    }
   }
 
   const unmatched = async (tx: Tx, why: UnmatchedWhy, mail: ReadMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
     if (total > UNMATCHED_MAX) throw tooMany('Too many emails are unassigned.', waitMs(UNMATCHED_MAX, 1))
     const said = mail ? JSON.stringify(mailViewOf(mail)) : null
-    return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, kept: [], isWhole: false }
+    return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, kept: [] }
   }
 
-  const noteAutomatic = async (tx: Tx, id: string, mail: ReadMail, kind: 'auto' | 'bounce' | 'loop', found: CaseRow | undefined): Promise<Outcome> => {
+  const noteAutomatic = async (
+    tx: Tx,
+    id: string,
+    mail: ReadMail,
+    kind: 'auto' | 'bounce' | 'loop',
+    found: CaseRow | undefined,
+    sorted: SortedFiles,
+  ): Promise<Outcome> => {
+    const outcome = { state: 'kept', why: null, request_id: found?.request_id ?? null } as const
     const isNoted = found !== undefined && kind !== 'loop' && (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX
-    if (isNoted)
-      await cases.note(tx, found.id, {
-        edge: 'MAIL.AUTO',
-        by: { role: 'customer' },
-        data: { ...(mail.text !== '' && { text: mail.text }), mail: mailSaidOf(id, mail, { kind, ...(!isCustomers(mail, found) && { isOther: true }) }) },
-      })
-    return { state: 'kept', why: null, request_id: found?.request_id ?? null, said: isNoted ? null : JSON.stringify(mailViewOf(mail)), kept: [], isWhole: true }
+    if (!isNoted) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), kept: [] }
+    return { ...outcome, said: null, kept: await noteInCase(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
   }
 
   const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
@@ -134,8 +168,8 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
     if (held.closed_at !== null && !isCustomers(mail, held)) return unmatched(tx, 'other-address', mail, held)
     try {
-      const was = await assignToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
-      return { state: 'case', why: null, request_id: held.request_id, said: null, ...was }
+      const kept = await assignToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
+      return { state: 'case', why: null, request_id: held.request_id, said: null, kept }
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error
       return unmatched(tx, 'closed', mail, held)
@@ -147,16 +181,12 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     readonly raw: Upload
     readonly mail: ReadMail | undefined
     readonly kind: InboundKind
+    readonly relay: string
     readonly found: CaseRow | undefined
   }
 
-  const write = async (
-    tx: Tx,
-    { delivered, raw, mail, kind, found }: Target,
-    key: string,
-    sorted: SortedFiles,
-    isRawFree: boolean,
-  ): Promise<Outcome | undefined> => {
+  const write = async (tx: Tx, target: Target, key: string, sorted: SortedFiles): Promise<Outcome | undefined> => {
+    const { delivered, raw, mail, kind, found } = target
     const id = newIdAt(now())
     const from = mail?.from ?? ''
     const row = {
@@ -172,8 +202,9 @@ export function createReceive({ database: { db, transact }, files, cases, addres
       said: null,
       size: delivered.size,
       sha256: delivered.sha256,
-      stored_as: null,
-      key_id: null,
+      stored_as: raw.arrival.name,
+      key_id: raw.arrival.keyId,
+      pictures: mail?.files.flatMap(({ picture }) => picture ?? []).join(' ') || null,
       received_at: now(),
       handled_at: null,
       handled_by: null,
@@ -186,39 +217,33 @@ export function createReceive({ database: { db, transact }, files, cases, addres
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return undefined
-    await limit(tx, emailKey(from) || (delivered.sender ?? ''))
+    await limit(tx, emailKey(from) || (delivered.sender ?? ''), found)
+    await limitSize(tx, target)
     const outcome = await (mail === undefined || kind === 'unreadable'
       ? unmatched(tx, 'unreadable', mail, found)
       : kind !== 'reply'
-        ? noteAutomatic(tx, id, mail, kind, found)
-        : isEmpty(mail)
-          ? { state: 'kept' as const, why: null, request_id: found?.request_id ?? null, said: null, kept: [], isWhole: true }
-          : found
-            ? put(tx, id, key, mail, found, sorted)
-            : unmatched(tx, 'no-case', mail, undefined))
-    const { state, why, request_id, said, isWhole } = outcome
-    const isRawKept = !isWhole && isRawFree
-    await tx
-      .updateTable('inbound_mails')
-      .set({ state, why, request_id, said, ...(isRawKept && { stored_as: raw.arrival.name, key_id: raw.arrival.keyId }) })
-      .where('id', '=', id)
-      .execute()
+        ? noteAutomatic(tx, id, mail, kind, found, sorted)
+        : found
+          ? put(tx, id, key, mail, found, sorted)
+          : unmatched(tx, 'no-case', mail, undefined))
+    const { state, why, request_id, said } = outcome
+    await tx.updateTable('inbound_mails').set({ state, why, request_id, said }).where('id', '=', id).execute()
     return outcome
   }
 
   /** @returns undefined for a duplicate */
-  const takeOnce = async (target: Target, isRawFree: boolean): Promise<Outcome | undefined> => {
-    const { delivered, mail, found, kind } = target
+  const takeOnce = async (target: Target): Promise<Outcome | undefined> => {
+    const { delivered, raw, mail, found, kind } = target
     const key = hashed(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
     const isThere = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
     if (isThere) return undefined
-    const sorted = mail && found && kind === 'reply' ? await sortFiles(files, mail.files) : { uploads: [], leftOut: [] }
+    const sorted = mail && found && kind !== 'loop' ? await sortFiles(files, mail.files) : { uploads: [], leftOut: [] }
     try {
-      const stored = await keepAll(sorted.uploads)
+      const stored = await keepAll([raw, ...sorted.uploads])
       let isOver = false
       let outcome: Outcome | undefined
       try {
-        outcome = await transact((tx) => write(tx, target, key, sorted, isRawFree))
+        outcome = await transact((tx) => write(tx, target, key, sorted))
         isOver = true
         return outcome
       } catch (error) {
@@ -226,7 +251,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
         throw error
       } finally {
         // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
-        const used = new Set(outcome?.kept.map(({ arrival }) => arrival.name))
+        const used = new Set(outcome && [raw, ...outcome.kept].map(({ arrival }) => arrival.name))
         if (isOver) await dropAll(stored.filter((name) => !used.has(name)))
       }
     } finally {
@@ -234,27 +259,64 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     }
   }
 
+  /** An email to several cases is stored once for each, because each is erased alone. */
+  const copyOf = async (raw: Upload): Promise<Upload> => {
+    const arrival = await files.receive(raw.size)
+    try {
+      for await (const chunk of raw.arrival.read()) await arrival.write(chunk)
+      await arrival.finish()
+    } catch (error) {
+      await arrival.discard()
+      throw error
+    }
+    return { ...raw, arrival }
+  }
+
+  /** Small pictures of the sender's earlier emails are logos. An email of pictures alone keeps them. */
+  const withoutLogos = async (mail: ReadMail): Promise<ReadMail> => {
+    if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
+    const earlier = await db
+      .selectFrom('inbound_mails')
+      .select('pictures')
+      .where('from_key', '=', emailKey(mail.from))
+      .where('pictures', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(EARLIER_MAX)
+      .execute()
+    const known = new Set(earlier.flatMap(({ pictures }) => pictures?.split(' ') ?? []))
+    return { ...mail, files: mail.files.filter(({ picture }) => picture === undefined || !known.has(picture)) }
+  }
+
+  /** @throws {Problem} 429 for a relay whose emails ended the reader's thread several times */
+  const read = async (raw: ArrayBuffer, sender: string | undefined, relay: string): Promise<ReadMail | undefined> => {
+    const { total, waitMs } = await rates.look(db, STOPPED, clientKey(relay))
+    if (total >= STOPPED_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(STOPPED_MAX))
+    let isStopped = false
+    const mail = await reader.read(raw, sender, () => {
+      isStopped = true
+    })
+    if (isStopped) await transact((tx) => rates.count(tx, STOPPED, clientKey(relay)))
+    return mail && (await withoutLogos(mail))
+  }
+
   const takeNow = async (delivered: Delivered): Promise<InboundResult> => {
-    const mail = await reader.read(await bytesOf(delivered), delivered.sender)
+    const bytes = await bytesOf(delivered)
+    const relay = relayIn(bytes)
+    const mail = await read(bytes, delivered.sender, relay)
     const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
     const found = await matching(delivered.recipients, mail)
     const { arrival, size, sha256 } = delivered
     const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, arrival }
-    const [rawName = ''] = await keepAll([raw])
+    const copies: Upload[] = []
     const became: InboundResult[] = []
-    let isRawFree = true
-    let isLost = false
     try {
-      for (const one of found.length > 0 ? found : [undefined]) {
-        const outcome = await takeOnce({ delivered, raw, mail, kind, found: one }, isRawFree)
-        if (outcome && !outcome.isWhole) isRawFree = false
+      for (const _ of found.slice(1)) copies.push(await copyOf(raw))
+      for (const [index, one] of (found.length > 0 ? found : [undefined]).entries()) {
+        const outcome = await takeOnce({ delivered, raw: copies[index - 1] ?? raw, mail, kind, relay, found: one })
         became.push({ state: outcome?.state ?? 'again', kind })
       }
-    } catch (error) {
-      isLost = !(error instanceof Problem)
-      throw error
     } finally {
-      if (isRawFree && !isLost) await dropAll([rawName])
+      await discard(copies)
     }
     wake()
     return became.find(({ state }) => state !== 'again') ?? { state: 'again', kind }

@@ -1,6 +1,6 @@
 /** Separates a reply's text from its quotations. */
 import EmailReplyParser from 'email-reply-parser'
-import { convert } from 'html-to-text'
+import { convert, type FormatCallback } from 'html-to-text'
 
 export const MAIL_TEXT_MAX_CHARACTERS = 20_000
 const HTML_MAX_CHARACTERS = 500_000
@@ -9,15 +9,41 @@ const LINE_MAX_CHARACTERS = 500
 /** Placeholder for omitted text. */
 const LEFT_OUT = '\ufdd1'
 
-/** Visible text of an HTML email, with plain-text quotation marks. `isCut`: longer or deeper than people's emails. */
-export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
-  const text = convert(html.slice(0, HTML_MAX_CHARACTERS), {
+/** Marks of a picture in the text, around its Content-ID in hexadecimal. */
+const PICTURE = '\ufdd2'
+
+const sameAddress = (text: string, href: string) => {
+  const bare = (address: string) =>
+    address
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/$/, '')
+  return bare(text) === bare(href)
+}
+
+/** Keeps where a link leads, as `text [https://…]`. Other schemes, such as `mailto:`, repeat the text or run a program. */
+const link: FormatCallback = ({ attribs, children }, walk, builder) => {
+  let text = ''
+  builder.pushWordTransform((word: string) => {
+    text += word
+    return word
+  })
+  walk(children, builder)
+  builder.popWordTransform()
+  const href = (attribs?.href ?? '').trim()
+  if (/^https?:\/\//i.test(href) && !sameAddress(text, href)) builder.addInline(` [${href}]`, { noWordTransform: true })
+}
+
+type Pictures = 'skip' | 'picture'
+
+const converted = (html: string, pictures: Pictures) =>
+  convert(html.slice(0, HTML_MAX_CHARACTERS), {
     wordwrap: false,
     // Mail programs stay below these limits.
     limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: LEFT_OUT },
     selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: true } },
-      { selector: 'img', format: 'skip' },
+      { selector: 'a', format: 'link' },
+      { selector: 'img', format: pictures },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false } },
       { selector: 'h3', options: { uppercase: false } },
@@ -33,10 +59,23 @@ export function textOfHtml(html: string): { readonly text: string; readonly isCu
         walk(element.children, builder)
         builder.addInline(' ')
       },
+      link,
+      picture({ attribs }, _walk, builder) {
+        const [, id] = /^cid:(.*)$/i.exec(attribs?.src ?? '') ?? []
+        if (id !== undefined) builder.addInline(`${PICTURE}${Buffer.from(id).toString('hex')}${PICTURE}`)
+      },
     },
   })
+
+/** Visible text of an HTML email, with plain-text quotation marks. `isCut`: longer or deeper than people's emails. */
+export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
+  const text = converted(html, 'skip')
   return { text: text.replaceAll(LEFT_OUT, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(LEFT_OUT) }
 }
+
+/** Content-IDs of the pictures in the new text of an HTML email, without those of its signature and quotations. */
+export const picturesShown = (html: string): ReadonlySet<string> =>
+  new Set([...splitReply(converted(html, 'picture')).text.matchAll(/\ufdd2([\da-f]*)\ufdd2/g)].map(([, id = '']) => Buffer.from(id, 'hex').toString()))
 
 /** NUL (refused by PostgreSQL), invisible characters, bidirectional controls, and the placeholder below. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufdd0]/gu
@@ -51,23 +90,42 @@ export interface Split {
   readonly isCut: boolean
 }
 
-/** Replaces lines that cannot start a quotation by placeholders during the analysis. */
+/** Lines of one quotation that the analysis sees. */
+const QUOTED_LINES_SHOWN = 20
+const ANALYZED_MAX_CHARACTERS = 200_000
+
+/** Replaces lines that cannot start a quotation, and the middle of long quotations, by placeholders during the analysis. */
 const holdLong = (text: string) => {
-  const long: string[] = []
-  const held = text
-    .split('\n')
-    .map((line) => (line.length > LINE_MAX_CHARACTERS ? `\ufdd0${long.push(line) - 1}\ufdd0` : line))
-    .join('\n')
-  return { held, free: (part: string) => part.replace(/\ufdd0(\d+)\ufdd0/g, (_, at: string) => long[Number(at)] ?? '') }
+  const held: string[] = []
+  const hold = (part: string) => `\ufdd0${held.push(part) - 1}\ufdd0`
+  const lines: string[] = []
+  let quoted: string[] = []
+  const endQuotation = () => {
+    const middle = quoted.splice(QUOTED_LINES_SHOWN)
+    lines.push(...quoted, ...(middle.length > 0 ? [`> ${hold(middle.join('\n'))}`] : []))
+    quoted = []
+  }
+  for (const line of text.split('\n')) {
+    if (line.startsWith('>')) quoted.push(line)
+    else {
+      endQuotation()
+      lines.push(line.length > LINE_MAX_CHARACTERS ? hold(line) : line)
+    }
+  }
+  endQuotation()
+  return { held: lines.join('\n'), free: (part: string) => part.replace(/(?:> )?\ufdd0(\d+)\ufdd0/g, (_, at: string) => held[Number(at)] ?? '') }
 }
 
-/** @param given text of the email */
+const cut = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed()
+
+/** @param given text of the email. Its quotations are found in the whole, then each part is shortened */
 export function splitReply(given: string): Split {
   const whole = cleanText(given).trim()
-  const { held, free } = holdLong(whole.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed())
-  const fragments = new EmailReplyParser().read(held).getFragments()
-  const first = fragments.findIndex((fragment) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty())
-  const last = fragments.findLastIndex((fragment) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty())
+  const { held, free } = holdLong(whole)
+  const fragments = new EmailReplyParser().read(held.slice(0, ANALYZED_MAX_CHARACTERS).toWellFormed()).getFragments()
+  const isReply = (fragment: (typeof fragments)[number]) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty()
+  const first = fragments.findIndex(isReply)
+  const last = fragments.findLastIndex(isReply)
   const partOf = (from: number, to: number) =>
     free(
       fragments
@@ -75,10 +133,9 @@ export function splitReply(given: string): Split {
         .map((fragment) => fragment.getContent())
         .join('\n'),
     ).trim()
-  const isCut = whole.length > MAIL_TEXT_MAX_CHARACTERS
-  // A forwarded email contains no new text, so all of it counts.
-  if (first < 0) return { text: partOf(0, fragments.length), quoted: '', isCut }
-  // Answers between quoted lines keep their place.
-  const quoted = [partOf(0, first), partOf(last + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
-  return { text: partOf(first, last + 1), quoted, isCut }
+  // A forwarded email contains no new text, so all of it counts. Answers between quoted lines keep their place.
+  const text = first < 0 ? partOf(0, fragments.length) : partOf(first, last + 1)
+  const quoted = first < 0 ? '' : [partOf(0, first), partOf(last + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
+  const isCut = held.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS
+  return { text: cut(text), quoted: cut(quoted), isCut }
 }

@@ -16,6 +16,7 @@ import { readMailView } from '#server/inbound/mail-view.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 import { type Cases, findCase, holdCase } from '#server/requests/cases.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
@@ -87,6 +88,20 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
+  /** An email that waits, or an automatic one. @throws {Problem} 404 */
+  const movable = async (id: string) => {
+    const row = await db.selectFrom('inbound_mails').selectAll().where('id', '=', id).where('state', 'in', ['unmatched', 'kept']).executeTakeFirst()
+    if (!row) throw noSuchMail()
+    return row
+  }
+
+  /** Files that the case got with an automatic email. */
+  const notedFiles = async ({ id, request_id }: InboundMailRow, found: CaseRow) => {
+    if (request_id !== found.request_id) return []
+    const events = (await historyOf(db, found.id)).map(pastOf)
+    return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
+  }
+
   /** @throws {Problem} 404 when nothing is stored */
   const openStored = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
     if (stored_as === null) throw noSuchMail()
@@ -115,7 +130,13 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       .updateTable('inbound_mails')
       .set({ ...values, handled_at: now(), handled_by: member })
       .where('id', '=', id)
-      .where('state', '=', 'unmatched')
+      .where(({ and, eb, or }) =>
+        or([
+          eb('state', '=', 'unmatched'),
+          // A case's automatic email can become its message, but only others are discarded.
+          and([eb('state', '=', 'kept'), ...(values.state === 'discarded' ? [eb('said', 'is not', null)] : [])]),
+        ]),
+      )
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw handled()
@@ -123,7 +144,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   const put = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
-    const row = await oneOf('waiting', id)
+    const row = await movable(id)
     if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
     const bytes = new Uint8Array(row.size)
     let at = 0
@@ -133,25 +154,22 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     }
     const mail = await reader.read(bytes.buffer, undefined)
     if (!mail) throw unreadable()
-    const sorted = await sortFiles(files, mail.files)
+    const earlier = await notedFiles(row, found)
+    const sorted = earlier.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
     try {
       const stored = await keepAll(sorted.uploads)
       const kept = new Set<string>()
       let isOver = false
       try {
-        const isWhole = await transact(async (tx) => {
+        await transact(async (tx) => {
           const held = await holdCase(tx, found.id)
           if (!held) throw brokenRules({ reference: 'There is no case with this reference.' })
           await handle(tx, id, member, { state: 'case', request_id: held.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
-          const was = await assignToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, ...sorted }).catch(ofReference)
+          const uploads = await assignToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, earlier, ...sorted }).catch(ofReference)
           kept.clear()
-          for (const { arrival } of was.kept) kept.add(arrival.name)
-          // The case has the whole email, so the stored copy is redundant.
-          if (was.isWhole) await tx.updateTable('inbound_mails').set({ stored_as: null, key_id: null }).where('id', '=', id).execute()
-          return was.isWhole
+          for (const { arrival } of uploads) kept.add(arrival.name)
         })
         isOver = true
-        if (isWhole && row.stored_as !== null) await dropAll([row.stored_as])
       } catch (error) {
         isOver = error instanceof Problem
         if (isOver) kept.clear()
@@ -249,7 +267,9 @@ async function forget(db: Db, now: number): Promise<string[]> {
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
-        // An email with parts outside its case's history stays. Of others, and of automatic ones, only the arrival is kept.
+        // An email with a case stays as long as the case.
+        is.and([is('state', '=', 'kept'), is('request_id', 'is', null), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
+        // Earlier releases stored only the arrival of emails that a case has completely, and of automatic ones.
         is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS))]),
         is.and([is('state', '=', 'discarded'), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS)), is('handled_at', '<', now - TRASH_KEPT_MS)]),
       ]),

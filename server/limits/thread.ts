@@ -15,6 +15,10 @@ interface Parts {
 interface Question<Given> {
   readonly given: Given
   readonly handedOver: readonly ArrayBuffer[]
+  /** Default: that of the thread. */
+  readonly maxMs?: number
+  /** Called when the input ended the thread. */
+  readonly onEnd?: () => void
 }
 
 /** A thread that starts with the first question and answers one at a time. */
@@ -39,15 +43,18 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
     return promise
   }
 
-  const ask = (worker: Worker, { given, handedOver }: Question<Given>) => {
+  const ask = (worker: Worker, { given, handedOver, maxMs: ownMs = maxMs, onEnd }: Question<Given>) => {
     const { promise, resolve } = Promise.withResolvers<Said | undefined>()
-    const end = () => resolve(undefined)
+    const end = () => {
+      onEnd?.()
+      resolve(undefined)
+    }
     const timer = setTimeout(() => {
       // Its input keeps it busy, so it must be terminated.
       thread = undefined
       void worker.terminate()
       end()
-    }, maxMs)
+    }, ownMs)
     worker.on('message', resolve).on('error', end).on('exit', end)
     worker.ref()
     worker.postMessage(given, handedOver)

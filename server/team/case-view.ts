@@ -4,6 +4,7 @@ import { fromBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { type CaseAnswer, PAPER } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
+import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
@@ -28,10 +29,17 @@ interface Parts {
 
 type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
+/** Emails of the case that are stored whole, by id. An automatic one can become the message of the customer. */
+const originalsOf = async (db: Db, requestId: string) => {
+  const rows = await db.selectFrom('inbound_mails').select(['id', 'state']).where('request_id', '=', requestId).where('stored_as', 'is not', null).execute()
+  return new Map(rows.map(({ id, state }) => [id, state === 'kept' ? 'automatic' : 'stored'] as const))
+}
+
 /** The message's key stays between its sender and the server. */
-const parseData = (data: string | null) => {
-  const { key: _, sent: _sent, ...said } = JSON.parse(data ?? '{}') as Record<string, unknown>
-  return said
+const parseData = (data: string | null, originals: ReadonlyMap<string, CaseEventMail['original']>) => {
+  const { key: _, sent: _sent, ...said } = JSON.parse(data ?? '{}') as CaseEventData
+  const original = said.mail && originals.get(said.mail.id)
+  return original ? { ...said, mail: { ...said.mail, original } } : { ...said }
 }
 
 const fileOf = (
@@ -89,6 +97,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
     if (!found) throw noSuchCase()
     const definition = definitions.find(({ route }) => route === request.form)
     const events = await historyOf(db, found.id)
+    const originals = await originalsOf(db, request.id)
     const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const here = (await presence.look(db, found.id)).get(reference) ?? []
@@ -121,7 +130,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
         edge,
         from,
         to,
-        said: parseData(data),
+        said: parseData(data, originals),
       })),
       address: (definition && addressOf(definition, request.answers)) ?? null,
       here: here.filter(({ id }) => id !== viewer.id),

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newIdAt } from '#server/database/ids.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
-import { classifyEmail, resultsIn } from '#server/inbound/classify.ts'
+import { resultsIn } from '#server/inbound/auth-results.ts'
+import { classifyEmail } from '#server/inbound/classify.ts'
 import { createReader } from '#server/inbound/reader.ts'
 import { cleanLine, MAIL_TEXT_MAX_CHARACTERS, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
 import { onEnd } from '../kit/test-server.ts'
@@ -52,6 +53,9 @@ test.each([
   ['answers@sub.replies.example', false],
   ['@replies.example', false],
   ['answers', false],
+  ['"answers+anything"@replies.example', true],
+  ['"answers\\+anything"@replies.example', true],
+  ['"answers"x@replies.example', false],
   ['', false],
 ])('%s is ours: %s', (address, isOurs) => expect(addresses.isOurs(address)).toBe(isOurs))
 
@@ -75,7 +79,29 @@ test.each([
   ['RFC 3834', { 'auto-submitted': 'auto-replied (vacation)' }, {}, 'auto'],
   ['a notice', { 'auto-submitted': 'auto-notified; owner-email="x"' }, {}, 'auto'],
   ['bulk', { precedence: 'BULK' }, {}, 'auto'],
-  ['a list', { 'list-id': '<x.list.example>' }, {}, 'auto'],
+  ['a list', { 'list-id': '<x.list.example>', precedence: 'list' }, {}, 'reply'],
+  ['a bulk list', { 'list-id': '<x.list.example>', precedence: 'bulk' }, {}, 'reply'],
+  ['Fastmail', { 'feedback-id': 'i1:Fastmail' }, {}, 'reply'],
+  ['a forwarding rule', { 'x-ms-exchange-inbox-rules-loop': 'dana@x.example', 'x-ms-exchange-generated-message-source': 'Mailbox Rules Agent' }, {}, 'reply'],
+  ['a program that says no', { 'x-autoreply': 'no' }, {}, 'reply'],
+  ['a program that says yes', { 'x-autoreply': 'yes' }, {}, 'auto'],
+  ['an office', {}, { subject: 'Out of office space - need a second address' }, 'reply'],
+  ['a company', {}, { subject: 'Auto Response Towing LLC - new truck' }, 'reply'],
+  ['a report of abuse', { 'content-type': 'multipart/report; report-type=feedback-report' }, {}, 'auto'],
+  ['a tagged reply', {}, { subject: '[EXTERNAL] Automatic reply: x' }, 'auto'],
+  ['old Outlook', {}, { subject: 'Out of Office AutoReply: x' }, 'auto'],
+  ['English', {}, { subject: 'Out of office - back on Monday' }, 'auto'],
+  ['German', {}, { subject: 'Abwesenheitsnotiz: x' }, 'auto'],
+  ['French', {}, { subject: 'Absence du bureau: Re: x' }, 'auto'],
+  ['French with a space', {}, { subject: 'Réponse automatique\u00a0: x' }, 'auto'],
+  ['Spanish', {}, { subject: 'Fuera de la oficina: x' }, 'auto'],
+  ['Portuguese, decomposed', {}, { subject: 'Resposta automática: x'.normalize('NFD') }, 'auto'],
+  ['Italian', {}, { subject: 'Fuori sede: x' }, 'auto'],
+  ['Dutch absence', {}, { subject: 'Niet aanwezig: x' }, 'auto'],
+  ['Turkish', {}, { subject: 'Otomatik yanıt: x' }, 'auto'],
+  ['Czech', {}, { subject: 'Automatická odpověď: x' }, 'auto'],
+  ['Vietnamese', {}, { subject: 'Tự động trả lời: x' }, 'auto'],
+  ['Japanese', {}, { subject: '自動応答：x' }, 'auto'],
   ['Dutch', {}, { subject: 'Automatisch antwoord: x' }, 'auto'],
   ['Polish', {}, { subject: 'Odpowiedź automatyczna: x' }, 'auto'],
   ['Russian', {}, { subject: 'Автоматический ответ: x' }, 'auto'],
@@ -88,10 +114,28 @@ test.each([
   ['a receipt', { 'content-type': 'multipart/report; report-type="disposition-notification"' }, {}, 'auto'],
 ] as const)('%s', (_, headers, more, kind) => expect(marks(headers, more)).toBe(kind))
 
-test('reads only the three verdicts of a relay', () => {
-  expect(resultsIn('mx.example; dkim=PASS header.i=@x; spf=softfail (a spf=pass b) smtp.mailfrom=x; dmarc=none')).toBe('dkim=pass spf=pass dmarc=none')
-  expect(resultsIn('mx.example; none')).toBeUndefined()
-  expect(resultsIn(undefined)).toBeUndefined()
+const MX = 'mx.example'
+test.each([
+  ['the three verdicts', `${MX}; dkim=PASS header.i=@x.example; spf=softfail (a spf=pass b) smtp.mailfrom=x; dmarc=none`, 'dkim=pass spf=softfail dmarc=none'],
+  ['a version', `${MX} 1; spf=pass`, 'spf=pass'],
+  ['a name in capitals and quotes', '"MX.example"; spf=pass', 'spf=pass'],
+  ['a long verdict', `${MX}; dmarc=bestguesspass`, 'dmarc=bestguesspass'],
+  ['an address', `${MX}; dmarc=fail; spf=pass smtp.mailfrom=x+dmarc=pass@evil.example`, 'dmarc=fail spf=pass'],
+  ['a quoted address', `${MX}; dmarc=fail; spf=fail smtp.mailfrom="; dmarc=pass;"@evil.example`, 'dmarc=fail spf=fail'],
+  ['a comment', `${MX}; dmarc=fail; arc=pass (i=1 (nested) ; dmarc=pass)`, 'dmarc=fail'],
+  ['an aligned signature among others', `${MX}; dkim=fail header.d=list.example; dkim=pass header.d=x.example; dkim=fail header.d=x.example`, 'dkim=pass'],
+  ['only a signature of another domain', `${MX}; dkim=pass header.d=evil.example; spf=none`, 'spf=none'],
+  ['a signature of a subdomain', `${MX}; dkim=pass header.i=@mail.x.example`, 'dkim=pass'],
+  ['nothing', `${MX}; none`, undefined],
+  ['an unclosed quote', `${MX}; spf=fail x="; dmarc=pass`, undefined],
+  ['another server', 'evil.example; dmarc=pass', undefined],
+  ['no server', 'dmarc=pass; spf=pass', undefined],
+])('results with %s', (_, header, shown) => expect(resultsIn([header], MX, 'dana@x.example')).toBe(shown))
+
+test('trusts the topmost header of the relay, and none without a setting', () => {
+  const headers = ['other.example; dmarc=none', `${MX}; dmarc=fail`, `${MX}; dmarc=pass`]
+  expect(resultsIn(headers, MX, 'dana@x.example')).toBe('dmarc=fail')
+  expect(resultsIn(headers, undefined, 'dana@x.example')).toBeUndefined()
 })
 
 test('keeps all visible text of any input, within the maximum length', () => {
@@ -110,6 +154,13 @@ test('keeps all visible text of any input, within the maximum length', () => {
   )
 })
 
+test('finds the answer below a quotation of any length', () => {
+  const quoted = `On Tue, Nov 24, 2026 at 3:04 PM X <x@y.example> wrote:\n${'> an earlier line of the thread\n'.repeat(30_000)}`
+  const read = splitReply(`${quoted}\nYes, file it in Delaware.`)
+  expect(read).toMatchObject({ text: 'Yes, file it in Delaware.', isCut: true })
+  expect(read.quoted.length).toBe(MAIL_TEXT_MAX_CHARACTERS)
+})
+
 test('shortens a long text with a note, and handles a line of any length quickly', () => {
   const { text, isCut } = splitReply('x'.repeat(MAIL_TEXT_MAX_CHARACTERS + 5))
   expect([text.length, isCut]).toEqual([MAIL_TEXT_MAX_CHARACTERS, true])
@@ -118,9 +169,18 @@ test('shortens a long text with a note, and handles a line of any length quickly
   expect(cleanLine(' a\r\n\tb\u0000 ', 3)).toBe('a b')
 })
 
+test('keeps where a link leads, unless its text says so or it is no web address', () => {
+  const linked = (href: string, text: string) => textOfHtml(`<p>All is <a href="${href}">${text}</a>.</p>`).text
+  expect(linked('https://drive.example/d/1', 'here')).toBe('All is here [https://drive.example/d/1].')
+  expect(linked('https://x.example/', 'x.example')).toBe('All is x.example.')
+  expect(linked('mailto:dana@x.example', 'Dana')).toBe('All is Dana.')
+  expect(linked('javascript:alert(1)', 'this')).toBe('All is this.')
+  expect(linked('https://pay.evil.example', 'https://bank.example')).toBe('All is https://bank.example [https://pay.evil.example].')
+})
+
 test('turns HTML into text without scripts, styles, or image URLs, and notes omitted nesting', () => {
-  const page = '<style>p{}</style><p>One<br>two</p><script>x()</script><img src="https://t.example/p.gif"><a href="https://x.example">link</a>'
-  expect(textOfHtml(page)).toEqual({ text: 'One\ntwo\n\nlink', isCut: false })
+  const page = '<style>p{}</style><p>One<br>two</p><script>x()</script><img src="https://t.example/p.gif"><a href="https://x.example/a?b=1">link</a>'
+  expect(textOfHtml(page)).toEqual({ text: 'One\ntwo\n\nlink [https://x.example/a?b=1]', isCut: false })
   expect(textOfHtml(`${'<div>'.repeat(5_000)}deep`)).toEqual({ text: '…', isCut: true })
   expect(textOfHtml('a'.repeat(600_000)).isCut).toBe(true)
 })

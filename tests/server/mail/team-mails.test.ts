@@ -12,7 +12,7 @@ import { newMember } from '../kit/team.ts'
 const { list: LIST, mail: MAIL, assign: ASSIGN, discard: DISCARD, file: FILE } = teamMailEndpoints
 
 const open = async () => {
-  const opened = await openMailIn()
+  const opened = await openMailIn({ INBOUND_AUTHSERV_ID: 'mx' })
   const { server } = opened
   const ann = await newMember(server)
   const did = async (member = 'ann') =>
@@ -89,8 +89,8 @@ test("attached to a case it becomes the customer's message with files and the me
     role: 'customer',
     data: { text: 'Three files.', files: [{ name: 'a.pdf' }, { name: 'fleet.csv' }, { name: 'card.png' }], mail: { putBy: 'ann', from: CUSTOMER } },
   })
-  expect(stored()).toBe(3)
-  expect((await rows())[0]).toMatchObject({ state: 'case', request_id: one.requestId, handled_by: 'ann', stored_as: null, said: null })
+  expect(stored()).toBe(4)
+  expect((await rows())[0]).toMatchObject({ state: 'case', request_id: one.requestId, handled_by: 'ann', stored_as: expect.any(String), said: null })
   expect(await did()).toEqual([{ edge: 'MAIL.PUT', data: { mail: id, reference: one.reference } }])
   // A repeated click after a lost response succeeds. Another member or another case is too late.
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
@@ -98,11 +98,7 @@ test("attached to a case it becomes the customer's message with files and the me
   expect(await ann.ask(ASSIGN, again)).toMatchObject({ status: 200, body: { reference: one.reference } })
   expect([(await bob.ask(ASSIGN, again)).status, (await ann.ask(ASSIGN, { id, reference: (await newCase(server)).reference })).status]).toEqual([404, 404])
   expect((await did()).length).toBe(1)
-  for (const [path, body] of [
-    [MAIL, { id }],
-    [FILE, { id }],
-  ] as const)
-    expect([path, (await ann.ask(path, body)).status]).toEqual([path, 404])
+  expect([(await ann.ask(MAIL, { id })).status, (await ann.ask(FILE, { id })).status]).toEqual([404, 200])
   expect((await ann.ask(DISCARD, { id })).status).toBe(409)
   expect((await one.events()).length).toBe(2)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
@@ -145,7 +141,7 @@ test('repeated parallel clicks of two members act once, and the first member alw
   }
   expect((await one.events()).filter(({ edge }) => edge === 'MESSAGE')).toHaveLength(1)
   expect([(await did('ann')).length, (await did('bob')).length]).toEqual(winner === ann ? [1, 0] : [0, 1])
-  expect([await server.database.db.selectFrom('files').select('name').execute(), stored()]).toEqual([expect.objectContaining({ length: 3 }), 3])
+  expect([await server.database.db.selectFrom('files').select('name').execute(), stored()]).toEqual([expect.objectContaining({ length: 3 }), 4])
   expect((await rows())[0]).toMatchObject({ state: 'case', handled_by: winner === ann ? 'ann' : 'bob' })
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 
@@ -200,15 +196,59 @@ test('an unreadable email cannot be attached but saved as it is, for one session
   expect((await ann.client.send('GET', href)).status).toBe(410)
 })
 
-test('the original is available while its case misses part of it', async () => {
-  const { server, relay, ann } = await open()
+test('the original of each email is available as long as its case', async () => {
+  const { server, relay, ann, stored, tidy } = await open()
   const one = await newCase(server)
   await relay.bring(mailNamed('13-iphone-heic', one), { to: [one.address] })
   const id = (await one.events()).at(-1)?.data.mail.id
   const href = String((await ann.ask(FILE, { id })).body.href)
   expect((await ann.client.send('GET', href)).text).toContain('IMG_0413.HEIC')
   await relay.bring(mailNamed('40-pdf', one), { to: [one.address] })
-  expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(404)
+  expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
+  await relay.bring(mailNamed('71-away-english', one), { to: [one.address] })
+  expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
+  server.advance(UNMATCHED_MAIL_KEPT_MS + DAY_MS)
+  await tidy()
+  // Three emails and the PDF of one.
+  expect(stored()).toBe(4)
+})
+
+const AUTOMATIC = [
+  'From: Certificates <noreply@insurer.example>',
+  'Message-ID: <auto@insurer.example>',
+  'Auto-Submitted: auto-generated',
+  'Subject: Your certificate',
+  'Content-Type: multipart/mixed; boundary=b',
+  '',
+  '--b',
+  'Content-Type: text/plain',
+  '',
+  'Attached.',
+  '--b',
+  'Content-Type: application/pdf; name=certificate.pdf',
+  '',
+  `%PDF-1.7 ${' '.repeat(2_000)}`,
+  '--b--',
+  '',
+].join('\r\n')
+
+test('a member makes an automatic email the customer’s message, with the files it already brought', async () => {
+  const { server, relay, ann, did } = await open()
+  const one = await newCase(server)
+  await relay.bring(AUTOMATIC, { to: [one.address] })
+  const noted = (await one.events()).at(-1)
+  expect(noted).toMatchObject({ edge: 'MAIL.AUTO', data: { text: 'Attached.', files: [{ name: 'certificate.pdf' }], mail: { kind: 'auto' } } })
+  const { id } = noted?.data.mail ?? expect.fail()
+  const read = async () => (await ann.ask('team/case', { reference: one.reference })).body.happened.at(-1).said.mail
+  expect(await read()).toMatchObject({ id, original: 'automatic' })
+  expect((await ann.ask(DISCARD, { id })).status).toBe(409)
+  for (let times = 0; times < 2; times += 1) expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(200)
+  const events = await one.events()
+  expect(events.map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.AUTO', 'MESSAGE'])
+  expect(events.at(-1)?.data).toMatchObject({ text: 'Attached.', files: noted?.data.files, mail: { putBy: 'ann' } })
+  expect(await read()).toMatchObject({ id, original: 'stored' })
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(1)
+  expect(await did()).toEqual([{ edge: 'MAIL.PUT', data: { mail: id, reference: one.reference } }])
 })
 
 test('deletes a discarded email after a week and an ignored one after ninety days, and remembers its arrival for longer', async () => {
@@ -232,12 +272,12 @@ test('deletes a discarded email after a week and an ignored one after ninety day
   expect([stored(), await rows()]).toEqual([0, []])
 })
 
-test('lists automatic emails without a case separately and as read-only', async () => {
+test('lists automatic emails without a case separately, and a member can add one to a case', async () => {
   const { server, relay, ann } = await open()
   const one = await newCase(server)
   await relay.bring(plainMail({ text: 'It waits.' }))
   await relay.bring(mailNamed('84-bounce-of-another', one), { from: '' })
-  await relay.bring(mailNamed('79-newsletter', one))
+  await relay.bring(AUTOMATIC)
   await relay.bring(mailNamed('86-from-the-address-itself', one), { to: [one.address] })
   await relay.bring(mailNamed('71-away-english', one), { to: [one.address] })
   const { rows, more } = (await ann.ask(LIST, { which: 'automatic' })).body
@@ -246,9 +286,10 @@ test('lists automatic emails without a case separately and as read-only', async 
     expect((await ann.ask(LIST, which)).body.rows.map(({ why }: { why: string }) => why)).toEqual(['no-case'])
   const { id } = rows[2]
   expect((await ann.ask(MAIL, { id })).body.mail).toMatchObject({ why: 'bounce', text: 'Not delivered.' })
-  expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(404)
-  expect((await ann.ask(DISCARD, { id })).status).toBe(409)
-  expect((await ann.ask(FILE, { id })).status).toBe(404)
+  expect((await ann.ask(FILE, { id })).status).toBe(200)
+  expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(200)
+  expect((await one.events()).at(-1)).toMatchObject({ edge: 'MESSAGE', data: { text: 'Not delivered.' } })
+  expect((await ann.ask(DISCARD, { id: rows[1].id })).status).toBe(200)
   expect((await ann.ask('team/cases/counts')).body.mails).toBe(1)
 })
 

@@ -1,0 +1,57 @@
+/** Limits of received email: by sender, by size, and for emails that stop the reader. */
+import { expect, test } from 'vitest'
+import { createReader } from '#server/inbound/reader.ts'
+import { KILOBYTES_MAX, MAILS_OF_SENDER_MAX, STOPPED_MAX } from '#server/inbound/receive.ts'
+import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
+import { onEnd } from '../kit/test-server.ts'
+
+test('forged emails without a token cannot shut out the customer’s own', async () => {
+  const { server, relay } = await openMailIn()
+  const one = await newCase(server)
+  for (let at = 0; at < MAILS_OF_SENDER_MAX; at += 1) await relay.bring(plainMail({ text: `Forged ${at}` }))
+  expect((await relay.bring(plainMail({ text: 'One too many.' }))).code).toBe(450)
+  expect((await relay.bring(plainMail({ text: 'My own.' }), { to: [one.address] })).code).toBe(250)
+  expect((await one.events()).at(-1)?.data.text).toBe('My own.')
+})
+
+const LARGE = 20 * 1_024
+const large = (more: { readonly from?: string; readonly more?: string; readonly to?: string } = {}) =>
+  plainMail({ text: `${'x'.repeat(999)}\r\n`.repeat((LARGE * 1_024) / 1_001), ...more })
+
+test('large emails of one domain or relay are limited, others are not', { timeout: 120_000 }, async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const times = Math.floor(KILOBYTES_MAX.domain / LARGE)
+  for (let at = 0; at < times; at += 1) expect((await relay.bring(large({ from: `a${at}@a.example` }), { from: `a${at}@a.example` })).code).toBe(250)
+  expect((await relay.bring(large({ from: 'z@a.example' }), { from: 'z@a.example' })).code).toBe(450)
+  // Its row and its file are gone.
+  expect(await rows()).toHaveLength(times)
+  expect((await relay.bring(plainMail({ from: 'b@b.example' }), { from: 'b@b.example' })).code).toBe(250)
+  expect((await relay.bring(large({ to: one.address }), { to: [one.address] })).code).toBe(250)
+})
+
+test('tells which email ended its thread, and reads the next one', { timeout: 60_000 }, async () => {
+  const reader = createReader({ readMaxMs: 1 })
+  onEnd(() => reader.close())
+  let ended = 0
+  const count = () => {
+    ended += 1
+  }
+  const slow = new Uint8Array(Buffer.from(`From: a@b.example\r\nContent-Type: text/html\r\n\r\n${'<div>a</div>'.repeat(40_000)}`)).buffer
+  expect([await reader.read(slow, undefined, count), ended]).toEqual([undefined, 1])
+  const unreadable = createReader()
+  onEnd(() => unreadable.close())
+  expect([await unreadable.read(new Uint8Array(Buffer.from('no mail')).buffer, undefined, count), ended]).toEqual([undefined, 1])
+})
+
+test('a relay whose emails stop the reader waits for an hour, others do not', { timeout: 120_000 }, async () => {
+  const { server, relay, rows } = await openMailIn({}, { mailReadMaxMs: 1 })
+  const from = (address: string, at: number) =>
+    `Received: from x.example (x.example [${address}]) by mx.example\r\n${plainMail({ text: `${at}${'a '.repeat(20_000)}` })}`
+  for (let at = 0; at < STOPPED_MAX; at += 1) expect((await relay.bring(from('192.0.2.9', at))).code).toBe(250)
+  expect((await rows()).map(({ why }) => why)).toEqual(Array(STOPPED_MAX).fill('unreadable'))
+  expect((await relay.bring(from('192.0.2.9', 9))).code).toBe(450)
+  expect((await relay.bring(from('192.0.2.10', 9))).code).toBe(250)
+  server.advance(2 * 3_600_000)
+  expect((await relay.bring(from('192.0.2.9', 10))).code).toBe(250)
+})
