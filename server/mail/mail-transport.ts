@@ -38,7 +38,8 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, me
   messageId,
   ...(thread !== undefined && { references: thread }),
   date: new Date(createdAt),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  // The second header is Exchange's, which ignores the first one for out-of-office replies.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,
 })
