@@ -28,7 +28,6 @@ export const assignFields = { id, reference: text('Reference', { required: 'Ente
 /** The last three are automatic: an auto-reply, a bounce, or one of our emails. */
 const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'auto', 'bounce', 'loop'])
 export type MailWhy = z.infer<typeof why>
-export const isAutomatic = (of: MailWhy): of is 'auto' | 'bounce' | 'loop' => of === 'auto' || of === 'bounce' || of === 'loop'
 
 /** Times are milliseconds since the epoch. */
 const row = z.object({

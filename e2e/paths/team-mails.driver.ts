@@ -49,7 +49,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
       path: teamMailEndpoints.mail,
       answers: {
         read: { json: { success, mail: { ...namesNone, ...inMail } } },
-        told: { json: { success, mail: { ...bounced, ...inMail, attached: [] } } },
+        automatic: { json: { success, mail: { ...bounced, ...inMail, attached: [] } } },
         gone,
         refused: tooManyTries,
         offline: 'broken',
@@ -106,10 +106,6 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     adding: (page) => expectBusy(page, 'Loading...'),
     reading: (page) => expect(page.getByText('Opening the email...')).toBeVisible(),
     unread: (page) => notice(page, /Too many tries|couldn’t open/),
-    told: async (page) => {
-      await expect(lines(page).filter({ hasText: 'It reports that an email wasn’t delivered.' })).toHaveCount(1)
-      await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
-    },
     'open.settled': shown,
     'open.invalid': (page, fresh) => refusedForm(page, fresh),
     'open.stopped': (page) => notice(page, /Too many tries|don’t know if it worked/),

@@ -1,6 +1,7 @@
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
+import { caseMailChart } from '#kit/charts/case-mail.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
@@ -19,6 +20,7 @@ import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { caseActDriver } from './case-act.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
 import { caseFileDriver } from './case-file.driver.ts'
+import { caseMailDriver } from './case-mail.driver.ts'
 import { casePageDriver } from './case-page.driver.ts'
 import { casePresenceDriver } from './case-presence.driver.ts'
 import { inboxDriver } from './inbox.driver.ts'
@@ -57,6 +59,7 @@ export const teamWalks: readonly Walk[] = [
 /** Charts with images and downloads, which a page script cannot handle. */
 export const downloadWalks: readonly Walk[] = [
   { chart: caseFileChart, driver: caseFileDriver },
+  { chart: caseMailChart, driver: caseMailDriver },
   { chart: inboxCsvChart, driver: inboxCsvDriver },
   { chart: teamMailsChart, driver: teamMailsDriver },
 ]

@@ -7,7 +7,7 @@ import { isUtf8 } from 'node:buffer'
 const ESC = 0x1b
 const HIGH = 0x80
 /** Japanese escapes (RFC 1468), without those of Korean (RFC 1557). */
-const JIS = /\x1b(?:\$[@B]|\([BIJ]|\$\([DOPQ])/
+const JIS = new RegExp(`${String.fromCharCode(ESC)}(?:\\$[@B]|\\([BIJ]|\\$\\([DOPQ])`)
 const META = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
 const META_WITHIN = 4_096
 /** Upper halves of DOS code pages, which `TextDecoder` has not. */

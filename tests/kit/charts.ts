@@ -5,6 +5,7 @@ import { askChart } from '#kit/charts/ask.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
+import { caseMailChart } from '#kit/charts/case-mail.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { changeEmailChart } from '#kit/charts/change-email.ts'
@@ -91,5 +92,6 @@ export const charts: readonly AnyChart[] = [
   caseActChart,
   caseEntryChart,
   caseFileChart,
+  caseMailChart,
   casePresenceChart,
 ]

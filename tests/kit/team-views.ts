@@ -4,6 +4,7 @@ import { teamCase } from '#kit/charts/team-case.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
+import { connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
 import { connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { connectInbox } from '#machines/team/inbox/inbox.connect.ts'
@@ -60,5 +61,6 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'case-act': (snapshot, send) => connectCaseAct(snapshot, send, { found: teamCase, ...ann }),
   'case-entry': connectCaseEntry,
   'case-file': connectCaseFile,
+  'case-mail': connectCaseMail,
   'case-presence': (_, send) => connectCasePresence(send),
 }

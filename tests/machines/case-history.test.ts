@@ -32,6 +32,13 @@ test('an email from another address shows that, with its omissions, findings, an
   })
 })
 
+test('a stored email has its original, and only an automatic one can become a message', () => {
+  expect(read('MESSAGE', { ...MAIL, original: 'stored' }).original).toEqual({ id: '1', from: 'dana@x.example', canClaim: false })
+  expect(read('MAIL.AUTO', { ...MAIL, kind: 'auto', original: 'automatic' }).original?.canClaim).toBe(true)
+  expect(read('MAIL.AUTO', { ...MAIL, kind: 'auto', original: 'stored' }).original?.canClaim).toBe(false)
+  expect(read('MESSAGE', MAIL)).not.toHaveProperty('original')
+})
+
 test.each([
   ['bounce', 'An email to the customer came back'],
   ['auto', 'An automatic reply came'],

@@ -83,6 +83,12 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
   ].join(' ')
 }
 
+/** The stored original. Only the history's automatic emails can become a message. */
+const originalOf = (event: CaseEventEntry) => {
+  const { id, from, original } = mailIn(event) ?? {}
+  return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
+}
+
 export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
 /** Returns the history in order. Edges of a newer release are shown by name. */
@@ -100,6 +106,7 @@ export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'me
       said: enteredText(event).join('\n'),
       metadata: metadataOf(event, nameOf),
       ...thread[index],
+      ...originalOf(event),
       kind:
         event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),
     }

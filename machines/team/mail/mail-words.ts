@@ -18,7 +18,7 @@ export const listWords: Record<MailList, { readonly about: string; readonly empt
     other: 'automatic',
   },
   automatic: {
-    about: 'Automatic emails without a case, such as out-of-office replies and bounces. We erase them after 30 days.',
+    about: 'Automatic emails without a case, such as out-of-office replies and bounces. We erase them after 90 days.',
     empty: 'There are no automatic emails.',
     toOther: 'Show waiting emails',
     other: 'waiting',

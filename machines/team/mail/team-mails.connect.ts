@@ -37,8 +37,6 @@ function openOf(snapshot: Snapshot, send: Send) {
   return {
     id,
     isReading: snapshot.matches('reading'),
-    /** Automatic email: no action is needed. */
-    isTold: snapshot.matches('told'),
     unread: snapshot.matches('unread') ? (problem ?? UNREAD) : null,
     mail: mail && { ...mail, whyWords: whyWords[mail.why] },
     form: {

@@ -55,7 +55,6 @@ export const teamMailsMachine = teamMails.createMachine({
         src: 'readMail',
         input: ({ context: { id } }) => ({ id }),
         onDone: [
-          { guard: { type: 'isAutomatic', params: output }, target: 'told', actions: { type: 'takeMail', params: output } },
           { guard: { type: 'isAccepted', params: output }, target: 'open', actions: { type: 'takeMail', params: output } },
           { guard: { type: 'isGone', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
           { target: 'unread', actions: { type: 'takeProblem', params: output } },
@@ -64,12 +63,6 @@ export const teamMailsMachine = teamMails.createMachine({
       },
     },
     unread: {
-      on: {
-        'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
-        'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
-      },
-    },
-    told: {
       on: {
         'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
         'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },

@@ -1,15 +1,7 @@
 import { assign, setup } from 'xstate'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import {
-  assignFields,
-  isAutomatic,
-  type MailAnswer,
-  type MailAssignedAnswer,
-  type MailList,
-  type MailListAnswer,
-  type MailRow,
-} from '#contract/team/team-mails.ts'
+import { assignFields, type MailAnswer, type MailAssignedAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team/team-mails.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 import { GONE, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
@@ -66,7 +58,6 @@ export const teamMails = setup({
   },
   guards: {
     isAccepted,
-    isAutomatic: (_, outcome: MailOutcome) => outcome.kind === 'accepted' && isAutomatic(outcome.mail.why),
     isGone: isRefusedWith(GONE),
     /** The email is no longer waiting. Discards have no other conflict, and other assign errors name the reference. */
     isOvertaken: isRefusedWith(OVERTAKEN),

@@ -128,7 +128,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'Emails you send us',
     holds:
-      'We store your reply to an email about a request with that request, including its files. We keep an email that doesn’t belong to a request until our team finds out where it belongs. For every email, we record that it arrived.',
+      'We store your reply to an email about a request with that request, as it arrived and including its files. We keep an email that doesn’t belong to a request until our team finds out where it belongs. For every email, we record that it arrived.',
     kept: `As long as the request. Without a request, ${durationText(UNMATCHED_MAIL_KEPT_MS)} at most. The record that it arrived, ${durationText(INBOUND_MAIL_KEPT_MS)}.`,
     places: ['inbound_mails'],
   },

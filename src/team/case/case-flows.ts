@@ -3,10 +3,12 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
+import { caseMailMachine } from '#machines/team/case/case-mail.machine.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { casePresenceMachine } from '#machines/team/case/case-presence.machine.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as api from '#src/platform/api/team-case.ts'
+import { putMail, saveMail } from '#src/platform/api/team-mails.ts'
 
 export const casePageFlow = casePageMachine.provide({
   actors: { loadCase: fromPromise(({ input, signal }) => api.loadCase(input, signal)) } satisfies ActorsOf<typeof casePageMachine>,
@@ -28,6 +30,13 @@ export const caseFileFlow = caseFileMachine.provide({
     addressOf: fromPromise(({ input, signal }) => api.addressOf(input, signal)),
     handOver: fromPromise(({ input, signal }) => api.handOver(input, signal)),
   } satisfies ActorsOf<typeof caseFileMachine>,
+})
+
+export const caseMailFlow = caseMailMachine.provide({
+  actors: {
+    saveMail: fromPromise(({ input, signal }) => saveMail(input, signal)),
+    putMail: fromPromise(({ input, signal }) => putMail(input, signal)),
+  } satisfies ActorsOf<typeof caseMailMachine>,
 })
 
 export const casePresenceFlow = casePresenceMachine.provide({

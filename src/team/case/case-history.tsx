@@ -1,27 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent } from 'react'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
+import { type CaseMailView, connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part } from '#src/account-area/part.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { caseMailFlow } from '#src/team/case/case-flows.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 const icons = { note: 'info', message: 'talk', step: 'check' } as const
 
-export function CaseHistory({ view: { found, history } }: { readonly view: CasePageView }) {
+export function CaseHistory({ view: { found, history, reload } }: { readonly view: CasePageView }) {
+  const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
+  const view = connectCaseMail(snapshot, send)
+  const reloadNow = useEffectEvent(reload)
+  useEffect(() => {
+    const stale = actor.on('caseStale', () => reloadNow())
+    return () => stale.unsubscribe()
+  }, [actor])
   return (
-    <Part id={`${found.reference}-history`} title="What happened so far">
-      <Lane
-        stops={history.map((event) => ({
-          key: String(event.version),
-          mark: <Icon name={icons[event.kind]} size={16} />,
-          says: <HistoryItem {...event} />,
-        }))}
-      />
-    </Part>
+    <chakra.div data-flow="case-mail" data-state={state}>
+      <Part id={`${found.reference}-history`} title="What happened so far">
+        {view.problem !== null && (
+          <chakra.div marginBottom="4">
+            <Notice kind="error">
+              <span>{view.problem}</span>
+            </Notice>
+          </chakra.div>
+        )}
+        <Lane
+          stops={history.map((event) => ({
+            key: String(event.version),
+            mark: <Icon name={icons[event.kind]} size={16} />,
+            says: (
+              <>
+                <HistoryItem {...event} />
+                {event.original !== undefined && <Original {...event.original} view={view} />}
+              </>
+            ),
+          }))}
+        />
+      </Part>
+    </chakra.div>
   )
 }
 
 export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about }: CaseHistoryItem) => (
   <ThreadEntry {...{ at, said, metadata, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, only for the team` : text} />
 )
+
+function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {
+  return (
+    <chakra.div marginTop="2" data-no-print>
+      <ButtonRow>
+        <Button
+          variant="quiet"
+          label={`Save original email from ${from}`}
+          busy={view.saving === id}
+          busyLabel="Saving..."
+          disabled={view.isBusy}
+          onClick={() => view.save(id)}
+        >
+          Save original email
+        </Button>
+        {canClaim && (
+          <Button
+            variant="quiet"
+            label={`A person wrote this email from ${from}`}
+            busy={view.claiming === id}
+            busyLabel="Adding..."
+            disabled={view.isBusy}
+            onClick={() => view.claim(id)}
+          >
+            A person wrote this
+          </Button>
+        )}
+      </ButtonRow>
+    </chakra.div>
+  )
+}

@@ -21,7 +21,7 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
         <>
           <p>{mail.reference === null ? mail.whyWords : `${mail.whyWords} It may be about ${mail.reference}.`}</p>
           <Words mail={mail} />
-          {!view.isTold && <MailActions view={view} />}
+          <MailActions view={view} />
         </>
       )}
     </chakra.div>

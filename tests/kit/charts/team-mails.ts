@@ -55,11 +55,7 @@ export const teamMailsSamples = {
     'MAILS.RENEW': [{}],
     'MAILS.SHOW': ({ which }: TeamMailsContext) => [{ which: which === 'waiting' ? 'automatic' : 'waiting' }],
     'MAIL.OPEN': ({ rows, id: open }: TeamMailsContext, state) => {
-      const id = rows?.some((row) => row.id === bounced.id)
-        ? bounced.id
-        : (state.startsWith('open') || state === 'told') && open === namesNone.id
-          ? namesCase.id
-          : namesNone.id
+      const id = rows?.some((row) => row.id === bounced.id) ? bounced.id : state.startsWith('open') && open === namesNone.id ? namesCase.id : namesNone.id
       return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
     },
     'MAIL.CLOSE': [{}],
@@ -81,7 +77,12 @@ export const teamMailsSamples = {
       error: { offline },
     },
     readMail: {
-      done: { read: { kind, mail: { ...namesNone, ...inMail } }, told: { kind, mail: { ...bounced, ...inMail, attached: [] } }, gone, refused: tooManyTries },
+      done: {
+        read: { kind, mail: { ...namesNone, ...inMail } },
+        automatic: { kind, mail: { ...bounced, ...inMail, attached: [] } },
+        gone,
+        refused: tooManyTries,
+      },
       error: { offline },
     },
     putMail: {

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { teamMailEndpoints } from '#contract/team/team-mails.ts'
+import { HREF } from '#kit/charts/case-file.ts'
+import { caseMailChart, caseWithMail } from '#kit/charts/case-mail.ts'
+import { REFERENCE } from '#kit/charts/team-case.ts'
+import { NO_MAIL } from '#kit/charts/team-mails.ts'
+import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectBusy, pressButton } from './kit/form-input.ts'
+import { notice } from './kit/screen.ts'
+import { answerEachCall } from './kit/team.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: /^Save original email/ })
+const claim = (page: Page) => page.getByRole('button', { name: /^A person wrote this/ })
+const gone = { status: 404, json: { message: NO_MAIL } }
+const success = true
+
+export const caseMailDriver = driverOf(caseMailChart, {
+  path: CASE_PATH,
+  flow: 'case-mail',
+  around: async (page) => {
+    await aroundCase()(page)
+    await answerEachCall(page, teamCaseEndpoints.case, caseWithMail)
+    await page.route(`**${HREF}`, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment; filename="mail.eml"' }, body: 'Subject: a' }))
+  },
+  actors: {
+    saveMail: { path: teamMailEndpoints.file, answers: { saved: { json: { success, href: HREF } }, gone, offline: 'broken' } },
+    putMail: { path: teamMailEndpoints.assign, answers: { put: { json: { success, reference: REFERENCE } }, gone, offline: 'broken' } },
+  },
+  events: {
+    'MAIL.SAVE': (page) => pressButton(save(page)),
+    'MAIL.CLAIM': (page) => pressButton(claim(page)),
+  },
+  states: {
+    idle: (page) => expect(save(page)).toBeVisible(),
+    saving: (page) => expectBusy(page, 'Saving...'),
+    claiming: (page) => expectBusy(page, 'Adding...'),
+    failed: (page) => notice(page, /no longer available|don’t know if it worked/),
+  },
+})

@@ -1,0 +1,17 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { caseMailMachine } from '#machines/team/case/case-mail.machine.ts'
+
+const UNANSWERED = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
+
+export function connectCaseMail(snapshot: SnapshotFrom<typeof caseMailMachine>, send: ActorRefFrom<typeof caseMailMachine>['send']) {
+  const { id, problem } = snapshot.context
+  return {
+    isBusy: snapshot.hasTag('busy'),
+    saving: snapshot.matches('saving') ? id : null,
+    claiming: snapshot.matches('claiming') ? id : null,
+    problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
+    save: (mail: string) => send({ type: 'MAIL.SAVE', id: mail }),
+    claim: (mail: string) => send({ type: 'MAIL.CLAIM', id: mail }),
+  } as const
+}
+export type CaseMailView = ReturnType<typeof connectCaseMail>

@@ -1,0 +1,82 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
+
+export interface CaseMailContext {
+  readonly reference: string
+  readonly id: string
+  readonly problem: string | null
+}
+
+export type CaseMailEvent =
+  | { type: 'MAIL.SAVE'; id: string }
+  /** A person wrote an automatic email, so it becomes the customer's message. */
+  | { type: 'MAIL.CLAIM'; id: string }
+
+/** Original emails of a case's history. Each is saved as it arrived. */
+export const caseMailMachine = setup({
+  types: {
+    context: {} as CaseMailContext,
+    events: {} as CaseMailEvent,
+    input: {} as Pick<CaseMailContext, 'reference'>,
+    emitted: {} as CaseEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
+    putMail: notProvided<Outcome<object>, { readonly id: string; readonly reference: string }>('putMail'),
+  },
+  guards: { isAccepted },
+  actions: {
+    noteMail: assign({ id: ({ event }) => event.id, problem: null }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+    tellStale: emit({ type: 'caseStale' as const }),
+  },
+}).createMachine({
+  id: 'case-mail',
+  context: ({ input }) => ({ ...input, id: '', problem: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'MAIL.SAVE': { target: 'saving', actions: 'noteMail' },
+        'MAIL.CLAIM': { target: 'claiming', actions: 'noteMail' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveMail',
+        src: 'saveMail',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'idle' },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    claiming: {
+      tags: 'busy',
+      invoke: {
+        id: 'putMail',
+        src: 'putMail',
+        input: ({ context: { id, reference } }) => ({ id, reference }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: 'tellStale' },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: {
+      on: {
+        'MAIL.SAVE': { target: 'saving', actions: 'noteMail' },
+        'MAIL.CLAIM': { target: 'claiming', actions: 'noteMail' },
+      },
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AUTOMATIC, caseMailChart } from '#kit/charts/case-mail.ts'
+import { REFERENCE } from '#kit/charts/team-case.ts'
+import { NO_MAIL } from '#kit/charts/team-mails.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
+
+let walk: Walk<typeof caseMailChart.machine>
+beforeEach(() => {
+  walk = new Walk(caseMailChart)
+})
+afterEach(() => walk.stop())
+const events: { type: string }[] = []
+const view = () => connectCaseMail(walk.snapshot, (event) => events.push(event))
+const press = async (work: () => void) => {
+  work()
+  for (const event of events.splice(0)) await walk.send(event)
+}
+
+test('saves an original, reports failures, and allows a retry', async () => {
+  await press(() => view().save(AUTOMATIC))
+  expect([view().saving, view().claiming, view().isBusy, walk.pending.get('saveMail')?.input]).toEqual([AUTOMATIC, null, true, { id: AUTOMATIC }])
+  await walk.answer('saveMail', 'gone')
+  expect([view().problem, view().isBusy]).toEqual([NO_MAIL, false])
+  await press(() => view().save(AUTOMATIC))
+  expect(view().problem).toBeNull()
+  await walk.answer('saveMail', 'offline')
+  expect(view().problem).toContain('don’t know if it worked')
+  await press(() => view().save(AUTOMATIC))
+  await walk.answer('saveMail', 'saved')
+  expect([view().problem, view().saving, walk.state, walk.emitted]).toEqual([null, null, 'idle', []])
+})
+
+test('claims an automatic email for a person, and the page reloads the case', async () => {
+  await press(() => view().claim(AUTOMATIC))
+  expect([view().claiming, walk.pending.get('putMail')?.input]).toEqual([AUTOMATIC, { id: AUTOMATIC, reference: REFERENCE }])
+  await walk.answer('putMail', 'gone')
+  expect([view().problem, walk.emitted]).toEqual([NO_MAIL, []])
+  await press(() => view().claim(AUTOMATIC))
+  await walk.answer('putMail', 'put')
+  expect([view().claiming, walk.state, walk.emitted]).toEqual([null, 'idle', [{ type: 'caseStale' }]])
+})
