@@ -11,8 +11,8 @@ import { expectBusy, pressButton } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 import { answerEachCall } from './kit/team.ts'
 
-const save = (page: Page) => page.getByRole('button', { name: /^Save original email/ })
-const claim = (page: Page) => page.getByRole('button', { name: /^A person wrote this/ })
+const save = (page: Page) => page.getByRole('button', { name: /^(Save original email|Saving)/ })
+const claim = (page: Page) => page.getByRole('button', { name: /^(A person wrote this|Adding)/ })
 const gone = { status: 404, json: { message: NO_MAIL } }
 const success = true
 

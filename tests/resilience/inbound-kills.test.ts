@@ -101,6 +101,6 @@ test('after a kill at any point before the 250, a second delivery stores the ema
   // The sweep removes files without a row. No row may be without its file.
   const stored = new Set(readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])))
   for (const { stored_as } of [...files, ...rows]) if (stored_as !== null) expect(stored).toContain(stored_as)
-  expect(rows.filter(({ stored_as }) => stored_as !== null)).toHaveLength(2)
+  expect(rows.every(({ stored_as }) => stored_as !== null)).toBe(true)
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -56,13 +56,14 @@ export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about
 )
 
 function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {
+  const [isSaving, isClaiming] = [view.saving === id, view.claiming === id]
   return (
     <chakra.div marginTop="2" data-no-print>
       <ButtonRow>
         <Button
           variant="quiet"
-          label={`Save original email from ${from}`}
-          busy={view.saving === id}
+          {...(!isSaving && { label: `Save original email from ${from}` })}
+          busy={isSaving}
           busyLabel="Saving..."
           disabled={view.isBusy}
           onClick={() => view.save(id)}
@@ -72,8 +73,8 @@ function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['ori
         {canClaim && (
           <Button
             variant="quiet"
-            label={`A person wrote this email from ${from}`}
-            busy={view.claiming === id}
+            {...(!isClaiming && { label: `A person wrote this email from ${from}` })}
+            busy={isClaiming}
             busyLabel="Adding..."
             disabled={view.isBusy}
             onClick={() => view.claim(id)}
