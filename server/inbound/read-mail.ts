@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Attachment } from 'postal-mime'
 import type { InboundKind } from '#server/database/schema.ts'
 import { resultsIn } from '#server/inbound/auth-results.ts'
+import { decodeText } from '#server/inbound/charset.ts'
 import { classifyEmail } from '#server/inbound/classify.ts'
 import { addressesIn, bytesOfAttachment, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
 import { cleanLine, picturesShown, type Split, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
@@ -91,7 +92,34 @@ const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
 
-const bodyOf = ({ email: { text, html } }: ParsedMail) => (text?.trim() ? { text, isCut: false } : textOfHtml(html ?? ''))
+/** A longer text beside a page is the same message. */
+const STUB_MAX_CHARACTERS = 300
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Text of a part that a program sent as a file, for an email without other text. */
+const attachedText = ({ attachments }: ParsedMail) =>
+  attachments
+    .filter(({ mimeType }) => mimeType === 'text/plain' || mimeType === 'text/html')
+    .map((attachment) => {
+      const isHtml = attachment.mimeType === 'text/html'
+      const text = decodeText(bytesOfAttachment(attachment), '', isHtml)
+      return isHtml ? textOfHtml(text).text : text
+    })
+    .join('\n\n')
+
+function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
+  const { text = '', html = '' } = mail.email
+  if (text.trim() === '') {
+    const page = textOfHtml(html)
+    return page.text.trim() === '' ? { ...page, text: attachedText(mail) } : page
+  }
+  if (html === '' || text.length > STUB_MAX_CHARACTERS) return { text, isCut: false }
+  // Some programs write "Your program can't show this" beside the message.
+  const page = textOfHtml(html)
+  return lettersOf(page.text).includes(lettersOf(text)) || lettersOf(page.text).length < 2 * lettersOf(text).length
+    ? { text, isCut: false }
+    : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
+}
 
 const forwardedHead = ({ values, subject }: ParsedMail) => {
   const from = values('from').join(', ')

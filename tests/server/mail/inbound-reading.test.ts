@@ -81,6 +81,20 @@ test('a broken multipart within a good one', async () => {
   expect([text, files]).toEqual(['One.\n\nTwo.', []])
 })
 
+test('a page beside a stub is read, and both stay', async () => {
+  const beside = async (text: string, page: string) =>
+    (await read(MIXED.replace('mixed', 'alternative'), `${part('Content-Type: text/plain', text)}${part('Content-Type: text/html', page)}--b--`)).text
+  expect(await beside('Get a better program.', '<p>Please file it in Delaware, and call me at noon about the trucks.</p>')).toBe(
+    'Please file it in Delaware, and call me at noon about the trucks.\n\nGet a better program.',
+  )
+  expect(await beside('Yes, please.', '<p>Yes, <b>please</b>.</p><blockquote>A long text of an earlier email</blockquote>')).toBe('Yes, please.')
+})
+
+test('a text that came only as a file is read, and stays a file', async () => {
+  const { text, files } = await read('Subject: x\nContent-Type: text/plain; name=message.txt\nContent-Disposition: attachment', 'Please cancel.')
+  expect([text, files.map(({ name }) => name)]).toEqual(['Please cancel.', ['message.txt']])
+})
+
 test('a request in the subject counts behind any prefix', async () => {
   for (const subject of ['Please cancel my request', 'Re: please cancel my request', 'Fwd: AW: cancel'])
     expect((await read(`Subject: ${subject}`, ' \n')).text).toBe(subject)
