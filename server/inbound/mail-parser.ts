@@ -16,7 +16,8 @@ const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
 const BOUNDARIES_MAX = 2_000
 /** A line that begins a part of a multipart whose boundary the header does not name. */
 const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
-const PLAIN = ['text/plain', 'text/enriched', 'text/richtext', 'text', 'plain', '']
+/** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
+const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
 const REPORTED = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const MAIL_IN_MAIL = /^message\/(?:rfc822|global)$/
 
@@ -102,7 +103,7 @@ class Parser extends PostalMime {
     const name = nameOf(part)
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
-    if (part.contentDisposition.parsed.value === 'attachment' || part.content === null || !(type === 'text/html' || PLAIN.includes(type))) return false
+    if (part.contentDisposition.parsed.value === 'attachment' || part.content === null || !(type === 'text/html' || PLAIN.test(type))) return false
     const text = decodeText(Buffer.from(part.content), parsed.params.charset, type === 'text/html')
     part.content = own(Buffer.from(/^text\/(?:enriched|richtext)$/.test(type) ? withoutCommands(text) : text))
     parsed.params.charset = 'utf-8'

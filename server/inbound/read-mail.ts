@@ -85,6 +85,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/gif': 'gif',
   'text/csv': 'csv',
+  'text/calendar': 'ics',
   'message/rfc822': 'eml',
 }
 const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `attachment-${at + 1}.${EXTENSIONS[mimeType] ?? 'bin'}`
@@ -99,7 +100,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 /** Text of a part that a program sent as a file, for an email without other text. */
 const attachedText = ({ attachments }: ParsedMail) =>
   attachments
-    .filter(({ mimeType }) => mimeType === 'text/plain' || mimeType === 'text/html')
+    .filter(({ mimeType }) => /^text\/(?!csv|calendar|vcard)/.test(mimeType))
     .map((attachment) => {
       const isHtml = attachment.mimeType === 'text/html'
       const text = decodeText(bytesOfAttachment(attachment), '', isHtml)

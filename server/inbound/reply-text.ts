@@ -34,7 +34,7 @@ const link: FormatCallback = ({ attribs, children }, walk, builder) => {
   if (/^https?:\/\//i.test(href) && !sameAddress(text, href)) builder.addInline(` [${href}]`, { noWordTransform: true })
 }
 
-type Pictures = 'skip' | 'picture'
+type Pictures = 'skip' | 'picture' | 'alt'
 
 const converted = (html: string, pictures: Pictures) =>
   convert(html.slice(0, HTML_MAX_CHARACTERS), {
@@ -60,6 +60,9 @@ const converted = (html: string, pictures: Pictures) =>
         builder.addInline(' ')
       },
       link,
+      alt({ attribs }, _walk, builder) {
+        builder.addInline(`${attribs?.alt ?? ''} `)
+      },
       picture({ attribs }, _walk, builder) {
         const [, id] = /^cid:(.*)$/i.exec(attribs?.src ?? '') ?? []
         if (id !== undefined) builder.addInline(`${PICTURE}${Buffer.from(id).toString('hex')}${PICTURE}`)
@@ -69,7 +72,9 @@ const converted = (html: string, pictures: Pictures) =>
 
 /** Visible text of an HTML email, with plain-text quotation marks. `isCut`: longer or deeper than people's emails. */
 export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
-  const text = converted(html, 'skip')
+  const words = converted(html, 'skip')
+  // A page of pictures alone says something by their descriptions.
+  const text = words.trim() === '' ? converted(html, 'alt') : words
   return { text: text.replaceAll(LEFT_OUT, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(LEFT_OUT) }
 }
 

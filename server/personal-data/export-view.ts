@@ -41,7 +41,7 @@ export async function filesOf(db: Db, requestId: string): Promise<readonly KeptF
   return rows.map((row) => ({ ...row, ...(added.has(row.id) && { what: added.get(row.id) }) }))
 }
 
-/** Emails from an address that are not completely in a history: unassigned, discarded, or automatic. */
+/** Emails from an address that are stored whole, or that no history contains. */
 export const mailsFrom = (db: Db, addressKey: string) =>
   db
     .selectFrom('inbound_mails')

@@ -41,6 +41,9 @@ test.each<readonly [string, string, Buffer | string, string]>([
     'ПРИ',
   ],
   ['the type "text"', 'text', 'Words.', 'Words.'],
+  ['an invalid type', 'words', 'Words.', 'Words.'],
+  ['another kind of text', 'text/x-markdown', '*Words.*', '*Words.*'],
+  ['a page of pictures', 'text/html', '<img alt="Call me" src="https://x.example/1.png"><img src="https://x.example/2.png">', 'Call me'],
   ['enriched text', 'text/enriched', '<bold>Yes</bold>, <color><param>red</param>file</color> <<it>.', 'Yes, file <it>.'],
 ])('reads %s', async (_, type, body, text) => expect((await read(`Subject: Re: yours\nContent-Type: ${type}`, body)).text).toBe(text))
 
