@@ -131,9 +131,9 @@ const forwardedHead = ({ values, subject }: ParsedMail) => {
 
 /** Text of an email, then of the emails inside it. */
 function wholeText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
-  const parts = [bodyOf(mail), ...mail.inner.map((one) => ({ ...wholeText(one), head: forwardedHead(one) }))]
+  const parts = [{ head: '', ...bodyOf(mail) }, ...mail.inner.map((one) => ({ head: forwardedHead(one), ...wholeText(one) }))]
   return {
-    text: parts.map((part) => ('head' in part ? part.head + part.text : part.text)).join('\n\n'),
+    text: parts.map(({ head, text }) => `${head}${text}`).join('\n\n'),
     isCut: parts.some(({ isCut }) => isCut),
   }
 }
