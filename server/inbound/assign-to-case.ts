@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
-import type { CaseEventData, LeftOut, CaseEventMail } from '#machines/case/case.events.ts'
+import type { CaseEventData, CaseEventMail, LeftOut } from '#machines/case/case.events.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { addFileRows } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'

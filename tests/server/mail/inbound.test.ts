@@ -249,3 +249,47 @@ test('attaches one email to at most five cases', async () => {
   const counts = await Promise.all(cases.map(async (one) => (await one.events()).filter(({ edge }) => edge === 'MESSAGE').length))
   expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0])
 })
+
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const withPicture = (to: string, text: string) =>
+  plainMail({
+    to,
+    more: 'Content-Type: multipart/related; boundary=b',
+    text: `--b\r\nContent-Type: text/html\r\n\r\n<p>${text}</p><img src="cid:a@x">\r\n--b\r\nContent-Type: image/png; name=a.png\r\nContent-ID: <a@x>\r\nContent-Transfer-Encoding: base64\r\n\r\n${PICTURE}\r\n--b--`,
+  })
+
+test('a small picture is kept once, and is a logo in later emails of its sender', async () => {
+  const { server, relay } = await openMailIn()
+  const one = await newCase(server)
+  for (const text of ['This is the error.', 'Thank you.', '']) await relay.bring(withPicture(one.address, text), { to: [one.address] })
+  // The last one has nothing else.
+  expect((await one.events()).map(({ data }) => data?.files?.length)).toEqual([undefined, 1, undefined, 1])
+})
+
+test('one email in two encodings, once with a tag, is one message', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const mail = { to: one.address, id: '<1@mail.example>' }
+  await relay.bring(plainMail({ ...mail, text: 'See you at noon.' }), { to: [one.address] })
+  await relay.bring(
+    plainMail({ ...mail, subject: '[EXTERNAL] Re: Your request', text: 'See you at=20=\r\nnoon.', more: 'Content-Transfer-Encoding: quoted-printable' }),
+    { to: [one.address] },
+  )
+  expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
+})
+
+test('a person’s email by a list or a forwarding rule moves a closed case, and an automatic one does not', async () => {
+  const { server, relay } = await openMailIn()
+  const one = await newCase(server)
+  const { db } = server.database
+  const close = () => db.updateTable('cases').set({ state: 'closed.completed', closed_at: server.now() }).execute()
+  await close()
+  for (const subject of ['Absence du bureau: Re: x', 'Automatische Antwort: x', 'Respuesta automatica: x', 'Fora do escritório: x'])
+    await relay.bring(Buffer.from(plainMail({ to: one.address, subject })), { to: [one.address] })
+  expect((await one.events()).slice(1).map(({ edge, to_state }) => [edge, to_state])).toEqual(Array(4).fill(['MAIL.AUTO', 'closed.completed']))
+  for (const more of ['Feedback-ID: i1:Fastmail', 'X-MS-Exchange-Inbox-Rules-Loop: dana@x.example', 'Precedence: list\r\nList-ID: <x.list.example>']) {
+    await close()
+    await relay.bring(plainMail({ to: one.address, text: more, more }), { to: [one.address] })
+    expect([more, (await one.events()).at(-1)?.edge]).toEqual([more, 'MESSAGE'])
+  }
+})
