@@ -11,27 +11,53 @@ const written = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
 const running = new RegExp(RUNS.map(written).join('|'))
 const encrypted = new RegExp(written('Encrypt'))
-const packed = new RegExp(written('ObjStm'), 'g')
+/** Each object stream has the key `First`, whatever its type says (7.5.7). Outlines have it too, but no stream. */
+const packed = new RegExp(`${written('First')}|${written('ObjStm')}`, 'g')
 
-/** Maximum distance between the type of an object stream and its dictionary's ends. */
+/** Maximum distance between the key of an object stream and its dictionary's ends. */
 const AROUND = 2_000
-const BEFORE = /obj(?:(?!obj).)*\/Type\s*$/s
-const AFTER = /^.*?\bstream\r?\n/s
+const BEFORE = /obj(?:(?!obj).)*$/s
 const PLAINLY = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/
+/** The next comment, string, or end of a dictionary (7.2). Keywords in comments and strings don't count. */
+const TOKEN = /%[^\r\n]*|\(|\bendobj\b|\bstream\r?\n/g
+
+/** Returns the position behind a string, which may contain balanced parentheses (7.3.4.2). */
+function endOfString(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return at + 1
+  }
+  return text.length
+}
+
+/** Returns where the stream begins whose dictionary has a key at `at`: null without a stream, undefined when unreadable. */
+function streamStart(text: string, at: number): number | null | undefined {
+  const near = text.slice(at, at + AROUND)
+  const token = new RegExp(TOKEN)
+  for (let found = token.exec(near); found; found = token.exec(near)) {
+    if (found[0] === 'endobj') return null
+    if (found[0].startsWith('stream')) return at + token.lastIndex
+    if (found[0] === '(') token.lastIndex = endOfString(near, found.index)
+  }
+  return undefined
+}
 
 /**
- * Decompresses an object stream (7.5.7).
- * @param at position of its type
+ * Decompresses an object stream.
+ * @param at position of its key
+ * @param start position of its first byte
  * @returns undefined for an encoding that writers do not use
  */
-function unpack(bytes: Buffer, text: string, at: number, max: number): Buffer | undefined {
+function unpack(bytes: Buffer, text: string, { at, start, max }: { readonly at: number; readonly start: number; readonly max: number }): Buffer | undefined {
   const before = BEFORE.exec(text.slice(Math.max(0, at - AROUND), at))?.[0]
-  const after = AFTER.exec(text.slice(at, at + AROUND))?.[0]
-  if (before === undefined || after === undefined) return undefined
-  const about = before + after
+  if (before === undefined) return undefined
+  const about = before + text.slice(at, start)
   if (!PLAINLY.test(about) || about.includes('/Predictor')) return undefined
   try {
-    return inflateSync(bytes.subarray(at + after.length), { maxOutputLength: max })
+    return inflateSync(bytes.subarray(start), { maxOutputLength: max })
   } catch {
     return undefined
   }
@@ -46,7 +72,9 @@ export function isStill(bytes: Buffer): boolean {
   if (running.test(text) || encrypted.test(text)) return false
   let left = UNPACKED_MAX
   for (const { index } of text.matchAll(packed)) {
-    const objects = unpack(bytes, text, index, left)
+    const start = streamStart(text, index)
+    if (start === null) continue
+    const objects = start === undefined ? undefined : unpack(bytes, text, { at: index, start, max: left })
     if (!objects || running.test(objects.toString('latin1'))) return false
     left -= objects.length
   }

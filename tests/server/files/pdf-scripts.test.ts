@@ -20,6 +20,7 @@ test.each<[string, Buffer]>([
   ['its initial page, and a link', pdfOf('1 0 obj<</OpenAction[3 0 R/Fit]/AA<<>>/A<</S/URI/URI(https://example.com)>>/B<</S/GoTo/D(x)>>>>endobj')],
   ['text without action names', pdfOf('1 0 obj<</Title(JavaScript Launch Sound)/Launchpad 1/JavaScripts 2/Sounds 3>>endobj')],
   ['harmless object streams', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed('2 0 <</Title(x)>>', '/N 1/Filter [ /FlateDecode ] /First 4 /Type /ObjStm '))],
+  ['outlines', pdfOf('1 0 obj<</Type/Outlines/First 2 0 R/Last 2 0 R/Title(a (b) %)>>endobj')],
   ['a picture', pdfOf('1 0 obj<</Filter/DCTDecode>>stream\n', jpg(), '\nendstream endobj')],
 ])('%s is inactive', (_, bytes) => {
   expect(isStill(bytes)).toBe(true)
@@ -40,11 +41,15 @@ test.each<[string, Buffer]>([
   ['a movie, a sound, and a page action', pdfOf('1 0 obj<</Subtype/RichMedia>>endobj')],
   ['an encrypted PDF', pdfOf('1 0 obj<<>>endobj trailer<</Encrypt 2 0 R>>')],
   ['a stream with two filters', pdfOf(...packed(Buffer.from(SCRIPT).toString('hex'), '/Type/ObjStm/Filter[/FlateDecode/ASCIIHexDecode]'))],
+  ['an object stream without a type', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4/Filter/FlateDecode'))],
+  ['an object stream of another type', pdfOf(...packed(`1 0 ${SCRIPT}`, '/Type/ObjStn/N 1/F#69rst 4/Filter/FlateDecode'))],
+  ['an object stream behind an end in a string', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4/X(a\\)>>endobj(b))/Filter/FlateDecode'))],
+  ['an object stream behind an end in a comment', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4%>>endobj\n/Filter/FlateDecode'))],
   ['a filter key with a hex escape', pdfOf(...packed(`1 0 ${SCRIPT}`, '/Type/ObjStm/F#69lter/FlateDecode'))],
   ['a stream with a predictor', pdfOf(...packed(differences(SCRIPT), '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 11>>'))],
   [
     'a stream with its type in another object',
-    pdfOf('7 0 obj/ObjStm endobj', ...packed('nothing', '/Filter/FlateDecode'), ...packed(SCRIPT, '/Type 7 0 R/Filter/FlateDecode')),
+    pdfOf('7 0 obj/ObjStm endobj', ...packed('nothing', '/Filter/FlateDecode'), ...packed(SCRIPT, '/Type 7 0 R/N 1/First 4/Filter/FlateDecode')),
   ],
   ['a broken stream', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\nno such thing\nendstream endobj')],
   ['a truncated stream', pdfOf(...packed(`1 0 ${SCRIPT}`).map((part) => (typeof part === 'string' ? part : part.subarray(0, 12))))],
