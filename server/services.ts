@@ -57,7 +57,7 @@ import { countCases } from '#server/requests/promises.ts'
 import { createSubmits } from '#server/requests/submits.ts'
 import { createRequestView } from '#server/requests/view.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
-import { createCodes, createProofs } from '#server/secrets/secrets.ts'
+import { createCodes, createInviteTokens, createProofs } from '#server/secrets/secrets.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import type { Settings } from '#server/settings.ts'
 import { createCaseFiles } from '#server/team/case-files.ts'
@@ -122,6 +122,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamEmail,
     publicUrl,
     codeOf: createCodes(secretKey),
+    inviteTokenOf: createInviteTokens(secretKey),
     fileLinks,
     now,
     pastUpTo,
@@ -153,7 +154,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const look = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
-  const teamInvites = createTeamInvites(outbox, now)
+  const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokens), now)
   const seal = createSeal(secretKeys)
   const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })

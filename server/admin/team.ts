@@ -16,7 +16,13 @@ const EMAIL = /^\S+@\S+\.\S+$/
 const membersOf = ({ database, settings }: AdminContext): TeamMembers => {
   const now = Date.now
   const mails = createMailQueue(domainOf(settings.mailFrom), now)
-  return createTeamMembers({ database, sessions: createTeamSessions(now), invites: createTeamInvites(mails, now), mails, now })
+  return createTeamMembers({
+    database,
+    sessions: createTeamSessions(now),
+    invites: createTeamInvites(mails, [], now),
+    mails,
+    now,
+  })
 }
 
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {

@@ -33,6 +33,7 @@ interface Parts {
   readonly teamEmail: string
   readonly publicUrl: string
   readonly codeOf: CodeOf
+  readonly inviteTokenOf: (inviteId: string) => string
   readonly fileLinks: FileLinks
   readonly now: () => number
   /** Returns the events of a case up to a version. */
@@ -43,7 +44,20 @@ interface Parts {
 }
 
 /** Renders queued emails with current data. */
-export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now, pastUpTo, digestOf, requestUrlOf, answersTo }: Parts) {
+export function createRenderer({
+  db,
+  definitions,
+  teamEmail,
+  publicUrl,
+  codeOf,
+  inviteTokenOf,
+  fileLinks,
+  now,
+  pastUpTo,
+  digestOf,
+  requestUrlOf,
+  answersTo,
+}: Parts) {
   /** `wanted`: default is the newest version. */
   const requestOf = async (id: string, wanted?: number): Promise<StoredRequest | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -181,10 +195,11 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
         .selectFrom('team_invites')
         .selectAll()
         .where('id', '=', String(inviteId))
-        .where('token_hash', '=', hashOf(String(token)))
         .where('created_at', '>', now() - TEAM_INVITE_MS)
         .executeTakeFirst()
-      return row && teamInviteLetter({ to: row.email, isLead: row.role === 'lead', url: `${publicUrl}/team/join#token=${String(token)}` })
+      // Earlier releases stored the token.
+      if (!row || (token !== undefined && hashOf(token) !== row.token_hash)) return undefined
+      return teamInviteLetter({ to: row.email, isLead: row.role === 'lead', url: `${publicUrl}/team/join#token=${token ?? inviteTokenOf(row.id)}` })
     },
     async teamNotice({ memberId, what, at, device }) {
       const row = await db.selectFrom('team_members').select('email').where('id', '=', String(memberId)).executeTakeFirst()

@@ -23,6 +23,12 @@ export function createCodes(secretKey: string): CodeOf {
   }
 }
 
+/** Token of an invitation, derived from its ID and the server's key, so that neither the outbox nor its row stores one. */
+export const createInviteTokens =
+  (secretKey: string) =>
+  (inviteId: string): string =>
+    createHmac('sha256', secretKey).update(`team-invite:${inviteId}`).digest('base64url')
+
 /** Proof for an attempt, derived from its key. A retry gets the same proof, and no one else can derive it. */
 export type ProofOf = (challengeId: string, tryKey: string) => string
 

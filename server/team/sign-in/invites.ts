@@ -1,4 +1,4 @@
-/** Invitations to the team: an emailed link, valid once and for a day. Only the token's hash is stored. */
+/** Invitations to the team: an emailed link, valid once and for a day. Its token is derived from the row's ID and not stored. */
 import { randomUUID } from 'node:crypto'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { TeamRole } from '#contract/team/team.ts'
@@ -6,14 +6,15 @@ import type { Db, TeamInviteRow, Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
-import { hashOf, newSecret } from '#server/secrets/secrets.ts'
+import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
 const IS_MEMBER = 'A team member already has this address.'
 
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
 
-export function createTeamInvites(mails: Pick<MailQueue, 'add'>, now: () => number) {
+/** @param tokensOf one function per key of the server. A process that accepts no invitation needs none */
+export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: readonly ((inviteId: string) => string)[], now: () => number) {
   const isOpen = (db: Db) =>
     db
       .selectFrom('team_invites')
@@ -28,21 +29,24 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, now: () => numb
      */
     async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {
       if (await memberByEmail(tx, email)) throw new Problem(409, IS_MEMBER, { errors: { email: IS_MEMBER } })
-      const token = newSecret()
-      const row = { id: randomUUID(), token_hash: hashOf(token), email: email.trim(), role, created_at: now() }
+      const id = randomUUID()
+      // The unique column needs a value. Only invitations of earlier releases have a hash.
+      const row = { id, token_hash: id, email: email.trim(), role, created_at: now() }
       await tx
         .insertInto('team_invites')
         .values({ ...row, email_key: emailKey(email) })
         .onConflict((conflict) => conflict.column('email_key').doUpdateSet(row))
         .execute()
-      await mails.add(tx, { kind: 'teamInvite', payload: { inviteId: row.id, token } })
-      return row.id
+      await mails.add(tx, { kind: 'teamInvite', payload: { inviteId: id } })
+      return id
     },
 
     /** Spends an invitation. @returns it, or undefined when it is invalid */
     async accept(tx: Tx, token: string): Promise<TeamInviteRow | undefined> {
-      const taken = await tx.deleteFrom('team_invites').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst()
-      return taken && taken.created_at > now() - TEAM_INVITE_MS ? taken : undefined
+      const found = (await isOpen(tx).execute()).find(
+        (row) => row.token_hash === hashOf(token) || tokensOf.some((tokenOf) => isSameText(tokenOf(row.id), token)),
+      )
+      return found && tx.deleteFrom('team_invites').where('id', '=', found.id).returningAll().executeTakeFirst()
     },
 
     open: (db: Db) => isOpen(db).orderBy('created_at').orderBy('id').execute(),

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { TEAM_TOKEN_HEADER, type TeamRole, type TeamStage, teamEndpoints } from '#contract/team/team.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
-import { hashOf } from '#server/secrets/secrets.ts'
+import { createInviteTokens } from '#server/secrets/secrets.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
 import { TOTP_STEP_MS } from '#server/team/sign-in/totp.ts'
 import { admin, envOf } from './admin.ts'
@@ -41,10 +41,10 @@ export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) =
 
 /** The token of the valid invitation to an address, from its email. */
 export async function inviteToken(server: TestServer, email: string): Promise<string> {
-  const { token_hash } = await server.database.db.selectFrom('team_invites').select('token_hash').where('email', '=', email).executeTakeFirstOrThrow()
-  const tokenIn = async () =>
-    (await server.mailsTo(email)).map(({ text }) => /\/team\/join#token=([\w-]{43})/.exec(text)?.[1] ?? '').find((token) => hashOf(token) === token_hash)
-  return String(await eventually(tokenIn, (token) => token !== undefined))
+  const { id } = await server.database.db.selectFrom('team_invites').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const token = createInviteTokens('k'.repeat(40))(id)
+  const tokenIn = async () => (await server.mailsTo(email)).map(({ text }) => /\/team\/join#token=([\w-]{43})/.exec(text)?.[1]).find((one) => one === token)
+  return String(await eventually(tokenIn, (found) => found !== undefined))
 }
 
 export const inviteBy = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
