@@ -35,7 +35,7 @@ import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mai
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { createDelivery, createOutbox, type OutboxTimes } from '#server/mail/outbox.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
-import { domainOf } from '#server/mail/queue.ts'
+import { createMailQueue, domainOf } from '#server/mail/queue.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { createHealth } from '#server/monitoring/health.ts'
 import { createMetrics } from '#server/monitoring/metrics.ts'
@@ -53,6 +53,7 @@ import { digestOf } from '#server/requests/chain.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { createRequestFinder } from '#server/requests/find.ts'
 import { pastUpTo } from '#server/requests/history.ts'
+import { createNoteFailure } from '#server/requests/note-failure.ts'
 import { countCases } from '#server/requests/promises.ts'
 import { createSubmits } from '#server/requests/submits.ts'
 import { createRequestView } from '#server/requests/view.ts'
@@ -134,7 +135,9 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const sending = { database, now, log, times: deps.outboxTimes }
   const { caseWebhook } = settings
   const beside = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
-  const outbox = createOutbox({ ...sending, transport, render, domain, atOnce: settings.mailsAtOnce }, beside)
+  const cases = createCases({ now, mails: createMailQueue(domain, now), hasWebhook: caseWebhook !== undefined })
+  const noteFailure = createNoteFailure(cases)
+  const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce }, beside)
   const { files, register } = await openStorage(settings, db, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)
@@ -148,7 +151,6 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
   const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
-  const cases = createCases({ now, mails: outbox, hasWebhook: caseWebhook !== undefined })
   const readers = createReaders({ db, links: requestLinks, now })
   const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, now, log })
   const look = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
@@ -202,7 +204,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,
     caseView: createCaseView({ db, definitions, presence, now }),
-    teamMoves: createTeamMoves({ database, cases, definitions, log }),
+    teamMoves: createTeamMoves({ database, cases, definitions, now, log }),
     caseFiles: createCaseFiles({ database, files, cases, isStill: pdfReader.isStill, secretKeys, now, log }),
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),

@@ -1,6 +1,6 @@
 /** The team's inbox and case page (CASES.md, section 4). All calls need a member's session. */
 import * as z from 'zod/mini'
-import { type Fields, text } from '#contract/forms/field.ts'
+import { email, type Fields, text } from '#contract/forms/field.ts'
 import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { addedFields } from '#contract/request/added-files.ts'
 import { copyGroup, fileFields as laterFields } from '#contract/request/request-calls.ts'
@@ -60,7 +60,14 @@ export const moveFields = {
   with: optional('Office', 200),
   takes: optional('How long it takes', 200),
   to: optional('Member'),
+  email: optional('Email', 254),
 } satisfies Fields
+/** The address that a member corrects. */
+export const correctedEmail = email('Email address', {
+  required: 'Enter the email address.',
+  invalid: 'Enter a valid email address.',
+  hint: 'The new address, or the same one if it works again.',
+})
 export const moveSeveralFields = {
   references: text('Cases', { required: 'Choose a case.', maxCharacters: 2_000 }),
   edge: moveFields.edge,
@@ -73,6 +80,10 @@ export const fileFields = {
   as: text('As', { required: 'Say how.', maxCharacters: 4 }),
 }
 export const presenceFields = { reference, doing: text('Doing', { required: 'Say what.', maxCharacters: 8 }) }
+
+/** Failed emails to the customer. `address`: none will arrive there. `email`: another one may arrive. */
+const failedAt = z.enum(['address', 'email'])
+export type FailedAt = z.infer<typeof failedAt>
 
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
@@ -89,6 +100,7 @@ const row = z.object({
   changedAt: z.number(),
   promisedBy: z.nullable(z.number()),
   isOverdue: z.boolean(),
+  mailFailure: z.nullable(failedAt),
 })
 export type TeamRow = z.infer<typeof row>
 /** `sequence`: the newest event in these rows. The stream continues after it. */
@@ -186,6 +198,7 @@ export const liveChange = z.object({
   form: z.string(),
   owner,
   who: z.nullable(z.string()),
+  mailFailure: z.nullable(failedAt),
 })
 export type LiveChange = z.infer<typeof liveChange>
 export const livePresence = z.object({ reference: z.string(), here: caseAnswer.shape.here })

@@ -2,7 +2,7 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
-export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to'
+export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to' | 'email'
 
 interface RequiredAndOptional {
   readonly needs?: readonly (EventInput & keyof CaseEventData)[]
@@ -30,6 +30,7 @@ export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional
   MESSAGE: { needs: ['text'] },
   'FILE.ATTACH': {},
   CORRECT: {},
+  'EMAIL.CORRECT': { needs: ['email'] },
   'WAIT.REMIND': {},
   'WAIT.END': {},
 }
@@ -56,4 +57,5 @@ export const missingInputMessages: Readonly<Record<EventInput, string>> = {
   with: 'Enter the agency.',
   takes: 'Enter how long it takes.',
   to: 'Select a team member.',
+  email: 'Enter the email address.',
 }

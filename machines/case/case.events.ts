@@ -1,5 +1,6 @@
 /** Events, actors, and stored data of a case. */
 import type { AskKind, CaseKind } from '#contract/request/cases.ts'
+import type { FailedAt } from '#contract/team/team-cases.ts'
 
 /** A lead is a member with more rights. */
 export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
@@ -28,6 +29,8 @@ type Move =
   | { readonly type: 'MESSAGE' }
   | { readonly type: 'FILE.ATTACH' }
   | { readonly type: 'CORRECT' }
+  /** `revision`: version of the form with another address. */
+  | { readonly type: 'EMAIL.CORRECT'; readonly email?: string; readonly revision?: number }
   | { readonly type: 'WAIT.REMIND' }
   | { readonly type: 'WAIT.END' }
 
@@ -87,6 +90,9 @@ export interface CaseEventMail {
   readonly leftOut?: readonly LeftOut[]
   /** An auto-reply, a bounce, or one of our emails. */
   readonly kind?: 'auto' | 'bounce' | 'loop'
+  /** Enhanced status and recipient of a delivery report (RFC 3464). */
+  readonly status?: string
+  readonly recipient?: string
   readonly putBy?: string
   /** Only in views of members: the email is stored whole. An automatic one can become the customer's message. */
   readonly original?: 'stored' | 'automatic'
@@ -117,6 +123,9 @@ export interface CaseEventData {
   readonly takes?: string
   readonly revision?: number
   readonly to?: string
+  /** Corrected address, or the address of a failed email. */
+  readonly email?: string
+  readonly failure?: FailedAt
   readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number; readonly sha256: string }[]
   /** `key` deduplicates a message. `sent`: hash of an answer sent with it. */
   readonly key?: string

@@ -65,6 +65,8 @@ export const caseMachine = setup({
     dropAsks: assign({ asks: [] }),
     /** The content changed, for example because the team added a file. */
     dropApproval: assign(NOT_APPROVED),
+    /** The same address is no new version. */
+    dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NOT_APPROVED : {})),
     countReminder: assign({ reminders: ({ context }) => context.reminders + 1 }),
   },
 }).createMachine({
@@ -102,6 +104,7 @@ export const caseMachine = setup({
           { guard: 'isMember', actions: 'dropApproval' },
         ],
         CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         CLAIM: { guard: 'isMember', target: 'inWork', actions: ['takeOwner', 'enter'] },
         WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: 'enter' },
       },
@@ -118,6 +121,7 @@ export const caseMachine = setup({
           { guard: 'isMember', actions: 'dropApproval' },
         ],
         CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         FILE: { guard: 'canFile', target: 'withAgency', actions: 'enter' },
         COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
@@ -139,6 +143,7 @@ export const caseMachine = setup({
           { guard: 'isMember', actions: 'dropApproval' },
         ],
         CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter'] },
@@ -166,6 +171,7 @@ export const caseMachine = setup({
           { guard: 'isMember', actions: 'dropApproval' },
         ],
         CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter'] },
@@ -186,6 +192,7 @@ export const caseMachine = setup({
           { guard: 'isMember', actions: 'dropApproval' },
         ],
         CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
         // The next filing has other content, which needs a new approval.
         'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },

@@ -7,7 +7,7 @@ import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
 import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 
 /** Chart events, the two ways a case begins, and events outside the chart. */
-type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
+type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 export interface PastEvent {
   readonly at: number
@@ -77,7 +77,9 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   },
   'FILE.OPEN': () => undefined,
   'MAIL.AUTO': () => undefined,
+  'MAIL.FAILED': ({ said }) => after('We couldn’t deliver an email to you', said.reason, '. '),
   CORRECT: () => 'You sent a corrected version.',
+  'EMAIL.CORRECT': () => 'We’ll email you at the corrected address.',
   'WAIT.REMIND': () => 'We sent you a reminder.',
   'WAIT.END': () => 'We put your request on hold.',
 }
@@ -97,15 +99,18 @@ export const timelineOf = (events: readonly PastEvent[]) =>
     const text = lineOf(event, all.slice(0, index))
     const { edge, at, said } = event
     const words = SPOKEN.includes(edge) && said.text !== undefined && { said: said.text }
-    return text === undefined ? [] : [{ at, text: said.endsApproval ? `${text} ${ENDED}` : text, ...words, ...threadMeta(event, index, all) }]
+    return text === undefined
+      ? []
+      : [{ at, text: said.endsApproval ? `${text} ${ENDED}` : text, ...words, ...(edge !== 'MAIL.FAILED' && threadMeta(event, index, all)) }]
   })
 
 /** Returns document types of team files by id. Earlier releases and erased requests have none. */
 export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
+const QUIET = ['NOTE', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** A team event that does not conflict with a colleague's next action. */
-export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 'NOTE' || edge === 'FILE.OPEN' || edge === 'MAIL.AUTO'
+export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET.includes(edge)
 
 /** No emails in case of spam, because anyone could make us email any address. */
 const SILENT: readonly CaseState[] = ['held', 'closed.spam']
@@ -113,7 +118,7 @@ const SILENT: readonly CaseState[] = ['held', 'closed.spam']
 /** Returns the email line for others' events and the customer's own withdrawal. */
 export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []): string | undefined {
   const isHisOwn = isCustomers(event) && event.edge !== 'WITHDRAW'
-  return isHisOwn || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
+  return isHisOwn || event.edge === 'MAIL.FAILED' || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
 }
 
 const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {

@@ -1,6 +1,8 @@
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
+import { filings } from '#contract/filings/index.ts'
 import { referenceOf } from '#contract/request/reference.ts'
+import { requests } from '#contract/requests/index.ts'
 import { askKinds, type EventInput, isAskKind, missingInput } from '#machines/case/case.event-inputs.ts'
 import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
@@ -12,6 +14,7 @@ import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem } from '#server/problem.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { chainInWords, digestOf, isChainOfMember, verifyChains } from '#server/requests/chain.ts'
+import { correctAddress } from '#server/requests/correct-address.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
 export async function listCases({ database: { db } }: AdminContext, { state, limit, json }: { state?: string; limit: number; json: boolean }): Promise<string> {
@@ -91,8 +94,12 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
   const mails = createMailQueue(domainOf(settings.mailFrom), Date.now)
   const cases = createCases({ now: Date.now, mails, hasWebhook: settings.caseWebhook !== undefined })
   try {
-    const event = { ...said, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
-    const moved = await database.transact((tx) => cases.move(tx, found.id, { event, by, as: 'operator', data: { ...said, for: by.role } }))
+    const moved = await database.transact(async (tx) => {
+      const whole =
+        edge === 'EMAIL.CORRECT' ? { ...said, ...(await correctAddress(tx, found, [...requests, ...filings], String(said.email), Date.now())) } : said
+      const event = { ...whole, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
+      return cases.move(tx, found.id, { event, by, as: 'operator', data: { ...whole, for: by.role } })
+    })
     return `${found.reference} was ${moved.from} and is ${moved.to}.`
   } catch (error) {
     throw error instanceof Problem ? new Refusal(`${edge}, for ${as}: ${error.message}`) : error

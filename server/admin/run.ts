@@ -23,7 +23,7 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   cases list [--state STATE] [--limit N] [--json]                states of the newest cases
   cases show REFERENCE               a case and its history
   cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with OFFICE] [--takes TIME]
-             [--ask field|document|question|approval] [--document NAME] [--which NUMBER]
+             [--ask field|document|question|approval] [--document NAME] [--which NUMBER] [--email ADDRESS]
                                      takes one step of a case, for a member or the customer (--as customer)
   team invite EMAIL --role member|lead                           invites a member by email
   team list                          lists members and invitations
@@ -32,7 +32,7 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   team recover EMAIL                 removes all second factors of a member. The next login sets up new ones
   audit verify                       verifies the history of every case and member
   audit digest                       digests of these histories by month, to compare with the team’s daily email
-  outbox list [--state queued|sent|dead] [--json]                waiting and failed emails
+  outbox list [--state queued|sent|dead|skipped] [--json]        waiting and failed emails
   outbox retry ID… | --dead          sends them again. A server does it within five seconds
   outbox drop ID… | --dead           deletes failed emails, which ends their alarm
   backup FOLDER [--database-only]    copies database and files into an empty folder and verifies them. Never the keys
@@ -57,6 +57,7 @@ const options = {
   ask: { type: 'string' },
   document: { type: 'string' },
   which: { type: 'string' },
+  email: { type: 'string' },
   text: { type: 'string' },
   with: { type: 'string' },
   takes: { type: 'string' },
@@ -66,7 +67,7 @@ const options = {
 } as const
 
 const NONE_GIVEN_UP = 'There are no failed emails.'
-const STATES = ['queued', 'sent', 'dead'] as const
+const STATES = ['queued', 'sent', 'dead', 'skipped'] as const
 
 const parse = (args: readonly string[]) => {
   try {
@@ -103,9 +104,11 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   'requests retention': (context, _, { allow = false }) => retain(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
-  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: office, takes }) {
-    const data = Object.fromEntries(Object.entries({ to, reason, ask, text, document, which, with: office, takes }).filter(([, value]) => value !== undefined))
-    return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said: data })
+  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: office, takes, email }) {
+    const said = Object.fromEntries(
+      Object.entries({ to, reason, ask, text, document, which, with: office, takes, email }).filter(([, value]) => value !== undefined),
+    )
+    return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
   },
   'team invite': (context, [email], { role }) => inviteMember(context, given(email, 'An email address'), role),
   'team list': (context) => listMembers(context),

@@ -1,5 +1,6 @@
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. Booleans are 0 and 1. */
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { FailedAt } from '#contract/team/team-cases.ts'
 
 /** One submitted form. `answers` is JSON, as the contract's `toBody` writes it. */
 export interface RequestRow {
@@ -43,7 +44,8 @@ export interface FileRow {
   created_at: number
 }
 
-export type OutboxState = 'queued' | 'sent' | 'dead'
+/** `skipped`: no longer needed, never sent. */
+export type OutboxState = 'queued' | 'sent' | 'dead' | 'skipped'
 
 /** A promised email, rendered when it is sent. */
 export interface OutboxRow {
@@ -177,6 +179,8 @@ export interface CaseRow {
   promised_by: number | null
   /** Time of the notice to the leads that the case is overdue. */
   overdue_told_at: number | null
+  /** Of the present address. Null again after a correction. */
+  mail_failure: FailedAt | null
 }
 
 /** A team member (CASES.md, section 4). Rows stay after they leave, because histories refer to them. */

@@ -13,13 +13,15 @@ import type { Cases } from '#server/requests/cases.ts'
 export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
-const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut }: ReadMail, more: Partial<CaseEventMail> = {}): CaseEventMail => ({
+export const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut, report }: ReadMail, more: Partial<CaseEventMail> = {}): CaseEventMail => ({
   id,
   from,
   subject,
   ...(auth !== undefined && { auth }),
   ...(quoted !== '' && { quoted }),
   ...(isCut && { isCut }),
+  ...(report?.status !== undefined && { status: report.status }),
+  ...(report?.recipient !== undefined && { recipient: report.recipient }),
   ...more,
 })
 

@@ -7,6 +7,32 @@ export interface Marks {
   /** @param name in lowercase */
   values(name: string): readonly string[]
   readonly subject: string
+  /** Delivery report, if the email has one. */
+  readonly report?: DeliveryReport
+}
+
+/** Outcome of a delivery (RFC 3464, 2.3). */
+export interface DeliveryReport {
+  /** False for a delay and for a delivery. */
+  readonly isFailure: boolean
+  /** Enhanced status, such as `5.1.1`. */
+  readonly status?: string
+  readonly recipient?: string
+}
+
+const ADDRESS_MAX_CHARACTERS = 254
+
+/** @param text of the part `message/delivery-status`. Its first failed recipient counts, else its first one */
+export function deliveryReportIn(text: string): DeliveryReport {
+  const parts = text.split(/\r?\n[ \t]*\r?\n/).flatMap((fields) => {
+    const fieldOf = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(.+)$`, 'im').exec(fields)?.[1]?.trim()
+    const action = fieldOf('action')
+    const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf('status') ?? '')?.[0]
+    const recipient = (fieldOf('original-recipient') ?? fieldOf('final-recipient'))?.replace(/^[^;]*;\s*/, '').slice(0, ADDRESS_MAX_CHARACTERS)
+    const found = { isFailure: action === undefined || /^failed\b/i.test(action), ...(status && { status }), ...(recipient && { recipient }) }
+    return action === undefined && status === undefined && recipient === undefined ? [] : [found]
+  })
+  return parts.find(({ isFailure }) => isFailure) ?? parts[0] ?? { isFailure: true }
 }
 
 /** Programs without `Auto-Submitted` (vacation, older mail servers). Lists and newsletters use "bulk" for people's emails. */
@@ -69,11 +95,12 @@ const isByProgram = ({ values, subject }: Pick<Marks, 'values' | 'subject'>): bo
   NOTES_SUBJECT.test(subject)
 
 /** Classifies an email by its headers. */
-export function classifyEmail({ sender, values, subject }: Marks): Exclude<InboundKind, 'unreadable'> {
+export function classifyEmail({ sender, values, subject, report }: Marks): Exclude<InboundKind, 'unreadable'> {
   if (values('received').length > HOPS_MAX) return 'loop'
   const [type = ''] = values('content-type')
   const from = (values('from')[0] ?? '').replace(/^.*</, '')
-  if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER.test(from)) return 'bounce'
-  if (sender === '') return POSTMASTER.test(from) ? 'bounce' : 'auto'
+  const bounce = report && !report.isFailure ? 'auto' : 'bounce'
+  if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER.test(from)) return bounce
+  if (sender === '') return POSTMASTER.test(from) ? bounce : 'auto'
   return isByProgram({ values, subject }) ? 'auto' : 'reply'
 }

@@ -4,7 +4,7 @@ import type { Attachment } from 'postal-mime'
 import type { InboundKind } from '#server/database/schema.ts'
 import { resultsIn } from '#server/inbound/auth-results.ts'
 import { decodeText } from '#server/inbound/charset.ts'
-import { classifyEmail } from '#server/inbound/classify.ts'
+import { classifyEmail, type DeliveryReport, deliveryReportIn } from '#server/inbound/classify.ts'
 import { addressesIn, bytesOfAttachment, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
 import { cleanLine, picturesShown, type Split, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
 
@@ -25,6 +25,7 @@ export interface ReadMail extends Split {
   readonly to: readonly string[]
   /** Referenced Message-IDs as one text. For a bounce, also the returned email. */
   readonly refersTo: string
+  readonly report?: DeliveryReport
   readonly auth: string | undefined
   readonly files: readonly MailFile[]
 }
@@ -59,6 +60,7 @@ const ENVELOPE_TO = [
   'resent-to',
 ]
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
+const DELIVERY_STATUS = /^message\/(global-)?delivery-status$/
 const RETURNED = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
 /** Tags of relays and reply prefixes, which differ between two ways of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
@@ -167,12 +169,14 @@ export async function readMail(raw: Buffer, { sender, authServer }: ReadOptions)
   const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
   // Without an envelope, the delivering server stored the sender in this header (RFC 5321, 4.4).
   const isFromNobody = sender === undefined && values('return-path')[0]?.trim() === '<>'
-  const kind = classifyEmail({ sender: isFromNobody ? '' : sender, values, subject })
+  const status = attachments.find(({ mimeType }) => DELIVERY_STATUS.test(mimeType))
+  const report = status && deliveryReportIn(bytesOfAttachment(status).toString('latin1', 0, REFERS_MAX_CHARACTERS))
+  const kind = classifyEmail({ sender: isFromNobody ? '' : sender, values, subject, ...(report && { report }) })
   const from = addressesIn(values('from'))[0]
   // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')
   const { text, isCut } = wholeText(mail)
-  const returned = kind === 'bounce' ? attachments.filter(isEvidence) : []
+  const returned = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
   const files = filesOf(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
   const told = returned.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERS_MAX_CHARACTERS))
   const split = splitReply(text)
@@ -198,6 +202,7 @@ export async function readMail(raw: Buffer, { sender, authServer }: ReadOptions)
     messageId,
     to: [...ENVELOPE_TO.flatMap((name) => addressesIn(values(name))), ...addressesIn([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
     refersTo: [email.references, email.inReplyTo, ...told, ...(kind === 'bounce' ? [text.slice(0, REFERS_MAX_CHARACTERS)] : [])].join('\n'),
+    ...(report && { report }),
     auth: resultsIn(values('authentication-results'), authServer, from),
     files,
   }

@@ -40,6 +40,7 @@ const SUBJECTS: Readonly<Record<string, (yours: string, event: PastEvent) => str
   'AGENCY.REFUSE': (yours) => `Sent back by the agency: ${yours}`,
   WITHDRAW: (yours) => `You canceled ${yours}`,
   REOPEN: (yours) => `We reopened ${yours}`,
+  'EMAIL.CORRECT': (yours) => `We’ll email you here about ${yours}`,
 }
 
 function subjectOf(noun: string, event: PastEvent): string {
@@ -109,6 +110,28 @@ export function caseTeamLetter(request: StoredRequest, to: string, past: readonl
       { kind: 'sign', text: reference },
       ...filesOf(event, links),
       { kind: 'paragraph', text: `${what}. Case status: ${teamWordsOf(event.to).short}.` },
+    ],
+  })
+}
+
+/** `event`: of the failed email. */
+export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
+  const what = capital(requestNoun(definition))
+  const isDead = said.failure === 'address'
+  return writeLetter({
+    to,
+    subject: `${reference} · We can’t email the customer: ${what}`,
+    blocks: [
+      { kind: 'paragraph', text: `An email to the customer wasn’t delivered. ${said.reason ?? ''}`.trim() },
+      { kind: 'sign', text: reference },
+      { kind: 'rows', rows: said.email === undefined ? [] : [{ label: 'Address', answer: said.email }] },
+      {
+        kind: 'paragraph',
+        text: isDead
+          ? 'We won’t email this address again. Call the customer, then correct the address in the case.'
+          : 'Call the customer if it’s urgent. We’ll still send later emails to this address.',
+      },
+      { kind: 'button', label: 'Open the case', href: `${publicUrl}/team/cases/${reference}` },
     ],
   })
 }

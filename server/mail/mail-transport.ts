@@ -4,6 +4,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Letter } from '#server/mail/letter.ts'
+import { isFullMailbox, isSpamRefusal } from '#server/mail/mail-failure.ts'
 import { smtpServerOf } from '#server/mail/smtp-url.ts'
 
 export interface Mailbox {
@@ -68,11 +69,21 @@ const OURS_CODES = new Set([530, 534, 535, 538])
 /** Security or policy status (RFC 3463): the relay does not allow us to send. */
 const OURS_STATUS = /^\d{3}[ -]5\.7\.\d/
 
-/** Whether retries are useless. False for refused connections, logins, and senders: they affect all emails, and we can fix them. */
+/** Reply of the mail server, or an empty text without one. */
+export const replyOf = (error: unknown): string => {
+  const { response, responseCode } = error as SmtpError
+  return response ?? (responseCode === undefined ? '' : String(responseCode))
+}
+
+/**
+ * Whether retries are useless. False for refused connections, logins, and senders: they affect all emails, and we can fix them. Also false for full
+ * mailboxes.
+ */
 export function isFinalRefusal(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
-  return isAboutMail && responseCode >= 500 && !OURS_CODES.has(responseCode) && !OURS_STATUS.test(response)
+  if (!isAboutMail || responseCode < 500 || OURS_CODES.has(responseCode) || isFullMailbox(response)) return false
+  return !OURS_STATUS.test(response) || isSpamRefusal(response)
 }
 
 const BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])

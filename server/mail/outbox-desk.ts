@@ -2,19 +2,23 @@
 import { sql } from 'kysely'
 import { SENT_MAIL_KEPT_MS } from '#contract/request/retention.ts'
 import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
-import { ROWS_OF } from '#server/mail/queue.ts'
+import { ROWS_OF, TO_CUSTOMER } from '#server/mail/queue.ts'
 
 const LISTED_MAX = 200
 
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
-/** Returns emails in queue order. Without a state, all unsent ones. */
+/** Returns emails in queue order. Without a state, all unsent ones, and those that were tried until they were no longer needed. */
 export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', 'in', state === undefined ? ['queued', 'dead'] : [state])
+    .where(({ eb, and, or }) =>
+      state === undefined
+        ? or([eb('state', 'in', ['queued', 'dead']), and([eb('state', '=', 'skipped'), eb('last_error', 'is not', null)])])
+        : eb('state', '=', state),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -39,6 +43,14 @@ export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonl
   }))
 }
 
+/** The operator decides that the customers' addresses work again. */
+async function trustAddresses(db: Db, which: readonly string[] | 'dead') {
+  const dead = db.selectFrom('outbox').select('payload').where('state', '=', 'dead').where('kind', 'in', TO_CUSTOMER)
+  const rows = await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()
+  const ids = [...new Set(rows.flatMap((row) => requestOf(row) ?? []))]
+  if (ids.length > 0) await db.updateTable('cases').set({ mail_failure: null }).where('request_id', 'in', ids).execute()
+}
+
 /**
  * Requeues dead emails and ends the pause of queued ones. Skips emails that are sent or being sent.
  *
@@ -52,6 +64,7 @@ export async function retryMails(db: Db, which: readonly string[] | 'dead', now:
     .set((get) => ({ state: 'queued' as const, attempts_before: get.ref('attempts'), next_at: 0, lease_until: 0, finished_at: null }))
     .where('state', '=', 'dead')
     .returning('id')
+  await trustAddresses(db, which)
   if (which === 'dead') return (await dead.execute()).map(({ id }) => id)
   const waiting = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
   // Queued ones first, so that requeued ones are not returned twice.
@@ -66,18 +79,22 @@ export async function dropMails(db: Db, which: readonly string[] | 'dead'): Prom
   return (await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()).map(({ id }) => id)
 }
 
-/** Deletes emails sent over 30 days ago, in small batches. Returns their number. */
+/** Deletes emails sent or skipped over 30 days ago, in small batches. Returns their number. */
 export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<number> {
-  for (let removed = 0; ; ) {
+  const deleteIn = async (state: OutboxState) => {
     const old = db
       .selectFrom('outbox')
       .select('id')
-      .where('state', '=', 'sent')
+      // Inlined, so that the partial index of the state fits.
+      .where('state', '=', sql.lit(state))
       .where('finished_at', '<', now - SENT_MAIL_KEPT_MS)
       .limit(atOnce)
-    const gone = await db.deleteFrom('outbox').where('id', 'in', old).returning('id').execute()
-    removed += gone.length
-    if (gone.length < atOnce) return removed
+    return (await db.deleteFrom('outbox').where('id', 'in', old).returning('id').execute()).length
+  }
+  for (let removed = 0; ; ) {
+    const [sent, skipped] = [await deleteIn('sent'), await deleteIn('skipped')]
+    removed += sent + skipped
+    if (sent < atOnce && skipped < atOnce) return removed
   }
 }
 

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
-import type { OutboxRow } from '#server/database/schema.ts'
+import type { OutboxRow, Tx } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { composeUnsent, endsBeforeMail, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
@@ -29,6 +29,8 @@ export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firs
 const ASKING_AT_ONCE = 4
 /** Codes expire within minutes, so they go first. Same expression as in the index `outbox_turn`. */
 const CODES_FIRST = `(kind <> 'code')`
+/** A greylisting server accepts a code within its ten minutes. */
+const CODE_PAUSE_MS = 60_000
 /** Delay before the next probe of an unreachable server, as a part of the first pause. Doubles each time. */
 const AWAY_PART = 0.2
 /** Longest delay between probes. One probe for all emails preserves their attempts. */
@@ -43,15 +45,25 @@ const ACCEPTED_LATELY_MS = 10_000
 /** A send is canceled before its lease ends, so that two workers never send the same email at once. */
 const LEASE_MARGIN = 0.8
 
+interface Prepared {
+  readonly to?: string
+  readonly isUnsent?: true
+  readonly send: (signal: AbortSignal) => Promise<void>
+}
+
 /** A transport of some rows. Each has its own worker, so that one cannot block the other. */
 export interface Way {
   /** Name of a row in the log. */
   readonly name: string
   readonly rows: (typeof ROWS_OF)[keyof typeof ROWS_OF]
   /** Undefined if nothing is to be sent, such as for an expired code. `isUnsent`: composed and dropped. */
-  readonly prepare: (row: OutboxRow) => Promise<{ readonly isUnsent?: true; readonly send: (signal: AbortSignal) => Promise<void> } | undefined>
-  /** Whether retries are useless. */
+  readonly prepare: (row: OutboxRow) => Promise<Prepared | undefined>
+  /** Whether retries are useless. An error can have a `pauseMs`, the shortest pause that the receiver accepts. */
   readonly isFinal: (error: unknown) => boolean
+  /** Longest pause before the next attempt of a row, in milliseconds. */
+  readonly longestPauseMs?: (row: OutboxRow) => number
+  /** Part of the transaction that gives a row up. */
+  readonly noteFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
 
 interface Parts {
@@ -68,18 +80,21 @@ interface MailParts extends Parts {
   readonly render: (row: OutboxRow) => Promise<Letter | undefined>
   /** Right-hand side of Message-IDs. */
   readonly domain: string
+  readonly noteFailure?: Way['noteFailure']
 }
 
-const byMail = ({ transport, render }: Pick<MailParts, 'transport' | 'render'>): Way => ({
+const byMail = ({ transport, render, noteFailure }: Pick<MailParts, 'transport' | 'render' | 'noteFailure'>): Way => ({
   name: 'mail',
   rows: ROWS_OF.mail,
   async prepare(row) {
     const letter = await render(row)
     if (!letter) return undefined
     const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
-    return letter.isUnsent ? { isUnsent: true, send: () => composeUnsent(mail) } : { send: (signal) => transport.send(mail, signal) }
+    return letter.isUnsent ? { isUnsent: true, send: () => composeUnsent(mail) } : { to: letter.to, send: (signal) => transport.send(mail, signal) }
   },
   isFinal: isFinalRefusal,
+  longestPauseMs: ({ kind }) => (kind === 'code' ? CODE_PAUSE_MS : Number.POSITIVE_INFINITY),
+  ...(noteFailure && { noteFailure }),
 })
 
 /** Aborts work after `ms`, so that no data leaves after another process can claim the email. */
@@ -133,18 +148,22 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
   }
 
   /** Retries until the result is stored, because an email without a result is sent again. */
-  const settle = async (row: OutboxRow, values: Partial<OutboxRow>) => {
+  const settle = async (row: OutboxRow, values: Partial<OutboxRow>, also: (tx: Tx) => Promise<void> = async () => undefined) => {
     for (let tries = 1; ; tries += 1) {
       try {
         await asking(() =>
-          database.transact((tx) =>
-            tx
+          database.transact(async (tx) => {
+            const settled = await tx
               .updateTable('outbox')
               .set({ lease_until: 0, ...values })
               .where('id', '=', row.id)
               .where('attempts', '=', row.attempts)
-              .execute(),
-          ),
+              // A commit whose outcome was unknown is not repeated.
+              .where('state', '=', 'queued')
+              .returning('id')
+              .executeTakeFirst()
+            if (settled) await also(tx)
+          }),
         )
         return
       } catch (error) {
@@ -170,23 +189,27 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     setTimeout(wake, pauseMs + 1).unref()
   }
 
-  const fail = async (row: OutboxRow, error: unknown, startedAt: number) => {
+  const fail = async (row: OutboxRow, error: unknown, startedAt: number, to?: string) => {
     // Codes only, because server messages contain addresses.
-    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const { code, responseCode, pauseMs: askedPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
     if (endsBeforeMail(error) && acceptedAt > startedAt - ACCEPTED_LATELY_MS) return putBack(row, reason)
     if (responseCode === undefined && AWAY_CODES.has(code ?? '') && performance.now() >= awayUntil) stayAway()
     const tries = row.attempts - row.attempts_before
     const isLast = tries >= times.maxAttempts || way.isFinal(error)
-    const pauseMs = Math.min(times.longestPauseMs, times.firstPauseMs * 3 ** (tries - 1))
+    const ownPauseMs = Math.min(way.longestPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (tries - 1))
+    const pauseMs = Math.min(times.longestPauseMs, Math.max(ownPauseMs, askedPauseMs))
     const became = isLast ? 'given up' : 'not sent, will try again'
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${way.name} ${became}`)
-    await settle(row, { last_error: reason, ...(isLast ? { state: 'dead', finished_at: now() } : { next_at: now() + pauseMs }) })
+    if (!isLast) return settle(row, { last_error: reason, next_at: now() + pauseMs })
+    await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => way.noteFailure?.(tx, row, to, error))
+    // The notice about it is queued.
+    wake()
   }
 
   /** `claimedAt`: start of the lease, as monotonic time. */
   const send = async (row: OutboxRow, claimedAt: number) => {
-    let ready: Awaited<ReturnType<Way['prepare']>>
+    let ready: Prepared | undefined
     const startedAt = performance.now()
     try {
       ready = await asking(() => way.prepare(row))
@@ -196,12 +219,13 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
         if (!ready.isUnsent) acceptedAt = performance.now()
       }
     } catch (error) {
-      return fail(row, error, startedAt)
+      return fail(row, error, startedAt, ready?.to)
     }
     awayTries = 0
     awayUntil = 0
-    await settle(row, { state: 'sent', payload: null, finished_at: now(), last_error: null })
-    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${way.name} ${ready && !ready.isUnsent ? 'sent' : 'no longer needed'}`)
+    const isSent = ready !== undefined && !ready.isUnsent
+    await settle(row, { state: isSent ? 'sent' : 'skipped', payload: null, finished_at: now(), ...(isSent && { last_error: null }) })
+    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${way.name} ${isSent ? 'sent' : 'no longer needed'}`)
   }
 
   const hasRoom = () => underWay.size < atOnce && underWay.size <= atOnce * USED_PART
@@ -265,8 +289,8 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
 export type Delivery = ReturnType<typeof createDelivery>
 
 /** `beside`: workers of other transports, with the same life cycle. */
-export function createOutbox({ transport, render, domain, ...parts }: MailParts, beside: readonly Delivery[] = []) {
-  const all = [createDelivery(byMail({ transport, render }), parts), ...beside]
+export function createOutbox({ transport, render, domain, noteFailure, ...parts }: MailParts, beside: readonly Delivery[] = []) {
+  const all = [createDelivery(byMail({ transport, render, noteFailure }), parts), ...beside]
   return {
     /** Call after each commit that queued rows. */
     wake() {

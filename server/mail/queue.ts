@@ -8,6 +8,7 @@ export type MailKind =
   | 'caseTeam'
   | 'caseDigest'
   | 'caseOverdue'
+  | 'mailFailed'
   | 'requestLink'
   | 'code'
   | 'already'
@@ -17,6 +18,9 @@ export type MailKind =
   | 'newDevice'
   | 'teamInvite'
   | 'teamNotice'
+
+/** Emails to the customer of a request. */
+export const TO_CUSTOMER: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
 
 /** An email or a webhook event (`server/webhook`). */
 export interface QueuedMail {

@@ -17,7 +17,7 @@ import {
   passwordChangedLetter,
   takenLetter,
 } from '#server/mail/accounts.ts'
-import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
+import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
@@ -94,6 +94,14 @@ export function createRenderer({
     return { statusUrl: requestUrlOf(reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
   }
 
+  /** Address of the customer, or undefined without one or when it gets no email. */
+  const customerOf = async (request: StoredRequest | undefined, requestId: string | undefined) => {
+    const to = request && visitorAddress(request.definition, request.answers)
+    if (!to) return undefined
+    const row = await db.selectFrom('cases').select(['address_key', 'mail_failure']).where('request_id', '=', String(requestId)).executeTakeFirst()
+    return row?.mail_failure === 'address' && row.address_key === emailKey(to) ? undefined : to
+  }
+
   const ownerOf = async (accountId: string | undefined) => {
     const row = await db.selectFrom('accounts').select(['email', 'first_name']).where('id', '=', String(accountId)).executeTakeFirst()
     return row && { to: row.email, hello: firstNameIn(row.first_name) }
@@ -108,28 +116,42 @@ export function createRenderer({
     },
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      const to = request && visitorAddress(request.definition, request.answers)
-      return to ? receiptLetter(request, to, await waysOf(requestId, request.reference, to)) : undefined
+      const to = await customerOf(request, requestId)
+      return request && to ? receiptLetter(request, to, await waysOf(requestId, request.reference, to)) : undefined
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
-      const to = request && visitorAddress(request.definition, request.answers)
-      if (!to) return undefined
+      const to = await customerOf(request, requestId)
+      if (!request || !to) return undefined
       return caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version)), await waysOf(requestId, request.reference, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       return request && caseTeamLetter(request, teamEmail, await pastUpTo(db, String(caseId), Number(version)), fileLinks)
     },
+    /** To the owner, or without one to the team. */
+    async mailFailed({ requestId, caseId, version }) {
+      const request = await requestOf(String(requestId))
+      const owner = await db
+        .selectFrom('cases')
+        .innerJoin('team_members', 'team_members.id', 'cases.owner')
+        .select('email')
+        .where('cases.id', '=', String(caseId))
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      const event = (await pastUpTo(db, String(caseId), Number(version))).at(-1)
+      return request && event && mailFailedLetter(request, owner?.email ?? teamEmail, event, publicUrl)
+    },
     async requestLink({ reference, to }) {
       const row = await db
         .selectFrom('requests')
         .innerJoin('cases', 'cases.request_id', 'requests.id')
-        .select(['requests.id', 'cases.id as case_id', 'cases.state', 'link_generation', 'address_key'])
+        .select(['requests.id', 'cases.id as case_id', 'cases.state', 'link_generation', 'address_key', 'mail_failure'])
         .where('reference', '=', String(reference))
         .executeTakeFirst()
       // No emails for suspected spam.
-      const isTheirs = row !== undefined && row.address_key === emailKey(String(to)) && row.state !== 'held' && row.state !== 'closed.spam'
+      const isTheirs =
+        row !== undefined && row.address_key === emailKey(String(to)) && row.state !== 'held' && row.state !== 'closed.spam' && row.mail_failure !== 'address'
       const request = row && (await requestOf(row.id))
       if (!isTheirs || !request)
         return { ...requestLinkLetter({ noun: '', hello: '', reference: String(reference) }, String(to), requestUrlOf(String(reference), 0)), isUnsent: true }

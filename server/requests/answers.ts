@@ -2,12 +2,11 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { fromBody, toBody } from '#contract/forms/payload.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { type Asked, type AskOutcome, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
-import type { RequestRow, Tx } from '#server/database/schema.ts'
+import type { Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/spam.ts'
@@ -15,8 +14,8 @@ import { brokenRules, Problem } from '#server/problem.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { approvable } from '#server/requests/approval.ts'
 import { type Cases, holdCase } from '#server/requests/cases.ts'
-import { wordsOf, writeWords } from '#server/requests/customer.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
+import { revise } from '#server/requests/revise.ts'
 
 export interface Answered {
   readonly opened: OpenRequest
@@ -57,33 +56,6 @@ interface Parts extends KeeperParts {
 export function createAnswers({ database, cases, definitions, formLimits, now, ...storage }: Parts) {
   const { keepAll, dropAll } = createUploadKeeper(storage)
 
-  /** Stores one changed answer as a new version. The body's hash stays, so that a repeated form is still recognized. The files move to the newest version. */
-  const revise = async (tx: Tx, requestId: string, caseId: string, field: string, value: string): Promise<number> => {
-    const old = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
-    const definition = definitions.find(({ route }) => route === old.form)
-    if (!definition) throw noSuchAsk()
-    const before = fromBody(definition, JSON.parse(old.answers) as Record<string, unknown>)
-    const answers = JSON.stringify(toBody(definition, { ...before, [field]: value }))
-    const revision = old.revision + 1
-    const changed: Partial<RequestRow> = { revision, answers, updated_at: now() }
-    const row = await tx
-      .updateTable('requests')
-      .set(changed)
-      .where('id', '=', requestId)
-      .where('revision', '=', old.revision)
-      .returning('id')
-      .executeTakeFirst()
-    // The form itself was sent again at the same time.
-    if (!row) throw new Problem(409, OTHER_SHOWN)
-    await tx
-      .insertInto('request_revisions')
-      .values({ request_id: requestId, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
-      .execute()
-    await tx.updateTable('files').set({ revision }).where('request_id', '=', requestId).where('revision', '=', old.revision).execute()
-    await writeWords(tx, caseId, wordsOf(definition, old.reference, answers))
-    return revision
-  }
-
   const keepFiles = async (tx: Tx, requestId: string, uploads: readonly Upload[]) => {
     const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', requestId).where('revision', '=', 0).execute()
     const own = earlier.filter(({ field }) => field === 'customer')
@@ -101,11 +73,11 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     if (asked.kind === 'document') return { files: await keepFiles(tx, request.id, uploads) }
     if (asked.kind === 'question') return { text: answer }
     if (asked.kind === 'field' && asked.field !== undefined) {
-      return { field: asked.field, revision: await revise(tx, request.id, found.id, asked.field, String(answers.answer ?? '')) }
+      return { field: asked.field, revision: await revise(tx, found, definitions, { [asked.field]: String(answers.answer ?? '') }, now()) }
     }
     if (asked.kind === 'field') return { text: answer }
-    const now = await approvable(tx, request.id, asked.pages)
-    if (now.hash !== shown) throw new Problem(409, OTHER_SHOWN)
+    const current = await approvable(tx, request.id, asked.pages)
+    if (current.hash !== shown) throw new Problem(409, OTHER_SHOWN)
     return answer === 'yes' ? {} : { text: String(answers.words ?? '').trim() }
   }
 

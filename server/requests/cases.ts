@@ -12,6 +12,8 @@ import { isQuiet, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.
 import { wordsOf } from '#machines/case/team-views.ts'
 import { newIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import { failureOf, type MailFailure } from '#server/mail/mail-failure.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { approvable } from '#server/requests/approval.ts'
@@ -52,7 +54,7 @@ interface Told {
 /** A log entry that causes no transition and no email. */
 type LogEntry =
   | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseEventData }
-  /** Automatic email. */
+  /** Automatic email. A bounce is recorded as `MAIL.FAILED`. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseEventData }
 
 /** Identity of a message: text, label, and the files' names and bytes. */
@@ -122,6 +124,7 @@ const write = async (
       route,
       promised_by: promisedMs === null ? null : at + promisedMs,
       overdue_told_at: null,
+      mail_failure: null,
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .executeTakeFirstOrThrow()
@@ -178,6 +181,20 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
   /** Webhook call of an event. It adds the new owner, because histories do not have one. */
   const wordsOut = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
+
+  /**
+   * Records that an email did not reach the customer. The owner gets one email about it until someone corrects the address.
+   * @param data with the failure, the reason, and the address
+   */
+  const failMail = async (tx: Tx, row: CaseRow, data: CaseEventData & Pick<MailFailure, 'failure'>): Promise<void> => {
+    const { id: caseId, request_id: requestId, version, head: hash, state, mail_failure: known } = row
+    const next = eventAfter({ caseId, version, hash }, { at: now(), role: 'time', edge: 'MAIL.FAILED', from: state, to: state, data })
+    const failure = known === 'address' ? known : data.failure
+    await tx.updateTable('cases').set({ version: next.version, head: next.hash, mail_failure: failure }).where('id', '=', caseId).execute()
+    await writeEvent(tx, next)
+    const notice: QueuedMail[] = failure === known ? [] : [{ kind: 'mailFailed', payload: { requestId, caseId, version: next.version } }]
+    await mails.add(tx, ...notice, ...wordsOut(next, requestId, row.owner))
+  }
 
   /** Releases a request from quarantine. @returns the newest version of its form */
   const release = async (tx: Tx, requestId: string) => {
@@ -283,11 +300,22 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
     async note(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
       const row = await holdCase(tx, caseId)
       if (!row) throw noSuchCase()
+      if (data.mail?.kind === 'bounce') {
+        const { status = '', recipient } = data.mail
+        return failMail(tx, row, { ...data, ...failureOf(`${status} ${data.text ?? ''}`), ...(recipient !== undefined && { email: recipient }) })
+      }
       const { version, head: hash, state } = row
       const who = 'id' in by ? by.id : undefined
       const next = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who, edge, from: state, to: state, data })
       await tx.updateTable('cases').set({ version: next.version, head: next.hash }).where('id', '=', caseId).execute()
       await writeEvent(tx, next)
+    },
+
+    /** Records a final refusal of an email to the customer, unless the address has changed since. */
+    async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
+      const found = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
+      const row = found && (await holdCase(tx, found.id))
+      if (row?.address_key === emailKey(to)) await failMail(tx, row, { ...failureOf(reply), email: to })
     },
 
     move,

@@ -16,6 +16,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
 import type { Readers } from '#server/requests/access.ts'
 import type { Cases } from '#server/requests/cases.ts'
+import { withAddress } from '#server/requests/correct-address.ts'
 import { addressKeyOf, wordsOf, writeWords } from '#server/requests/customer.ts'
 
 export interface Submit {
@@ -104,16 +105,9 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     const row = await tx
       .updateTable('cases')
       .set((get) => ({
-        address_key: addressKey,
+        ...withAddress(get, addressKey),
         // adopt.ts may have read the previous answers.
         route: definition.route,
-        // A new address invalidates the links that the old one received.
-        link_generation: get
-          .case()
-          .when('address_key', '!=', addressKey)
-          .then(get('link_generation', '+', 1))
-          .else(get.ref('link_generation'))
-          .end(),
       }))
       .where('request_id', '=', requestId)
       .returning(['id', 'closed_at'])

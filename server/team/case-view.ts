@@ -114,6 +114,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       changedAt: events.at(-1)?.at ?? found.created_at,
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
+      mailFailure: found.mail_failure,
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: { ...contextIn(found.context) },
       you: viewer.role,

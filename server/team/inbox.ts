@@ -37,7 +37,15 @@ const readCases = (db: Db, ids: readonly string[]) =>
     .leftJoin('team_members', 'team_members.id', 'owner')
     .leftJoin('case_events', (join) => join.onRef('case_events.case_id', '=', 'cases.id').onRef('case_events.version', '=', 'cases.version'))
     .select(['cases.id', 'reference', 'requests.form', 'answers', 'state', 'cases.version', 'owner', 'name as owner_name'])
-    .select(['requests.created_at as sent_at', 'cases.created_at', 'case_events.at as changed_at', 'promised_by', 'first_touched_at', 'closed_at'])
+    .select([
+      'requests.created_at as sent_at',
+      'cases.created_at',
+      'case_events.at as changed_at',
+      'promised_by',
+      'first_touched_at',
+      'closed_at',
+      'mail_failure',
+    ])
     .where('cases.id', 'in', ids)
     .execute()
 
@@ -147,6 +155,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       changedAt: found.changed_at ?? found.created_at,
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
+      mailFailure: found.mail_failure,
     }
   }
 

@@ -80,7 +80,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .leftJoin('cases', 'cases.id', 'case_events.case_id')
       .leftJoin('requests', 'requests.id', 'cases.request_id')
       .leftJoin('team_members', 'team_members.id', 'cases.owner')
-      .select(['sequence', 'reference', 'case_events.version', 'edge', 'from_state', 'to_state', 'form', 'who', 'owner', 'team_members.name'])
+      .select(['sequence', 'reference', 'case_events.version', 'edge', 'from_state', 'to_state', 'form', 'who', 'owner', 'team_members.name', 'mail_failure'])
       .where(({ eb, or }) => or([eb('sequence', '>', filter.after), ...(filter.among?.length ? [eb('sequence', 'in', filter.among)] : [])]))
       .orderBy('sequence')
       .limit(limit)
@@ -88,7 +88,19 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
   /** Members' events and erased cases are not sent. */
-  const changeOf = ({ sequence: at, reference, version, edge, from_state: from, to_state: state, form, who, owner, name }: Row): LiveChange | undefined =>
+  const changeOf = ({
+    sequence: at,
+    reference,
+    version,
+    edge,
+    from_state: from,
+    to_state: state,
+    form,
+    who,
+    owner,
+    name,
+    mail_failure: mailFailure,
+  }: Row): LiveChange | undefined =>
     reference === null || form === null
       ? undefined
       : {
@@ -101,6 +113,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
           form,
           who,
           owner: owner === null ? null : { id: owner, name: name ?? owner },
+          mailFailure,
         }
 
   /** @param id position after these events */

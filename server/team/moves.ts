@@ -2,8 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Errors } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { referenceOf } from '#contract/request/reference.ts'
-import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
+import { CASES_SELECTED_MAX, correctedEmail, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
 import { pagesIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
@@ -13,6 +14,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { brokenRules, toProblem } from '#server/problem.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { type Cases, findCase, holdCase, noSuchCase } from '#server/requests/cases.ts'
+import { correctAddress } from '#server/requests/correct-address.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 type Edge = CaseEvent['type']
@@ -31,7 +33,7 @@ export interface Asked extends Readonly<Record<EventInput, string>> {
 const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
-const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', pages: '', which: '', with: '', takes: '', to: '' } satisfies Record<
+const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', pages: '', which: '', with: '', takes: '', to: '', email: '' } satisfies Record<
   EventInput,
   string
 >
@@ -44,6 +46,7 @@ function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>): E
   if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
   const missing = missingInput(edge, said)
   if (missing) return { [missing]: missingInputMessages[missing] }
+  if (edge === 'EMAIL.CORRECT') return validate({ email: correctedEmail }, { email: said.email })
   if (edge !== 'ASK') return {}
   if (!isAskKind(said.ask)) return { ask: missingInputMessages.ask }
   const particular = said.ask === 'field' ? askKindInputs.field : undefined
@@ -63,10 +66,11 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly cases: Pick<Cases, 'move' | 'tell'>
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
+  readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createTeamMoves({ database: { db, transact }, cases, definitions, log }: Parts) {
+export function createTeamMoves({ database: { db, transact }, cases, definitions, now, log }: Parts) {
   const checkMember = async (tx: Tx, id: string) => {
     const found = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
     if (!found) throw brokenRules({ to: 'Choose a team member.' })
@@ -102,8 +106,9 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
         throw brokenRules({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
       if (edge === 'ASSIGN') await checkMember(tx, asked.to)
-      if (isText(edge) && asked.key !== undefined) await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } })
-      else await cases.move(tx, found.id, { event: { ...data, type: edge }, by, data, ...(isSeen && { seen: Number(asked.seen) }) })
+      if (isText(edge) && asked.key !== undefined) return void (await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } }))
+      const whole = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, found, definitions, asked.email, now())) } : data
+      await cases.move(tx, found.id, { event: { ...whole, type: edge }, by, data: whole, ...(isSeen && { seen: Number(asked.seen) }) })
     })
   }
 

@@ -32,6 +32,7 @@ export const samples = {
   MESSAGE: {},
   'FILE.ATTACH': {},
   CORRECT: {},
+  'EMAIL.CORRECT': { email: 'dana@whitfieldhauling.example' },
   'WAIT.REMIND': {},
   'WAIT.END': {},
 } as const satisfies { [Type in CaseEvent['type']]: Omit<Extract<CaseEvent, { type: Type }>, 'type' | 'by' | 'at'> }
@@ -54,14 +55,16 @@ const all = ['customer', ...team] as const
 const sideEvents = { NOTE: team, MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
 const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
 const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
+/** A suspect gets no email. */
+const mailed = (state: CaseState) => [...stays(state), ...to('EMAIL.CORRECT', team, state)]
 const closed = [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork')]
 
 /** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork` and the spam questions. */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: PersonName, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
-  received: [...stays('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
+  received: [...mailed('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
   inWork: [
-    ...stays('inWork'),
+    ...mailed('inWork'),
     ...to('ASK', ['owner'], 'waitingForCustomer'),
     ...to('FILE', ['owner'], 'withAgency'),
     ...to('COMPLETE', ['owner'], 'closed.completed'),
@@ -71,7 +74,7 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Per
     ...to('WITHDRAW', ['customer'], 'closed.withdrawn'),
   ],
   waitingForCustomer: [
-    ...stays('waitingForCustomer'),
+    ...mailed('waitingForCustomer'),
     ...to('ASK', ['owner'], 'waitingForCustomer'),
     ...to('ANSWER', ['customer'], 'inWork'),
     ...to('ASK.WITHDRAW', ['owner'], 'inWork'),
@@ -79,9 +82,14 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Per
     ...to('WAIT.REMIND', ['time'], 'waitingForCustomer'),
     ...to('WAIT.END', ['time'], 'dormant'),
   ],
-  dormant: [...stays('dormant'), ...to('ANSWER', ['customer'], 'inWork'), ...to('DECLINE', ['owner'], 'closed.declined'), ...to('ASSIGN', ['lead'], 'dormant')],
+  dormant: [
+    ...mailed('dormant'),
+    ...to('ANSWER', ['customer'], 'inWork'),
+    ...to('DECLINE', ['owner'], 'closed.declined'),
+    ...to('ASSIGN', ['lead'], 'dormant'),
+  ],
   withAgency: [
-    ...stays('withAgency'),
+    ...mailed('withAgency'),
     ...to('AGENCY.ACCEPT', ['owner'], 'closed.completed'),
     ...to('AGENCY.REFUSE', ['owner'], 'inWork'),
     ...to('ASK', ['owner'], 'waitingForCustomer'),

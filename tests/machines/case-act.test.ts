@@ -35,11 +35,21 @@ test('offers exactly the edges of the viewer, each with its effect and its email
   expect(names({ ...teamCase, state: 'received' }, 'bob')).toEqual(['CLAIM'])
   expect(names({ ...teamCase, state: 'held' }, 'ann')).toEqual(['HOLD.RELEASE', 'HOLD.SPAM'])
   expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
+  const dead: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
+  expect(names(dead, 'bob')).toEqual(['EMAIL.CORRECT'])
   const mails = (edge: ActEdge, found: TeamCase = teamCase) => view(found).acts.find((one) => one.edge === edge)?.mails
-  expect([mails('RELEASE'), mails('COMPLETE'), mails('COMPLETE', { ...teamCase, address: null })]).toEqual([
+  expect([
+    mails('RELEASE'),
+    mails('COMPLETE'),
+    mails('COMPLETE', { ...teamCase, address: null }),
+    mails('COMPLETE', dead),
+    mails('EMAIL.CORRECT', dead),
+  ]).toEqual([
     'No email is sent.',
     'The customer gets this email: “Your request is done.”',
     'No email is sent, because there’s no address.',
+    'No email is sent, because the customer’s address doesn’t work.',
+    'The customer gets this email: “We’ll email you at the corrected address.”',
   ])
 })
 

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: 
   ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
   'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the queue.', 'This moves the case to the queue like any other.'],
   'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
+  'EMAIL.CORRECT': ['Correct email address', 'Saving...', 'The customer gets email again.', 'Ask the customer by phone first.'],
   REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and yours.', 'You’ll work on this case.'],
 }
 const EDGES = Object.keys(WORDS) as ActEdge[]
@@ -72,6 +73,16 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
   'AGENCY.ACCEPT': { text: words('What the agency answered') },
   'AGENCY.REFUSE': { reason: words('What the agency wants changed', 'Enter a reason.') },
   ASSIGN: { to: line('Assign to', 'Select a team member.') },
+  'EMAIL.CORRECT': {
+    email: {
+      kind: 'email',
+      label: 'Email address',
+      required: 'Enter the email address.',
+      invalid: 'Enter a valid email address.',
+      hint: 'The new address, or the same one if it works again.',
+      autoComplete: 'email',
+    },
+  },
 }
 
 test.each(EDGES)('%s has exactly the fields it needs', (edge) => {

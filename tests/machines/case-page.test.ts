@@ -147,3 +147,14 @@ test.each([
   await press(() => view().tell({ ...teamCase, ...more }))
   expect(view().clock).toEqual(clock && { at: teamCase.promisedBy, ...clock })
 })
+
+test.each([
+  [null, null],
+  ['email', 'The customer didn’t get our last email. Later emails are still sent. dana@x.example The mailbox is full.'],
+  ['address', 'We can’t email the customer. No more email is sent until someone corrects the address. dana@x.example The mailbox is full.'],
+] as const)('warns about the failure %s before a member writes to the customer', async (mailFailure, unmailed) => {
+  await walk.answer('loadCase', 'loaded')
+  const found = { ...teamCaseAfter('MAIL.FAILED', { email: 'dana@x.example', reason: 'The mailbox is full.' }), mailFailure }
+  await press(() => view().tell(found))
+  expect(view().unmailed).toBe(unmailed)
+})

@@ -58,6 +58,8 @@ test('only a positive approval approves, and a correction or refusal revokes it'
   expect(walk(yes, ['ASK', 'owner', { ask: 'question' }], ['ANSWER', 'customer']).context.approved).toBe(true)
   expect(walk(yes, ['ASK', 'owner', { ask: 'approval' }], ['ANSWER', 'customer']).context.approved).toBe(false)
   expect(walk(yes, ['CORRECT', 'customer']).context.approved).toBe(false)
+  expect(walk(yes, ['EMAIL.CORRECT', 'member']).context.approved).toBe(true)
+  expect(walk(yes, ['EMAIL.CORRECT', 'member', { revision: 2 }]).context.approved).toBe(false)
   expect(walk(yes, ['FILE', 'owner'], ['AGENCY.REFUSE', 'owner']).context).toMatchObject({ approved: false, owner: 'ann' })
 })
 

@@ -254,5 +254,10 @@ test('a row ignores older versions, and a case in work is not overdue', () => {
   expect([now(1, 'inWork'), now(2, 'inWork')]).toEqual([row, row])
   expect(now(3, 'inWork')).toEqual({ ...row, version: 3, state: 'inWork', owner: BOB, isOverdue: false })
   expect(now(3, 'received')).toEqual({ ...row, version: 3, owner: BOB })
+  const failed = { reference: row.reference, version: 3, state: 'received', owner: null, form: null, mailFailure: 'address' } as const
+  expect([applyChange(row, failed).mailFailure, applyChange({ ...row, mailFailure: 'email' }, { ...failed, mailFailure: undefined }).mailFailure]).toEqual([
+    'address',
+    'email',
+  ])
   expect(applyChange({ ...row, isOverdue: false }, { reference: row.reference, version: 3, state: 'received', owner: null, form: null }).isOverdue).toBe(false)
 })

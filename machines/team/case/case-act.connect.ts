@@ -22,7 +22,9 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
   const { edge, said, seen, serverErrors, attempt, done } = snapshot.context
   const { found, self, at } = looking
   const can = memberEdges(found, { role: found.you, id: self }, at)
-  const edges = (Object.keys(edgeWords) as ActEdge[]).filter((one) => can.includes(one))
+  // An address that works needs no button.
+  const isOffered = (one: ActEdge) => can.includes(one) && (one !== 'EMAIL.CORRECT' || found.mailFailure !== null)
+  const edges = (Object.keys(edgeWords) as ActEdge[]).filter(isOffered)
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && edge !== null
   const typed = edge === null ? {} : edgeInput(edge, said)

@@ -3,6 +3,7 @@
 import { type Answers, emptyAnswers, type Fields, longText, radio, text } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { AskKind } from '#contract/request/cases.ts'
+import { correctedEmail } from '#contract/team/team-cases.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { askKinds, type EventInput, eventInputs, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
@@ -44,6 +45,12 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
     busy: 'Closing...',
     done: 'The case is closed as spam.',
     effect: 'No one will work on it. You can reopen it within 60 days.',
+  },
+  'EMAIL.CORRECT': {
+    go: 'Correct email address',
+    busy: 'Saving...',
+    done: 'The customer gets email again.',
+    effect: 'Ask the customer by phone first.',
   },
   REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
 }
@@ -103,6 +110,7 @@ const controls: Readonly<Record<EventInput, (edge: ActEdge) => Fields[string]>> 
   takes: (edge) =>
     text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT, hint: 'For example, “5 business days”.', autoComplete: 'off' }),
   to: (edge) => text('Assign to', { ...presence('to', edge), maxCharacters: SHORT }),
+  email: () => correctedEmail,
 }
 
 export function edgeFields(edge: ActEdge): Fields {

@@ -4,11 +4,11 @@ import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type CaseEventEntry = TeamCase['happened'][number]
-type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
+type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 const filesIn = ({ said: { files } }: CaseEventEntry) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
 const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
-const textIn = (event: CaseEventEntry, name: 'with' | 'to') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email') => (typeof event.said[name] === 'string' ? event.said[name] : '')
 
 const ENDED = 'which ended the approval'
 
@@ -45,6 +45,8 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   'FILE.ATTACH': (event) => (typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${named(filesIn(event))}`),
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
   'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'came back' : 'came'),
+  'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
+  'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
   CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${ENDED}` : 'sent a corrected version'),
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'put it on hold',
@@ -56,6 +58,7 @@ const mailIn = ({ said: { mail } }: CaseEventEntry) => (typeof mail === 'object'
 const whoOf = (event: CaseEventEntry): string => {
   const { role, name, who } = event
   const mail = mailIn(event)
+  if (event.edge === 'MAIL.FAILED') return 'An email'
   if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'An email to the customer' : 'An automatic reply'
   if (mail?.isOther) return `${mail.from}, not the customer’s address,`
   if (role === 'customer' || event.edge === 'ADOPT') return 'The customer'
@@ -75,7 +78,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
   if (!mail) return ''
   const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
   return [
-    ...(event.edge === 'MAIL.AUTO' ? [`From ${mail.from}.`] : []),
+    ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
     ...(left === '' ? [] : [`Left out: ${left}.`]),
     ...(mail.isCut ? ['The email is longer than shown.'] : []),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),

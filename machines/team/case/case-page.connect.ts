@@ -33,6 +33,18 @@ export const caseStreamHandlers = (reference: string, send: Send) => ({
   opened: () => send({ type: 'STREAM.OPEN' }),
 })
 
+const FAILED = {
+  address: 'We can’t email the customer. No more email is sent until someone corrects the address.',
+  email: 'The customer didn’t get our last email. Later emails are still sent.',
+} as const
+
+/** Returns the warning about the newest failed email, or null while the address works. */
+function unmailedOf({ mailFailure, happened }: TeamCase) {
+  if (mailFailure === null) return null
+  const { said } = happened.findLast(({ edge }) => edge === 'MAIL.FAILED') ?? {}
+  return [FAILED[mailFailure], said?.email, said?.reason].filter((words) => typeof words === 'string').join(' ')
+}
+
 interface Who {
   readonly self: string
   /** Milliseconds since the epoch. */
@@ -56,6 +68,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     history: historyOf(found),
     here: presentIn(found),
     clock: clockOf(found),
+    unmailed: unmailedOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },

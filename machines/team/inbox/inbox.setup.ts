@@ -19,7 +19,8 @@ export interface LoadCases extends InboxQuery {
 }
 export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
 /** Without a form, it concerns a visible row. */
-export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> & { readonly form: string | null }
+export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
+  Partial<Pick<LiveChange, 'mailFailure'>> & { readonly form: string | null }
 
 export interface InboxContext {
   readonly self: string
@@ -76,5 +77,5 @@ export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, ch
   (owner === '' || change.owner?.id === owner)
 
 /** Applies a newer change to a row. Cases in work are not overdue. */
-export const applyChange = (row: TeamRow, { version, state, owner }: RowChange): TeamRow =>
-  version <= row.version ? row : { ...row, version, state, owner, isOverdue: row.isOverdue && state === row.state }
+export const applyChange = (row: TeamRow, { version, state, owner, mailFailure = row.mailFailure }: RowChange): TeamRow =>
+  version <= row.version ? row : { ...row, version, state, owner, mailFailure, isOverdue: row.isOverdue && state === row.state }

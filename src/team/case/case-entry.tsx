@@ -51,6 +51,11 @@ export function CaseEntry({ what, view: page }: { readonly what: CaseEntryKind; 
             <strong>No connection.</strong> <span>We’ll send it once, when you’re back online. Keep this page open.</span>
           </Notice>
         )}
+        {what === 'message' && page.unmailed !== null && (
+          <Notice kind="warning">
+            <span>{page.unmailed}</span>
+          </Notice>
+        )}
         {what === 'files' && page.endsApproval && (
           <Notice kind="warning">
             <span>The customer approved the filing. New files end that approval. Ask for approval again before you file.</span>

@@ -107,6 +107,11 @@ function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
         {row.isOverdue && row.promisedBy !== null && (
           <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">{`Overdue since ${timeAt(row.promisedBy)}`}</chakra.span>
         )}
+        {row.mailFailure !== null && (
+          <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">
+            {row.mailFailure === 'address' ? 'Email doesn’t reach the customer' : 'An email wasn’t delivered'}
+          </chakra.span>
+        )}
       </chakra.span>
       {/* Columns, or a second line on narrow screens. */}
       <chakra.span

@@ -38,6 +38,7 @@ export const teamCase: TeamCase = {
   changedAt: sent + 3 * HOUR,
   promisedBy: sent + 2 * HOUR,
   isOverdue: false,
+  mailFailure: null,
   kind: 'lead',
   context: { ...contextAt(sent), kind: 'lead' },
   you: 'lead',

@@ -15,6 +15,7 @@ export const claimed: LiveChange = {
   form: '/factoringform',
   owner: { id: 'bob', name: 'Bob Ray' },
   who: 'bob',
+  mailFailure: null,
 }
 
 export const teamLiveSamples = {

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { migrations, openDatabase } from '#server/database/database.ts'
+import { up as renameAgency } from '#server/database/migrations/013-agency.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { sqliteDialect } from '#server/database/sqlite.ts'
 import { findCase } from '#server/requests/cases.ts'
@@ -30,7 +31,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   await old.schema.alterTable('requests').dropColumn('suspicion').execute()
   await old.schema.alterTable('files').dropColumn('key_id').execute()
   await old.schema.alterTable('outbox').dropColumn('attempts_before').execute()
-  for (const index of ['outbox_turn', 'outbox_webhooks', 'challenges_email']) await old.schema.dropIndex(index).execute()
+  for (const index of ['outbox_turn', 'outbox_webhooks', 'outbox_skipped', 'challenges_email']) await old.schema.dropIndex(index).execute()
   await old.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
   const team = ['team_presence', 'team_sessions', 'team_recovery_codes', 'team_passkeys', 'team_invites', 'team_members']
   for (const table of [
@@ -78,8 +79,7 @@ test('a case with an agency of the last release goes on, and its history has tod
   const filed = eventAfter({ caseId: id, version, hash: head }, { at: 0, role: 'member', edge: 'AUTHORITY.REFUSE', from: 'inWork', to: 'withAuthority' })
   await old.insertInto('case_events').values(filed).execute()
   await old.updateTable('cases').set({ state: 'withAuthority', version: filed.version, head: filed.hash }).where('id', '=', id).execute()
-  await old.schema.alterTable('inbound_mails').dropColumn('pictures').execute()
-  await sql`delete from kysely_migration where name >= '013-agency'`.execute(old)
+  await renameAgency(old)
   await old.destroy()
 
   const { db, close } = await openDatabase({ dataDir })

@@ -10,7 +10,7 @@ export interface Smtp {
   readonly mails: Email[]
   refuseWith: number | undefined
   /** While set, the server refuses at this stage with a code and a text. */
-  refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string } | undefined
+  refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string; readonly to?: string } | undefined
   slowMs: number
   /** While true, connections hang after the recipient. */
   holds: boolean
@@ -30,7 +30,10 @@ export async function openSmtp(port = 0): Promise<Smtp> {
   const waiting = new Map<string, () => void>()
   const open = new Set<string>()
   const counts = { turnedAway: 0, mostAtOnce: 0 }
-  const refusalAt = (place: string) => (smtp.refuseAt?.at === place ? Object.assign(new Error(smtp.refuseAt.text), { responseCode: smtp.refuseAt.code }) : null)
+  const refusalAt = (place: string, address = smtp.refuseAt?.to) =>
+    smtp.refuseAt?.at === place && (smtp.refuseAt.to ?? address) === address
+      ? Object.assign(new Error(smtp.refuseAt.text), { responseCode: smtp.refuseAt.code })
+      : null
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -45,9 +48,9 @@ export async function openSmtp(port = 0): Promise<Smtp> {
       done(refusalAt('greeting'))
     },
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    onRcptTo(_address, session, done) {
+    onRcptTo({ address }, session, done) {
       if (smtp.holds) waiting.set(session.id, done)
-      else done(refusalAt('recipient'))
+      else done(refusalAt('recipient', address))
     },
     onClose(session) {
       waiting.delete(session.id)

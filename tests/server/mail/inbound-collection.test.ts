@@ -144,7 +144,7 @@ test('each email has the result of the table once, although it is delivered twic
       name,
       rows: 1,
       events: lands.where === 'case' || lands.where === 'noted' ? [1, 0] : lands.where === 'other case' ? [0, 1] : [0, 0],
-      edge: lands.where === 'noted' ? 'MAIL.AUTO' : event ? 'MESSAGE' : undefined,
+      edge: lands.where === 'noted' ? (lands.kind === 'bounce' ? 'MAIL.FAILED' : 'MAIL.AUTO') : event ? 'MESSAGE' : undefined,
       state: { case: 'case', 'other case': 'case', noted: 'kept', kept: 'kept', 'no-case': 'unmatched', unreadable: 'unmatched' }[lands.where],
       why: lands.where === 'no-case' || lands.where === 'unreadable' ? lands.where : null,
       kind: lands.kind ?? (lands.where === 'unreadable' ? 'unreadable' : 'reply'),

@@ -1,7 +1,7 @@
 /** Classification of nodemailer's errors, each from a real SMTP session. */
 import { createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { endsBeforeMail, type OutgoingMail, smtpTransport } from '#server/mail/mail-transport.ts'
+import { endsBeforeMail, isFinalRefusal, type OutgoingMail, smtpTransport } from '#server/mail/mail-transport.ts'
 import { onEnd } from '../kit/test-server.ts'
 
 const MAIL: OutgoingMail = { id: '1', messageId: '<1@office.example>', createdAt: 0, to: 'a@b.example', subject: 's', text: 't', html: 'h' }
@@ -69,4 +69,20 @@ test('a connection closed before the greeting or refused does not count against 
 
 test.each(['MAIL', 'text'])('a connection that breaks after %s may count against the email', async (at) => {
   expect(endsBeforeMail(await errorOf(await openTalk({ [at]: 'reset' })))).toBe(false)
+})
+
+test.each([
+  ['RCPT', '550 5.1.1 user unknown', true],
+  ['RCPT', '550 no such user', true],
+  ['RCPT', '550 5.7.1 relay access denied', false],
+  ['RCPT', '452 4.2.2 mailbox full', false],
+  ['RCPT', '552 5.2.2 mailbox full', false],
+  ['RCPT', '552 exceeded storage allocation', false],
+  ['text', '552 5.2.2 over quota', false],
+  ['text', '552 5.3.4 message too big', true],
+  ['text', '550 5.7.1 Message rejected as spam by content filtering.', true],
+  ['text', '550-5.7.1 Our system has detected that this message is\r\n550 5.7.1 likely unsolicited mail.', true],
+  ['text', '550 5.7.60 client does not have permissions to send as this sender', false],
+])('%s: %s is final: %s', async (at, answer, expected) => {
+  expect(isFinalRefusal(await errorOf(await openTalk({ [at]: answer })))).toBe(expected)
 })

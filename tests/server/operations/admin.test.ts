@@ -169,30 +169,31 @@ test('lists failed emails without addresses, and the running server sends them a
   smtp.refuseWith = 550
   const { body } = await newClient(server.app).submit(factoring)
   const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
-  await eventually(dead, (rows) => rows.length === 2)
+  // Both emails, and the notice about the customer's.
+  await eventually(dead, (rows) => rows.length === 3)
   const env = envOf(server, { SMTP_URL: smtp.url })
   const listed = await admin(env, 'outbox', 'list')
   expect(listed.out).toMatch(/^id +kind +state +reference +attempts +created +next attempt +last error *$/m)
   expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
   expect(listed.out).not.toContain('@')
   smtp.refuseWith = undefined
-  expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 will be sent again/) })
+  expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 will be sent again/) })
   await eventually(
     () => smtp.mails.length,
-    (sent) => sent === 2,
+    (sent) => sent === 3,
   )
 
   // An operator can drop an undeliverable email to end its alarm, and nothing else.
   smtp.refuseWith = 550
   await newClient(server.app).submit(factoring)
-  const [one] = await eventually(dead, (rows) => rows.length === 2)
+  const [one] = await eventually(dead, (rows) => rows.length === 3)
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
-  expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
+  expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 3`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 was deleted/)
-  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 was deleted/) })
+  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 were deleted/) })
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 0`)
-  expect(await count(server, 'outbox')).toBe(2)
+  expect(await count(server, 'outbox')).toBe(3)
   expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
   const none = { code: 0, err: '', out: 'There are no failed emails.' }
   expect([await admin(env, 'outbox', 'drop', '--dead'), await admin(env, 'outbox', 'retry', '--dead')]).toEqual([none, none])

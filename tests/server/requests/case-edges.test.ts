@@ -60,7 +60,7 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 /** Recipients by CASES.md (section 3). Suspected spam emails no one. */
-const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN']
+const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN', 'EMAIL.CORRECT']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
 const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
 const mailsOf = (type: Sample, who: PersonName, to: CaseState): readonly string[] => {

@@ -178,6 +178,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
     changedAt: sent.created_at,
     promisedBy: null,
     isOverdue: false,
+    mailFailure: null,
   }
   expect(await rowOf(reference)).toEqual(row)
   server.advance(MINUTES_MS)

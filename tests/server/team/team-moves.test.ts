@@ -43,7 +43,15 @@ const put = (server: TestServer, state: CaseState, context: object = {}) =>
     .execute()
 const versionOf = async ({ database: { db } }: TestServer, reference: string) => String((await findCase(db, reference))?.version)
 
-const data = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'bob', ask: 'document', takes: '5 business days' }
+const data = {
+  text: 'Please.',
+  with: 'the office',
+  reason: 'Not for us',
+  to: 'bob',
+  ask: 'document',
+  takes: '5 business days',
+  email: String(factoring.sample.email),
+}
 const KEPT: Partial<Record<Sample, object>> = {
   ASSIGN: { to: 'bob' },
   ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
@@ -53,11 +61,24 @@ const KEPT: Partial<Record<Sample, object>> = {
   DECLINE: { reason: 'Not for us' },
   'AGENCY.ACCEPT': { text: 'Please.' },
   'AGENCY.REFUSE': { reason: 'Not for us' },
+  'EMAIL.CORRECT': { email: factoring.sample.email },
   NOTE: { text: 'Please.', key: expect.any(String) },
   MESSAGE: { text: 'Please.', key: expect.any(String) },
 }
 /** CASES.md, section 3: none for notes and assignments, and none for suspected spam. */
-const MAILED: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN', 'MESSAGE']
+const MAILED: readonly Sample[] = [
+  'CLAIM',
+  'ASK',
+  'ASK.WITHDRAW',
+  'FILE',
+  'COMPLETE',
+  'DECLINE',
+  'AGENCY.ACCEPT',
+  'AGENCY.REFUSE',
+  'REOPEN',
+  'MESSAGE',
+  'EMAIL.CORRECT',
+]
 const mailsOf = (type: Sample, to: CaseState) =>
   type === 'HOLD.RELEASE' ? ['receipt'] : MAILED.includes(type) && to !== 'held' && to !== 'closed.spam' ? ['case'] : []
 // team-files.test.ts covers files.

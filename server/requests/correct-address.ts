@@ -1,0 +1,47 @@
+/** Corrections of the customer's email address. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { fromBody } from '#contract/forms/payload.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
+import type { CaseRow, Tables, Tx } from '#server/database/schema.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import { Problem } from '#server/problem.ts'
+import { revise } from '#server/requests/revise.ts'
+
+/** Columns of a case with this address. Another address ends the links that the old one received, and starts without failures. */
+export const withAddress = (get: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
+  address_key: addressKey,
+  link_generation: get
+    .case()
+    .when('address_key', '!=', addressKey)
+    .then(get('link_generation', '+', 1))
+    .else(get.ref('link_generation'))
+    .end(),
+  mail_failure: get.case().when('address_key', '!=', addressKey).then(sql<null>`null`).else(get.ref('mail_failure')).end(),
+})
+
+/**
+ * Stores a member's correction as a new version of the form. The same address only ends its failures.
+ * @returns data of the event
+ * @throws {Problem} 409 for a form without an address
+ */
+export async function correctAddress(
+  tx: Tx,
+  found: Pick<CaseRow, 'id' | 'request_id'>,
+  definitions: readonly FormDefinition[],
+  typed: string,
+  at: number,
+): Promise<Pick<CaseEventData, 'email' | 'revision'>> {
+  const email = typed.trim()
+  const { form, answers } = await tx.selectFrom('requests').select(['form', 'answers']).where('id', '=', found.request_id).executeTakeFirstOrThrow()
+  const definition = definitions.find(({ route }) => route === form)
+  const given = definition && fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
+  const [field] = Object.entries(definition?.fields ?? {}).find(([name, { kind }]) => kind === 'email' && String(given?.[name] ?? '').trim() !== '') ?? []
+  if (field === undefined) throw new Problem(409, 'This form has no email address.')
+  await tx
+    .updateTable('cases')
+    .set((get) => ({ ...withAddress(get, emailKey(email)), mail_failure: null }))
+    .where('id', '=', found.id)
+    .execute()
+  return given?.[field] === email ? { email } : { email, revision: await revise(tx, found, definitions, { [field]: email }, at) }
+}

@@ -1,0 +1,18 @@
+import { replyOf } from '#server/mail/mail-transport.ts'
+import type { Way } from '#server/mail/outbox.ts'
+import { TO_CUSTOMER } from '#server/mail/queue.ts'
+import type { Cases } from '#server/requests/cases.ts'
+
+/** Records final refusals of emails to the customer in the case. */
+export const createNoteFailure =
+  (cases: Pick<Cases, 'failMail'>): NonNullable<Way['noteFailure']> =>
+  async (tx, { kind, payload }, to, error) => {
+    if (to === undefined || !TO_CUSTOMER.includes(kind)) return
+    const { requestId, reference } = JSON.parse(payload ?? '{}') as { readonly requestId?: string; readonly reference?: string }
+    const request = await tx
+      .selectFrom('requests')
+      .select('id')
+      .where(requestId === undefined ? 'reference' : 'id', '=', String(requestId ?? reference))
+      .executeTakeFirst()
+    if (request) await cases.failMail(tx, request.id, { to, reply: replyOf(error) })
+  }

@@ -1,0 +1,183 @@
+/** Emails that do not reach the customer, by a refusal or by a report. */
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { listMails, retryMails } from '#server/mail/outbox-desk.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { CUSTOMER, caseOf, newCase, openMailIn } from '../kit/mail-in.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { newMember } from '../kit/team.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 3 }
+const UNKNOWN = '5.1.1 The email account that you tried to reach does not exist'
+const TEAM = 'team@office.example'
+
+const settled = ({ database: { db } }: TestServer) =>
+  eventually(
+    () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
+  )
+
+const openRefused = async (text = UNKNOWN, code = 550) => {
+  const smtp = await openSmtp()
+  smtp.refuseAt = { at: 'recipient', code, text, to: CUSTOMER }
+  const server = await openServer({ env: { SMTP_URL: smtp.url, INBOUND_ADDRESS: 'case@replies.example', SECRET_KEY: 'k'.repeat(40) }, outboxTimes: QUICK })
+  const client = newClient(server.app)
+  const key = newKey()
+  const { body } = await client.submit(factoring, factoring.sample, { key })
+  const reference = String(body.reference)
+  await settled(server)
+  const ann = await newMember(server)
+  const move = async (edge: string, more: object = {}) => {
+    const { version } = await server.database.db.selectFrom('cases').select('version').executeTakeFirstOrThrow()
+    const answer = await ann.ask(teamCaseEndpoints.move, { reference, seen: String(version), edge, ...more }, { 'idempotency-key': newKey() })
+    await settled(server)
+    return answer
+  }
+  const toCustomer = () => smtp.mails.filter((mail) => mail.to?.[0]?.address !== TEAM && mail.to?.[0]?.address !== ann.email)
+  const seenCase = async () => (await ann.ask(teamCaseEndpoints.case, { reference })).body
+  const seenRow = async () => (await ann.ask(teamCaseEndpoints.list, { view: 'all' })).body.rows[0]
+  return { smtp, server, client, key, reference, ann, move, toCustomer, seenCase, seenRow, one: await caseOf(server.database, reference) }
+}
+
+test('a refused address is an event, a mark, and one notice, and gets no email until a member corrects it', { tags: 'sql' }, async () => {
+  const { smtp, server, one, move, seenCase, seenRow, toCustomer, reference, ann } = await openRefused()
+  expect((await one.events()).at(-1)).toMatchObject({
+    edge: 'MAIL.FAILED',
+    role: 'time',
+    data: { email: CUSTOMER, failure: 'address', reason: 'The address does not exist.' },
+  })
+  expect([(await seenCase()).mailFailure, (await seenRow()).mailFailure]).toEqual(['address', 'address'])
+  const notices = () => smtp.mails.filter(({ subject }) => subject?.includes('We can’t email the customer'))
+  expect(notices().map(({ to, text }) => [to?.[0]?.address, text?.includes(CUSTOMER), text?.includes(reference)])).toEqual([[TEAM, true, true]])
+
+  // The server takes the address now, but no one has said so.
+  smtp.refuseAt = undefined
+  await move('CLAIM')
+  await move('MESSAGE', { text: 'Are you there?' })
+  expect(toCustomer()).toEqual([])
+  expect((await settled(server)).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    'case skipped',
+    'case skipped',
+    'mailFailed sent',
+    'receipt dead',
+    'team sent',
+  ])
+
+  expect((await move('EMAIL.CORRECT', { email: 'dana@' })).body.errors).toEqual({ email: 'Enter a valid email address.' })
+  expect((await move('EMAIL.CORRECT', { email: 'dana@new.example' })).status).toBe(200)
+  expect(toCustomer().map(({ to }) => to?.[0]?.address)).toEqual(['dana@new.example'])
+  expect(toCustomer()[0]?.text).toContain(`/requests/${reference}#key=`)
+  expect(await seenCase()).toMatchObject({ mailFailure: null, address: 'dana@new.example', revisions: [{ revision: 2 }, { revision: 1 }] })
+
+  // A notice goes to the owner of the case.
+  smtp.refuseAt = { at: 'recipient', code: 550, text: UNKNOWN, to: 'dana@new.example' }
+  await move('MESSAGE', { text: 'Hello again.' })
+  expect(notices().map(({ to }) => to?.[0]?.address)).toEqual([TEAM, ann.email])
+})
+
+test('the same address gets email again after a member or an operator vouches for it', { tags: 'sql' }, async () => {
+  const { smtp, server, move, toCustomer, seenCase } = await openRefused()
+  smtp.refuseAt = undefined
+  expect((await move('EMAIL.CORRECT', { email: CUSTOMER })).status).toBe(200)
+  expect([toCustomer().length, (await seenCase()).mailFailure, (await seenCase()).revisions.length]).toEqual([1, null, 1])
+  await server.database.db.updateTable('cases').set({ mail_failure: 'address' }).execute()
+  expect(await retryMails(server.database.db, 'dead', server.now())).toHaveLength(1)
+  await settled(server)
+  expect([toCustomer().length, (await seenCase()).mailFailure]).toEqual([2, null])
+})
+
+test('a customer’s corrected form ends the failure', { tags: 'sql' }, async () => {
+  const { smtp, server, client, key, toCustomer, seenCase, one } = await openRefused()
+  await client.submit(factoring, { ...factoring.sample, email: 'dana@new.example' }, { key })
+  await settled(server)
+  expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
+  // A late refusal of the old address concerns no one.
+  smtp.refuseAt = undefined
+  expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED', 'CORRECT'])
+})
+
+test.each([
+  ['5.2.2 The mailbox is full', 552],
+  ['4.2.2 Over quota', 452],
+])('%s is tried again, and later emails are still sent', async (text, code) => {
+  const { smtp, server, one, move, toCustomer } = await openRefused(text, code)
+  const { attempts, state } = (await settled(server)).find(({ kind }) => kind === 'receipt') ?? expect.fail()
+  expect([state, attempts]).toEqual(['dead', QUICK.maxAttempts])
+  expect((await one.events()).at(-1)?.data).toMatchObject({ failure: 'email', reason: 'The mailbox is full.' })
+  smtp.refuseAt = undefined
+  await move('CLAIM')
+  expect(toCustomer()).toHaveLength(1)
+})
+
+test('the outbox lists an email that was tried and then no longer needed, but not as sent', async () => {
+  const { smtp, server, move } = await openRefused()
+  smtp.refuseAt = { at: 'recipient', code: 450, text: '4.7.1 greylisted' }
+  await server.database.db.updateTable('cases').set({ mail_failure: null }).execute()
+  const { db } = server.database
+  const moving = move('CLAIM')
+  await eventually(
+    () => db.selectFrom('outbox').selectAll().where('kind', '=', 'case').executeTakeFirst(),
+    (row) => row?.last_error !== null && row !== undefined,
+  )
+  await db.updateTable('cases').set({ mail_failure: 'address' }).execute()
+  await moving
+  expect((await listMails(db)).filter(({ kind }) => kind === 'case')).toMatchObject([{ state: 'skipped', lastError: expect.stringContaining('450') }])
+  expect(await listMails(db, { state: 'sent' })).not.toContainEqual(expect.objectContaining({ kind: 'case' }))
+})
+
+const report = (thread: string, action: string, status: string) =>
+  [
+    'From: MAILER-DAEMON@mx.office.example',
+    'To: no-reply@office.example',
+    'Subject: About your email',
+    'Date: Tue, 24 Nov 2026 15:20:31 -0600',
+    `Message-ID: <${action}.${status}@mx.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'This is the mail system.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.office.example',
+    '',
+    `Final-Recipient: rfc822; ${CUSTOMER}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'From: Roadcharter <no-reply@office.example>',
+    `References: ${thread}`,
+    '',
+    '--b--',
+    '',
+  ].join('\r\n')
+
+test.each([
+  ['failed', '5.1.1', 'address'],
+  ['Failed', '5.4.4', 'address'],
+  ['failed', '5.2.2', 'email'],
+  ['failed', '4.4.7', 'email'],
+  ['failed', '5.7.1', 'email'],
+  ['delayed', '4.4.1', null],
+  ['delivered', '2.0.0', null],
+  ['relayed', '2.1.9', null],
+  ['expanded', '2.0.0', null],
+] as const)('a report %s with %s leads to the failure %s', async (action, status, failure) => {
+  const { server, relay } = await openMailIn()
+  const one = await newCase(server)
+  const bring = () => relay.bring(report(one.thread, action, status), { from: '' })
+  for (let times = 0; times < 2; times += 1) expect((await bring()).code).toBe(250)
+  const events = (await one.events()).slice(1)
+  expect(events.map(({ edge }) => edge)).toEqual([failure === null ? 'MAIL.AUTO' : 'MAIL.FAILED'])
+  if (failure !== null) expect(events[0]?.data).toMatchObject({ failure, email: CUSTOMER, mail: { status } })
+  expect((await server.database.db.selectFrom('cases').select('mail_failure').executeTakeFirstOrThrow()).mail_failure).toBe(failure)
+})
