@@ -12,6 +12,7 @@ import { KeyProblem } from '#server/files/keys.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { readSite, type Site } from '#server/http/site.ts'
 import { createLogger } from '#server/logger.ts'
+import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 
 /** Longer than the timeout of sending one email. */
@@ -86,6 +87,11 @@ try {
 if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
   logger.warn('SECRET_KEY is not set. A second process on this database would create its own key, and each would refuse the codes of the other')
 
+if (settings.caseWebhook?.secrets.some(isAmbiguousSecret))
+  logger.warn(
+    'CASE_WEBHOOK_SECRET is base64 without “whsec_”, so it is used as text. Libraries for Standard Webhooks decode it and refuse our signatures. Write whsec_ in front of it here and at the receiver',
+  )
+
 logger.info(`The corporation filing takes ZIP codes by the rule “${ZIP_RULE.name}”: ${ZIP_RULE.hint}`)
 
 const { address, port } = app.server.address() as AddressInfo
@@ -94,7 +100,7 @@ console.log(`${company.name} is running.
   Site and API      ${base}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}
   Database          ${database.place}
-  Files             ${filesPlace(settings)}${inbound ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}`)
+  Files             ${filesPlace(settings)}${inbound ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}${settings.caseWebhook ? `\n  Webhook           ${new URL(settings.caseWebhook.url).origin}, signed with ${settings.caseWebhook.secrets.map((secret) => (secret.startsWith('whsec_') ? 'whsec_…' : 'a text secret')).join(' and ')}` : ''}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${base}/dev/mail
   !! SMTP_URL is not set: NO EMAIL LEAVES THIS MACHINE. Read codes, receipts, and requests to the team at /dev/mail.`)

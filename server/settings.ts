@@ -11,6 +11,7 @@ import { parseImapUrl } from '#server/mail/imap-url.ts'
 import type { Mailbox } from '#server/mail/mail-transport.ts'
 import { isSmtpUrl } from '#server/mail/smtp-url.ts'
 import { parseSecretKeys, SECRET_KEY_MIN_CHARACTERS } from '#server/secrets/secret-key.ts'
+import { parseWebhookSecrets } from '#server/secrets/webhook-secret.ts'
 
 /** All problems of the environment, one sentence each. */
 export class SettingsError extends Error {
@@ -173,8 +174,8 @@ const environment = z
     ),
     CASE_WEBHOOK_SECRET: z.optional(
       text(
-        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32"`,
-        (given) => given.length >= SECRET_KEY_MIN_CHARACTERS,
+        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, best "whsec_" and the output of "openssl rand -base64 32". An earlier secret, separated by a comma, also signs`,
+        (given) => parseWebhookSecrets(given) !== undefined,
       ),
     ),
     DRAIN_SECONDS: z._default(whole(0, 300, 'a whole number of seconds'), 0),
@@ -247,7 +248,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   METRICS_TOKEN:
     'At least 16 characters. Opens `/metrics` and the details of `/readyz`. Required unless the site runs at a loopback address and you are on this machine.',
   CASE_WEBHOOK_URL: 'Program that gets each event of a case: `https://…`, or `http://…` on this machine. See [operations](operations.md#webhook).',
-  CASE_WEBHOOK_SECRET: 'At least 32 characters. Signs the webhook calls.',
+  CASE_WEBHOOK_SECRET: 'At least 32 characters. Signs the webhook calls. Use `whsec_` and 32 bytes in base64. Set `new,old` to rotate it.',
   DRAIN_SECONDS: 'Seconds that `/readyz` answers 503 before a stopping server refuses new connections.',
   OPEN_CASES_DAYS: 'On first start, requests from before cases existed that are older than this are imported as completed.',
   KEEP_REQUESTS_DAYS:
@@ -305,9 +306,11 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   secretKey: env.SECRET_KEY,
   /** Opens `/metrics` and the findings of `/readyz`. Local requests to a local site need none. */
   metricsToken: env.METRICS_TOKEN,
-  /** Recipient of case events and the signing secret, or undefined. */
+  /** Recipient of case events and the signing secrets, or undefined. */
   caseWebhook:
-    env.CASE_WEBHOOK_URL !== undefined && env.CASE_WEBHOOK_SECRET !== undefined ? { url: env.CASE_WEBHOOK_URL, secret: env.CASE_WEBHOOK_SECRET } : undefined,
+    env.CASE_WEBHOOK_URL !== undefined && env.CASE_WEBHOOK_SECRET !== undefined
+      ? { url: env.CASE_WEBHOOK_URL, secrets: parseWebhookSecrets(env.CASE_WEBHOOK_SECRET) ?? [] }
+      : undefined,
   drainSeconds: env.DRAIN_SECONDS,
   /** Older requests without a case are imported as completed. */
   openCasesDays: env.OPEN_CASES_DAYS,

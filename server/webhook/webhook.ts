@@ -13,7 +13,8 @@ const PASSING = new Set([408, 425, 429])
 
 export interface Webhook {
   readonly url: string
-  readonly secret: string
+  /** The newest first. Each signs. */
+  readonly secrets: readonly string[]
 }
 
 interface Parts extends Webhook {
@@ -27,8 +28,14 @@ interface Promised {
   readonly owner?: string
 }
 
+/** Milliseconds until the receiver wants the next attempt: seconds or a date (RFC 9110, 10.2.3). */
+const retryAfterMs = (header: string | null, now: number): number => {
+  const at = /^\d+$/.test(header ?? '') ? now + Number(header) * 1_000 : Date.parse(header ?? '')
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
+}
+
 /** Only the status of a refusal is stored. */
-const refusal = (status: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status })
+const refusal = (status: number, pauseMs: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status, pauseMs })
 
 /** Only a code is stored, because messages may contain the address, which can be secret. */
 const unreached = (error: unknown) => {
@@ -53,17 +60,17 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {
 }
 
 /** Channel of the webhook. Calls are retried until acknowledged, with one ID, so that the receiver can recognize duplicates. */
-export function createWebhook({ db, url, secret, now }: Parts): Way {
+export function createWebhook({ db, url, secrets, now }: Parts): Way {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message
-    const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { ...message, at: now() }) }
+    const headers = { 'content-type': 'application/json', ...signedHeaders(secrets, { ...message, at: now() }) }
     const ends = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ends }).catch((error: unknown) =>
       Promise.reject(unreached(error)),
     )
     // Only the status counts. The body is never read.
     void response.body?.cancel().catch(() => undefined)
-    if (!response.ok) throw refusal(response.status)
+    if (!response.ok) throw refusal(response.status, retryAfterMs(response.headers.get('retry-after'), now()))
   }
   return {
     name: 'webhook',

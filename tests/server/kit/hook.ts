@@ -10,7 +10,7 @@ export interface Call {
 export interface Hook {
   readonly url: string
   readonly calls: Call[]
-  answers: (call: Call) => number | { readonly redirect: string } | 'never'
+  answers: (call: Call) => number | { readonly redirect: string } | { readonly status: number; readonly retryAfter: string } | 'never'
   held(): number
   release(): void
   close(): void
@@ -29,7 +29,8 @@ export async function openHook(): Promise<Hook> {
       if (answer === 'never') {
         held.add(response)
         response.on('close', () => held.delete(response))
-      } else if (typeof answer === 'object') response.writeHead(307, { location: answer.redirect }).end()
+      } else if (typeof answer === 'object' && 'retryAfter' in answer) response.writeHead(answer.status, { 'retry-after': answer.retryAfter }).end()
+      else if (typeof answer === 'object') response.writeHead(307, { location: answer.redirect }).end()
       else response.writeHead(answer).end('x'.repeat(100_000))
     })
   })

@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { findCase } from '#server/requests/cases.ts'
+import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
 import { createServices } from '#server/services.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
@@ -70,11 +71,57 @@ test('sends each event, signed by Standard Webhooks, without any typed text', as
 
 test('matches the example signature of the standard', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: 1_614_265_330_500, body: '{"test": 2432232314}' }
-  expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toEqual({
+  expect(signedHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], message)).toEqual({
     'webhook-id': message.id,
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   })
+})
+
+/** The verification of the libraries `standardwebhooks` and `svix`: each secret is base64, with or without its prefix. */
+const isVerified = (secret: string, { headers, body }: Call) => {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+  return String(headers['webhook-signature']).split(' ').includes(expected)
+}
+
+test('the documented secret and a rotated one verify with the libraries of the standard', async () => {
+  const [fresh, old] = [randomBytes(32), randomBytes(32)].map((bytes) => `whsec_${bytes.toString('base64')}`)
+  const hook = await openHook()
+  const server = await openServer({ env: { ...envFor(hook), CASE_WEBHOOK_SECRET: `${fresh}, ${old}` }, outboxTimes: QUICK })
+  await newClient(server.app).submit(factoring)
+  const [call = expect.fail()] = await eventually(
+    () => hook.calls,
+    (calls) => calls.length === 1,
+  )
+  expect([fresh, old, `whsec_${randomBytes(32).toString('base64')}`].map((secret = '') => isVerified(secret, call))).toEqual([true, true, false])
+})
+
+test.each([
+  ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', false],
+  ['C2FVsBQIhrscChlQIMV+b5sSYspob7oD9oDsyIHPZuo=', true],
+  [SECRET, false],
+])('%s is base64 that we use as text: %s', (secret, expected) => expect(isAmbiguousSecret(secret)).toBe(expected))
+
+test.each([
+  ['60', 60_000],
+  ['in 90 s', 90_000],
+  ['1', 40],
+  ['soon', 40],
+  ['99999', QUICK.longestPauseMs],
+])('waits at least as long as Retry-After: %s', async (retryAfter, expected) => {
+  const hook = await openHook()
+  hook.answers = () => ({ status: 429, retryAfter: retryAfter === 'in 90 s' ? new Date(Date.now() + 90_000).toUTCString() : retryAfter })
+  // Longest pause without an effect, except for the last row.
+  const longestPauseMs = expected === QUICK.longestPauseMs ? expected : 600_000
+  const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, everyMs: 60_000, longestPauseMs } })
+  await newClient(server.app).submit(factoring)
+  const [row] = await eventually(
+    () => server.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute(),
+    ([found]) => found?.last_error === '429',
+  )
+  expect(Math.abs((row?.next_at ?? 0) - server.now() - expected)).toBeLessThan(expected < 1_000 ? 1_000 : 5_000)
 })
 
 test('sends nothing without a URL', async () => {
@@ -201,14 +248,16 @@ test.each(['http://hooks.example/cases', 'https://user:word@hooks.example/', 'ft
   ]),
 )
 
-test('URL and secret belong together, and a short secret is invalid', () => {
+test('URL and secret belong together, and a short or badly encoded secret is invalid', () => {
   const together = 'CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither'
   expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/' })).toEqual([together])
   expect(problemsOf({ CASE_WEBHOOK_SECRET: SECRET })).toEqual([together])
   const [short, ...others] = problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/', CASE_WEBHOOK_SECRET: 'short' })
   expect([short, others]).toEqual([expect.stringMatching(/^CASE_WEBHOOK_SECRET \(value not shown\): expected at least 32 characters/), []])
+  expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/', CASE_WEBHOOK_SECRET: `whsec_${'x'.repeat(41)}` })).toHaveLength(1)
+  expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/', CASE_WEBHOOK_SECRET: `${SECRET},short` })).toHaveLength(1)
   expect(readSettings({ CASE_WEBHOOK_URL: 'https://hooks.example/cases?t=1', CASE_WEBHOOK_SECRET: SECRET }).caseWebhook).toEqual({
     url: 'https://hooks.example/cases?t=1',
-    secret: SECRET,
+    secrets: [SECRET],
   })
 })

@@ -1,0 +1,17 @@
+/** Secrets of the webhook (https://www.standardwebhooks.com). */
+import { parseSecretKeys, type SecretKeys } from '#server/secrets/secret-key.ts'
+
+/** The standard's format: bytes in base64. Other secrets are used as text. */
+const PREFIX = 'whsec_'
+const isBase64 = (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0
+
+/** Parses secrets separated by commas, the newest first. @returns undefined when one is too short, or not in base64 after `whsec_` */
+export function parseWebhookSecrets(value: string): SecretKeys | undefined {
+  const secrets = parseSecretKeys(value)
+  return secrets?.every((secret) => !secret.startsWith(PREFIX) || isBase64(secret.slice(PREFIX.length))) ? secrets : undefined
+}
+
+/** Whether the libraries of the standard decode this secret, although we use it as text. Their signatures differ from ours. */
+export const isAmbiguousSecret = (secret: string): boolean => !secret.startsWith(PREFIX) && isBase64(secret)
+
+export const keyOfSecret = (secret: string): Buffer => (secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret))
