@@ -38,9 +38,47 @@ function isAway(error: unknown): boolean {
 const awayOf = (error: unknown, isCommitting: boolean) =>
   isAway(error) ? new DatabaseUnavailable(error, isCommitting && !BROKEN_OFF.has(String(codeOf(error)))) : undefined
 
+/** Poolers such as PgBouncer refuse time limits as startup parameters. */
+const isStartupRefused = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
+
+/** Also ended by the server, because the locks of an abandoned query block others. */
+const limitsOf = (workMaxMs: number) => ({
+  statement_timeout: workMaxMs,
+  lock_timeout: workMaxMs,
+  idle_in_transaction_session_timeout: 2 * workMaxMs,
+})
+
+/**
+ * Runs each statement in a transaction with its own limits, because a pooler may give each transaction another connection. A statement outside of a
+ * transaction gets one.
+ */
+function limitedByTransaction(client: pg.PoolClient, workMaxMs: number) {
+  const begin = ['begin', ...Object.entries(limitsOf(workMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
+  let isIn = false
+  return async (text: string, parameters: unknown[]) => {
+    if (text === 'begin') {
+      isIn = true
+      await client.query(begin)
+      return { command: 'BEGIN', rowCount: null, rows: [] }
+    }
+    if (text === 'commit' || text === 'rollback') isIn = false
+    if (isIn || text === 'commit' || text === 'rollback') return client.query(text, parameters)
+    await client.query(begin)
+    try {
+      const result = await client.query(text, parameters)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  }
+}
+
 /** A connection with a deadline. After a timeout or an error it is not reused. */
-function withDeadline(client: pg.PoolClient, workMaxMs: number): PostgresPoolClient {
+function withDeadline(client: pg.PoolClient, workMaxMs: number, isPooled: boolean): PostgresPoolClient {
   const state = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
+  const send = isPooled ? limitedByTransaction(client, workMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
   const timer = setTimeout(() => {
     state.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${workMaxMs} ms`), state.isCommitting)
     // Ends the current query. Other ways in pg wait for the server.
@@ -50,7 +88,7 @@ function withDeadline(client: pg.PoolClient, workMaxMs: number): PostgresPoolCli
     if (state.broken) throw state.broken
     state.isCommitting = text === 'commit'
     try {
-      return await client.query(text, parameters as unknown[])
+      return await send(text, parameters as unknown[])
     } catch (error) {
       const away = state.broken ?? awayOf(error, state.isCommitting)
       if (!away) throw error
@@ -67,13 +105,21 @@ function withDeadline(client: pg.PoolClient, workMaxMs: number): PostgresPoolCli
   }
 }
 
-function poolOf(pool: pg.Pool, workMaxMs: number): PostgresPool {
+/** @param makePool with or without the limits as startup parameters */
+function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): PostgresPool {
+  let pool = makePool(limitsOf(workMaxMs))
+  let isPooled = false
   return {
     async connect() {
       for (const end = performance.now() + REFUSED_MAX_MS; ; await pause(REFUSED_PAUSE_MS)) {
         try {
-          return withDeadline(await pool.connect(), workMaxMs)
+          return withDeadline(await pool.connect(), workMaxMs, isPooled)
         } catch (error) {
+          if (isStartupRefused(error)) {
+            if (!isPooled) pool = makePool({})
+            isPooled = true
+            continue
+          }
           if (!isAway(error)) throw error
           // Safe to retry, because no query was sent.
           if (performance.now() > end) throw new DatabaseUnavailable(error)
@@ -81,7 +127,9 @@ function poolOf(pool: pg.Pool, workMaxMs: number): PostgresPool {
       }
     },
     end: () => pool.end(),
-    options: pool.options,
+    get options() {
+      return pool.options
+    },
   }
 }
 
@@ -89,25 +137,35 @@ function poolOf(pool: pg.Pool, workMaxMs: number): PostgresPool {
 export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS): Promise<Dialect> {
   const { default: pg } = await import('pg')
   const isBounded = workMaxMs > 0
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MAX_MS,
-    keepAlive: true,
-    application_name: 'roadcharter',
-    // Server-side limits too, because the locks of an abandoned query block others.
-    ...(isBounded && { statement_timeout: workMaxMs, lock_timeout: workMaxMs, idle_in_transaction_session_timeout: 2 * workMaxMs }),
-    types: {
-      // Times and sizes are far below 2^53. pg returns bigints as text.
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === BIGINT ? Number : oid === JSONB ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
-  })
-  // An idle connection that breaks emits an error, which would end the process without a listener. The pool replaces the connection.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return new PostgresDialect({ pool: isBounded ? poolOf(pool, workMaxMs) : pool })
+  const makePool = (limits: object) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_MAX_MS,
+      keepAlive: true,
+      application_name: 'roadcharter',
+      ...limits,
+      types: {
+        // Times and sizes are far below 2^53. pg returns bigints as text.
+        getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+          oid === BIGINT ? Number : oid === JSONB ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+      },
+    })
+    // An idle connection that breaks emits an error, which would end the process without a listener. The pool replaces the connection.
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return pool
+  }
+  return new PostgresDialect({ pool: isBounded ? poolOf(makePool, workMaxMs) : makePool({}) })
 }
+
+const UNTRUSTED = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/
+
+/** Explains an unknown certificate authority, such as that of a provider. */
+export const explainTls = (error: unknown, host: string): unknown =>
+  UNTRUSTED.test(String(codeOf(error)))
+    ? new Error(`the certificate of ${host} is not trusted (${(error as Error).message}). Add sslrootcert=FILE with the provider’s certificate to DATABASE_URL`)
+    : error
 
 /**
  * Separate transactions, because PostgreSQL groups parallel commits itself. A rollback or a connection lost before the commit is retried within the time

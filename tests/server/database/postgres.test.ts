@@ -1,0 +1,111 @@
+/** Connections to PostgreSQL through poolers and TLS. */
+import { readFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
+import { newClient } from '../kit/client.ts'
+import { newFolder, onEnd, onPostgres, openServer } from '../kit/test-server.ts'
+
+const SSL_REQUEST = 80_877_103
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+const refusal = (code: string, message: string) => {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
+
+/** @param onStart gets the startup message of each connection */
+const listen = async (onStart: (socket: Socket, message: Buffer) => void, certificate?: ReturnType<typeof makeCertificate>) => {
+  const sockets = new Set<Socket>()
+  const open = (socket: Socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', (message: Buffer) => {
+      if (message.readInt32BE(4) !== SSL_REQUEST) return onStart(socket, message)
+      if (!certificate) return void socket.write('N', () => open(socket))
+      socket.write('S')
+      open(new TLSSocket(socket, { isServer: true, key: readFileSync(certificate.key), cert: certificate.text }))
+    })
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    open(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onEnd(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as { port: number }).port
+}
+
+/** In front of a database, like PgBouncer: it refuses startup parameters that it does not track. */
+const openPooler = async (url: string) => {
+  const { hostname, port, host } = new URL(url)
+  const refused: string[] = []
+  const place = await listen((socket, message) => {
+    const named = LIMITS.find((name) => message.includes(`${name}\0`))
+    if (named !== undefined) {
+      refused.push(named)
+      return void socket.end(refusal('08P01', `unsupported startup parameter: ${named}`))
+    }
+    const upstream = connect(Number(port), hostname)
+    upstream.on('error', () => socket.destroy())
+    upstream.write(message)
+    socket.pipe(upstream).pipe(socket)
+  })
+  return { url: url.replace(host, `127.0.0.1:${place}`), refused }
+}
+
+test.skipIf(!onPostgres)('works behind a pooler that refuses startup parameters, with the limits of each transaction', { tags: 'sql' }, async () => {
+  const direct = await openServer()
+  const { url, refused } = await openPooler(direct.settings.databaseUrl ?? expect.fail())
+  const { database, app } = await openServer({ env: { DATABASE_URL: url } })
+  expect(await newClient(app).submit(factoring)).toMatchObject({ status: 201 })
+  expect(refused.length).toBeGreaterThan(0)
+  const before = refused.length
+
+  const limitsIn = async (db: typeof database.db) => {
+    const found = []
+    for (const name of LIMITS) found.push(Object.values((await sql`select current_setting(${name}) as it`.execute(db)).rows[0] ?? {})[0])
+    return found
+  }
+  const expected = ['2s', '2s', '4s']
+  expect([await limitsIn(database.db), await database.transact(limitsIn)]).toEqual([expected, expected])
+  // A lock of another client ends a statement, inside and outside of a transaction.
+  const other = new pg.Client({ connectionString: direct.settings.databaseUrl })
+  await other.connect()
+  await other.query('begin; lock table requests in access exclusive mode')
+  const count = (db: typeof database.db) => sql`select count(*) from requests`.execute(db)
+  await expect(count(database.db)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await expect(database.transact(count)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await other.query('rollback')
+  await other.end()
+  expect((await newClient(app).submit(factoring)).status).toBe(201)
+  expect(refused).toHaveLength(before)
+})
+
+test.skipIf(!hasOpenssl).each([
+  ['', 'plain', 'password authentication failed'],
+  ['?sslmode=verify-full&sslrootcert=CA', 'tls', 'password authentication failed'],
+  ['?sslmode=require&sslrootcert=CA', 'tls', 'password authentication failed'],
+  ['?sslmode=require', 'none', 'the certificate of localhost:PORT is not trusted (self-signed certificate'],
+  ['?sslmode=require&uselibpqcompat=true', 'tls', 'password authentication failed'],
+] as const)('DATABASE_URL with “%s” connects by %s', async (query, how, message) => {
+  const certificate = makeCertificate()
+  const seen: string[] = []
+  const port = await listen((socket) => {
+    seen.push(socket instanceof TLSSocket ? 'tls' : 'plain')
+    socket.end(refusal('28P01', 'password authentication failed'))
+  }, certificate)
+  const databaseUrl = `postgres://user:word@localhost:${port}/name${query.replace('CA', certificate.cert)}`
+  await expect(openDatabase({ dataDir: newFolder(), databaseUrl })).rejects.toThrow(message.replace('PORT', String(port)))
+  expect(new Set(seen)).toEqual(new Set(how === 'none' ? [] : [how]))
+})
