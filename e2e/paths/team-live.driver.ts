@@ -16,6 +16,8 @@ import { answerEachCall } from './kit/team.ts'
 const showsText = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
 const lost = (page: Page) => showsText(page, 'Not live. The connection is lost. We’ll keep trying to reconnect.')
 
+const polling = (page: Page) => showsText(page, 'Not live. We check for changes every 20 seconds.')
+
 export const teamLiveDriver = driverOf(teamLiveChart, {
   path: CASE_PATH,
   flow: 'team-live',
@@ -33,6 +35,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
       path: teamCaseEndpoints.counts,
       answers: {
         reached: { json: { success: true, ...counted } },
+        changed: { json: { success: true, ...counted, sequence: counted.sequence + 1 } },
         refused: tooManyTries,
         offline: 'broken',
       },
@@ -48,6 +51,8 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
   states: {
     away: (page) => showsText(page, 'Connecting...'),
     'on.opening': (page) => showsText(page, 'Connecting...'),
+    'on.polling.asking': polling,
+    'on.polling.waiting': polling,
     'on.listening': (page) => showsText(page, 'Live'),
     'lost.waiting': lost,
     'lost.trying': lost,

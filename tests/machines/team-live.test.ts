@@ -1,5 +1,6 @@
 /** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { counted } from '#kit/charts/inbox-counts.ts'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamLive } from '#machines/team/inbox/team-live.connect.ts'
@@ -56,4 +57,29 @@ test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once whe
   await walk.answer('listen', 'offline')
   await walk.wait(SECOND)
   expect(walk.pending.has('reachTeam')).toBe(true)
+})
+
+test('polls within 10 seconds when a proxy holds the stream back, reports changes once, and ends when the stream opens', async () => {
+  await send('LIVE.SHOW')
+  await walk.wait(10 * SECOND)
+  expect(is()).toBe('polling')
+  await walk.answer('reachTeam', 'reached')
+  // The pages compare it with the newest event that they have loaded.
+  expect(walk.emitted).toEqual([{ type: 'opened', after: String(counted.sequence) }])
+  const poll = async (answer: 'reached' | 'changed' | 'refused' | 'offline') => {
+    await walk.wait(30 * SECOND)
+    await walk.answer('reachTeam', answer)
+  }
+  for (const answer of ['reached', 'refused', 'offline', 'changed', 'changed'] as const) await poll(answer)
+  expect([is(), kinds()]).toEqual(['polling', ['opened', 'reload']])
+  await send('LIVE.OPENED', { after: '50' })
+  expect([is(), kinds()]).toEqual(['live', ['opened', 'reload', 'opened']])
+  await walk.wait(60 * SECOND)
+  expect(walk.pending.has('reachTeam')).toBe(false)
+})
+
+test('a stream that opens in time is not polled', async () => {
+  await open()
+  await walk.wait(60 * SECOND)
+  expect([is(), walk.pending.has('reachTeam')]).toEqual(['live', false])
 })

@@ -11,9 +11,15 @@ export interface StreamHandlers {
   readonly lost: () => void
 }
 
+const stateIn = (snapshot: SnapshotFrom<typeof teamLiveMachine>) => {
+  if (snapshot.matches({ on: 'listening' })) return 'live'
+  if (snapshot.matches({ on: 'polling' })) return 'polling'
+  return snapshot.matches('lost') ? 'lost' : 'opening'
+}
+
 export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, send: (event: TeamLiveEvent) => void) {
   return {
-    is: snapshot.matches({ on: 'listening' }) ? 'live' : snapshot.matches('lost') ? 'lost' : 'opening',
+    is: stateIn(snapshot),
     show: (isShown: boolean) => send({ type: isShown ? 'LIVE.SHOW' : 'LIVE.HIDE' }),
     networkBack: () => send({ type: 'NETWORK.BACK' }),
   } as const

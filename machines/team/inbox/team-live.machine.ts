@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { LiveChange, LivePresence } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
+import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
 
 /** Stream events. `reload`: too many were missed. */
 export type StreamMessage =
@@ -13,6 +15,8 @@ export interface TeamLiveContext {
   /** Resume position from the stream, or null before it began. */
   readonly after: string | null
   readonly losses: number
+  /** Newest event that the last poll found, or null before the first poll. */
+  readonly polled: number | null
 }
 
 export type TeamLiveEvent =
@@ -35,8 +39,11 @@ export type TeamLiveEmitted =
 /** Shortest and longest retry delay in milliseconds. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
+/** Some proxies hold the stream back until it ends. */
+const UNOPENED_MS = 8_000
+const POLL_MS = 20_000
 
-/** Live updates of cases: one stream per page, none while hidden (decision 0119). */
+/** Live updates of cases: one stream per page, none while hidden (decision 0119). Polls while the stream does not open. */
 export const teamLiveMachine = setup({
   types: {
     context: {} as TeamLiveContext,
@@ -48,20 +55,31 @@ export const teamLiveMachine = setup({
     /** Ends with the stream. */
     listen: notProvided<void, ListenInput>('listen'),
     /** Checks the server and the session. */
-    reachTeam: notProvided<object, void>('reachTeam'),
+    reachTeam: notProvided<CountsOutcome, void>('reachTeam'),
   },
-  delays: { untilNextTry: ({ context }) => Math.min(LONGEST_MS, FIRST_MS * 2 ** (context.losses - 1)) },
+  delays: {
+    untilNextTry: ({ context }) => Math.min(LONGEST_MS, FIRST_MS * 2 ** (context.losses - 1)),
+    untilHeldBack: UNOPENED_MS,
+    untilNextPoll: POLL_MS,
+  },
+  guards: {
+    isFirstPoll: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled === null,
+    hasNews: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled !== null && outcome.sequence > context.polled,
+  },
   actions: {
-    noteOpen: assign({ after: (_, after: string) => after, losses: 0 }),
+    noteOpen: assign({ after: (_, after: string) => after, losses: 0, polled: null }),
     noteLoss: assign({ losses: ({ context }) => context.losses + 1 }),
     notePlace: assign({ after: (_, after: string) => after }),
+    notePoll: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polled: outcome.sequence } : {})),
+    tellPolled: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
+    tellNews: emit({ type: 'heard', heard: { kind: 'reload' } }),
     tellOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
     tellLost: emit({ type: 'lost' }),
     tellHeard: emit((_, heard: StreamMessage) => ({ type: 'heard', heard }) as const),
   },
 }).createMachine({
   id: 'team-live',
-  context: { after: null, losses: 0 },
+  context: { after: null, losses: 0, polled: null },
   initial: 'away',
   states: {
     away: { on: { 'LIVE.SHOW': 'on' } },
@@ -84,6 +102,42 @@ export const teamLiveMachine = setup({
                 { type: 'tellOpened', params: ({ event }) => event.after },
               ],
             },
+          },
+          after: { untilHeldBack: 'polling' },
+        },
+        polling: {
+          initial: 'asking',
+          on: {
+            'LIVE.OPENED': {
+              target: 'listening',
+              actions: [
+                { type: 'noteOpen', params: ({ event }) => event.after },
+                { type: 'tellOpened', params: ({ event }) => event.after },
+              ],
+            },
+          },
+          states: {
+            asking: {
+              tags: 'busy',
+              invoke: {
+                id: 'reachTeam',
+                src: 'reachTeam',
+                onDone: [
+                  {
+                    guard: { type: 'isFirstPoll', params: output },
+                    target: 'waiting',
+                    actions: [
+                      { type: 'notePoll', params: output },
+                      { type: 'tellPolled', params: output },
+                    ],
+                  },
+                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'notePoll', params: output }, 'tellNews'] },
+                  { target: 'waiting' },
+                ],
+                onError: 'waiting',
+              },
+            },
+            waiting: { after: { untilNextPoll: 'asking' } },
           },
         },
         listening: {

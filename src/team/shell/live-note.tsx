@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
-const says = { live: 'Live', opening: 'Connecting...', lost: 'Not live. The connection is lost. We’ll keep trying to reconnect.' } as const
+const says = {
+  live: 'Live',
+  opening: 'Connecting...',
+  polling: 'Not live. We check for changes every 20 seconds.',
+  lost: 'Not live. The connection is lost. We’ll keep trying to reconnect.',
+} as const
 
 export function LiveNote({ is }: { readonly is: keyof typeof says }) {
   return (

@@ -1,5 +1,6 @@
 import type { LiveChange } from '#contract/team/team-cases.ts'
 import { offline } from '#kit/charts/common.ts'
+import { counted } from '#kit/charts/inbox-counts.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
@@ -28,7 +29,10 @@ export const teamLiveSamples = {
   },
   actors: {
     listen: { done: {}, error: { offline } },
-    reachTeam: { done: { reached: { kind: 'accepted' }, refused: tooManyTries }, error: { offline } },
+    reachTeam: {
+      done: { reached: { kind: 'accepted', ...counted }, changed: { kind: 'accepted', ...counted, sequence: counted.sequence + 1 }, refused: tooManyTries },
+      error: { offline },
+    },
   },
 } as const satisfies PathSamples<typeof teamLiveMachine>
 
@@ -38,5 +42,5 @@ export const teamLiveChart = defineChart({
   input: () => ({}),
   samples: teamLiveSamples,
   // The delay reaches its maximum at the sixth loss.
-  identify: ({ after, losses }) => [after, Math.min(losses, 2)],
+  identify: ({ after, losses, polled }) => [after, Math.min(losses, 2), polled],
 })
