@@ -1,5 +1,6 @@
 /** The API's error body, and the mapping of errors to it. */
 
+import { company } from '#contract/company.ts'
 import type { Errors } from '#contract/forms/field.ts'
 import type { FailureAnswer } from '#contract/request/answer.ts'
 import { sqliteCode } from '#server/database/sqlite.ts'
@@ -53,6 +54,15 @@ export const notAllowed = (methods: Iterable<string>) => {
 
 /** 503 with `Retry-After`: the server works but is at its capacity. */
 export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
+
+/** 503 for a storage that refuses our requests, which only we can fix. @param cause for the operator */
+export const storageRefused = (cause: string) =>
+  Object.assign(
+    new Problem(503, `We can’t store files right now, and trying again won’t help until we fix it. Please call us at ${company.phone.display}.`, {
+      retryAfterSeconds: 300,
+    }),
+    { cause: new Error(cause) },
+  )
 
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'We couldn’t read what you sent. Reload the page and try again.',

@@ -22,6 +22,8 @@ const LOCK_WAIT_MS = 100
 const LOCK_MAX_MS = 3_000
 const LOCK_PAUSE_MS = 20
 const SQLITE_BUSY = 5
+/** A long reader makes the WAL grow. It shrinks to this size afterwards, SQLite’s usual size between checkpoints. */
+export const WAL_MAX_BYTES = 4_194_304
 
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -74,6 +76,7 @@ export function sqliteDialect(path: string): Dialect {
     chmodSync(path, 0o600)
     // FULL: after a power cut, NORMAL lost 600 acknowledged rows and FULL none.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
+    database.exec(`pragma journal_size_limit = ${WAL_MAX_BYTES}`)
     const kept = new Map<string, SqliteStatement>()
     return {
       close: () => database.close(),

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH } from '#server/files/blobs.ts'
-import { busy } from '#server/problem.ts'
+import { busy, storageRefused } from '#server/problem.ts'
 
 export interface S3Location {
   readonly endpoint?: string
@@ -54,17 +54,18 @@ const RETRY_AFTER_SECONDS = 5
 
 interface Failure {
   readonly name?: string
-  readonly $metadata?: { readonly httpStatusCode?: number }
+  /** `clockSkewCorrected`: the client's clock was wrong, and its next request uses the server's. */
+  readonly $metadata?: { readonly httpStatusCode?: number; readonly clockSkewCorrected?: boolean }
 }
 
 const isMissing = (error: unknown) => {
   const { name, $metadata } = error as Failure
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
-/** The server refused the request, so a retry is useless. */
+/** The server refused the request, so a retry is useless. A redirect names another region. */
 const isFinal = (error: unknown) => {
   const status = (error as Failure).$metadata?.httpStatusCode ?? 0
-  return status >= 400 && status < 500 && status !== 408 && status !== 429
+  return status >= 300 && status < 500 && status !== 408 && status !== 429
 }
 
 /** Passes chunks through and reports each one. */
@@ -107,7 +108,7 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
 
   const call = async <T>(what: string, work: (signal: AbortSignal, moved: () => void) => Promise<T>): Promise<T> => {
     const startedAt = performance.now()
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       const controller = new AbortController()
       const timer = setTimeout(() => controller.abort(), STALLED_AFTER_MS)
       try {
@@ -115,9 +116,14 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
       } catch (error) {
         if (isMissing(error) && what !== 'put' && what !== 'check') throw new BlobMissing(what)
         const late = performance.now() - startedAt > TRY_UNTIL_MS
-        if (late || isFinal(error)) {
-          const { name, message } = error as Error
-          const { code } = error as { code?: string }
+        const { name, message, code, $metadata = {} } = error as Error & Failure & { readonly code?: string }
+        const isSkewed = tries === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
+        if (isFinal(error) && !isSkewed) {
+          const cause = `the bucket refused the request with ${$metadata.httpStatusCode} ${name}: check the key, the region, and the name in S3_URL`
+          log.error({ err: { name, code, message }, what }, cause)
+          throw storageRefused(cause)
+        }
+        if (late) {
           log.error({ err: { name, code, message }, what }, 'file storage request failed')
           throw busy(RETRY_AFTER_SECONDS)
         }

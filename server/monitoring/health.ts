@@ -33,7 +33,9 @@ const find = async (check: () => Promise<unknown>): Promise<Finding> => {
     await Promise.race([check(), tooLate()])
     return { ok: true, ms: ms() }
   } catch (error) {
-    return { ok: false, ms: ms(), error: (error as Error).message }
+    // The message of a refusal is for visitors, its cause for operators.
+    const { message, cause } = error as Error
+    return { ok: false, ms: ms(), error: cause instanceof Error ? cause.message : message }
   }
 }
 

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
@@ -6,7 +8,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { migrations, openDatabase } from '#server/database/database.ts'
 import { up as renameAgency } from '#server/database/migrations/013-agency.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { sqliteDialect } from '#server/database/sqlite.ts'
+import { sqliteDialect, WAL_MAX_BYTES } from '#server/database/sqlite.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { eventAfter, verifyChains } from '#server/requests/chain.ts'
 import { pastUpTo } from '#server/requests/history.ts'
@@ -105,4 +107,26 @@ test('SQLite is durable, enforces foreign keys, and overwrites deleted data', as
   for (const name of settings) found.push(Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0])
   // 2 is FULL. NORMAL may lose the last commits after power loss.
   expect(found).toEqual(['wal', 2, 1, 1])
+})
+
+test('the WAL shrinks again after a long reader', async () => {
+  const dataDir = newFolder()
+  const { db, close } = await openDatabase({ dataDir })
+  onEnd(close)
+  const path = join(dataDir, 'roadcharter.db')
+  const fill = (count: number) =>
+    db.transaction().execute(async (tx) => {
+      for (let at = 0; at < count; at += 1)
+        await tx
+          .insertInto('marks')
+          .values({ name: `${Math.random()}`, at, said: 'x'.repeat(100_000) })
+          .execute()
+    })
+  const reader = new DatabaseSync(path)
+  reader.exec('begin; select * from marks')
+  for (let rounds = 0; rounds < 4; rounds += 1) await fill(40)
+  expect(statSync(`${path}-wal`).size).toBeGreaterThan(2 * WAL_MAX_BYTES)
+  reader.close()
+  for (let rounds = 0; rounds < 3; rounds += 1) await fill(1)
+  expect(statSync(`${path}-wal`).size).toBeLessThanOrEqual(WAL_MAX_BYTES)
 })

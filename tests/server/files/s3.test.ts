@@ -20,6 +20,7 @@ const open = async () => {
 }
 
 test.each([
+  [301, 'refused', 1],
   [400, 'refused', 1],
   [403, 'refused', 1],
   [404, 'refused', 1],
@@ -64,9 +65,25 @@ test('a wrong bucket key is 503, is logged, and loses nothing', async () => {
   const s3 = await openS3()
   const { lines, logger } = openLog('error')
   const server = await openServer({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })
-  const { status } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
-  expect(status).toBe(503)
-  expect(lines.join()).toMatch(/file storage request failed/)
+  const { status, body } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
+  expect([status, body.message]).toEqual([503, expect.stringMatching(/^We can’t store files right now/)])
+  expect(lines.join()).toMatch(/the bucket refused the request with 403/)
+  const readyz = await server.app.inject({ url: '/readyz', headers: { host: '127.0.0.1:4173' } })
+  expect(readyz.json()).toMatchObject({
+    status: 'degraded',
+    checks: { storage: { ok: false, error: expect.stringMatching(/refused the request with 403.*S3_URL/) } },
+  })
   expect(lines.join()).not.toContain('hunter22')
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
+})
+
+test('an upload is tried again once after a wrong clock, and a busy bucket is not called refused', async () => {
+  const opened = await open()
+  opened.s3.refusals.push({ status: 403, code: 'RequestTimeTooSkewed' })
+  expect((await send(opened)).status).toBe(201)
+  const skewed = { status: 403, code: 'RequestTimeTooSkewed' }
+  opened.s3.refusals.push(skewed, skewed)
+  expect((await send(opened)).status).toBe(503)
+  opened.s3.mode = 'failing'
+  expect((await send(opened)).body.message).toContain('very busy')
 })

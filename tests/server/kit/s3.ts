@@ -11,7 +11,7 @@ export interface S3 {
   /** `hanging` accepts connections and never responds, `failing` returns 500, and `stalling` sends half of a response. */
   mode: 'well' | 'hanging' | 'failing' | 'stalling'
   /** Statuses of the next responses, before it works normally again. */
-  refusals: number[]
+  refusals: (number | { readonly status: number; readonly code: string })[]
   requests: number
   stop(): Promise<void>
   start(): Promise<void>
@@ -35,7 +35,8 @@ export async function openS3(): Promise<S3> {
       const refusal = s3.mode === 'failing' ? 500 : s3.refusals.shift()
       if (refusal !== undefined) {
         request.resume()
-        return void response.writeHead(refusal, { 'Content-Type': 'application/xml' }).end('<Error><Code>InternalError</Code><Message>no</Message></Error>')
+        const { status, code } = typeof refusal === 'number' ? { status: refusal, code: 'InternalError' } : refusal
+        return void response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`)
       }
       if (s3.mode === 'stalling') {
         const write = response.write as (chunk: Buffer) => boolean
