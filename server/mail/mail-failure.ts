@@ -31,17 +31,25 @@ const REASONS: Readonly<Record<string, MailFailure>> = {
 
 const STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
 const REPLY = /\b([45]\d\d)\b/
-/** Replies whose status says something else: Google and others use 5.1.1 and 5.2.1 only as specified. */
+/** A status that says nothing (RFC 3463, 3.1). */
+const UNDEFINED = '0.0'
 const IS_FULL = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
 const IS_SPAM = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
+const IS_POLICY = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
 
 const OTHER = email('The mail server refused it.')
 const UNTOLD = email('The mail server did not accept it.')
 
+/** Class and detail of the enhanced status, or empty texts without a meaningful one. */
+const statusIn = (reply: string) => {
+  const [, kind = '', detail = ''] = STATUS.exec(reply) ?? []
+  return detail === UNDEFINED ? { kind: '', detail: '' } : { kind, detail }
+}
+
 /** Whether the mailbox may have room again within a day. */
 export const isFullMailbox = (reply: string): boolean => {
-  const [, , detail] = STATUS.exec(reply) ?? []
-  return detail === undefined ? REPLY.exec(reply)?.[1] === '552' || IS_FULL.test(reply) : detail === '2.2'
+  const { detail } = statusIn(reply)
+  return detail === '' ? REPLY.exec(reply)?.[1] === '552' || IS_FULL.test(reply) : detail === '2.2'
 }
 
 /** Whether the server judged the content of this email. Retries would look like more spam. */
@@ -49,15 +57,13 @@ export const isSpamRefusal = (reply: string): boolean => IS_SPAM.test(reply)
 
 /** @param reply of a mail server, or the text of a returned email that contains it */
 export function failureOf(reply: string): MailFailure {
-  const [, kind, detail = ''] = STATUS.exec(reply) ?? []
   if (isFullMailbox(reply)) return FULL
-  if (isSpamRefusal(reply)) return AS_SPAM
-  const known = REASONS[detail]
+  const { kind, detail } = statusIn(reply)
+  const known = REASONS[detail] ?? (detail.startsWith('1.') ? NO_ADDRESS : undefined)
   // A temporary status only means that the server stopped trying.
   if (known) return kind === '4' ? { ...known, failure: 'email' } : known
-  if (detail.startsWith('7.')) return AS_SPAM
-  if (detail.startsWith('1.') && kind === '5') return NO_ADDRESS
+  if (detail.startsWith('7.') || isSpamRefusal(reply) || IS_POLICY.test(reply)) return AS_SPAM
   const code = REPLY.exec(reply)?.[1]
-  if (kind === undefined && (code === '550' || code === '551' || code === '553')) return address('The mail server does not accept email for the address.')
-  return kind === undefined && code === undefined ? UNTOLD : OTHER
+  if (detail === '' && (code === '550' || code === '551' || code === '553')) return NO_ADDRESS
+  return detail === '' && code === undefined ? UNTOLD : OTHER
 }

@@ -2,8 +2,15 @@
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { failureOf } from '#server/mail/mail-failure.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { listMails, retryMails } from '#server/mail/outbox-desk.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createCases } from '#server/requests/cases.ts'
+import { verifyChains } from '#server/requests/chain.ts'
+import { createNoteFailure } from '#server/requests/note-failure.ts'
 import { newClient, newKey } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
 import { CUSTOMER, caseOf, newCase, openMailIn } from '../kit/mail-in.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { newMember } from '../kit/team.ts'
@@ -126,6 +133,69 @@ test('the outbox lists an email that was tried and then no longer needed, but no
   await moving
   expect((await listMails(db)).filter(({ kind }) => kind === 'case')).toMatchObject([{ state: 'skipped', lastError: expect.stringContaining('450') }])
   expect(await listMails(db, { state: 'sent' })).not.toContainEqual(expect.objectContaining({ kind: 'case' }))
+})
+
+test.each([
+  ['550 5.1.1 user unknown', 'address'],
+  ['550 No such user here', 'address'],
+  ['5.0.0 host mx.example said: 550 Unknown user', 'address'],
+  ['550 5.1.10 recipient not found', 'address'],
+  ['550 5.2.1 mailbox disabled', 'address'],
+  ['5.4.4 unable to route', 'address'],
+  ['450 4.1.1 unknown for now', 'email'],
+  ['550 5.4.1 Recipient address rejected: Access denied', 'email'],
+  ['550 5.7.1 blocked', 'email'],
+  ['550 Blocked by our policy', 'email'],
+  ['550 Message rejected as spam', 'email'],
+  ['550 Mailbox full', 'email'],
+  ['552 over the limit', 'email'],
+  ['554 5.6.0 bad content', 'email'],
+  ['421 try later', 'email'],
+  ['', 'email'],
+] as const)('“%s” concerns the %s', (reply, failure) => expect(failureOf(reply).failure).toBe(failure))
+
+test('a failure whose commit had an unknown result is one event', { tags: 'sql' }, async () => {
+  const server = await openServer()
+  const { database, now } = server
+  const { body } = await newClient(server.app).submit(factoring)
+  await settled(server)
+  await server.app.close()
+  const mails = createMailQueue('x', now)
+  const cases = createCases({ now, mails })
+  let losses = 0
+  const transact: typeof database.transact = async (work) => {
+    const result = await database.transact(work)
+    const [dead] = await database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
+    if (dead && losses++ < 3) throw new Error('the connection ended during the commit')
+    return result
+  }
+  const outbox = createOutbox({
+    database: { kind: database.kind, transact },
+    render: async ({ kind }) => ({ to: kind === 'case' ? CUSTOMER : TEAM, subject: 's', text: 't', html: 'h' }),
+    transport: {
+      send: async ({ to }) => {
+        const refusal = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 unknown' }
+        if (to === CUSTOMER) throw Object.assign(new Error('refused'), refusal)
+      },
+      close: () => undefined,
+    },
+    noteFailure: createNoteFailure(cases),
+    now,
+    log: openLog('silent').logger,
+    domain: 'x',
+    atOnce: 4,
+    times: QUICK,
+  })
+  const one = await caseOf(database, String(body.reference))
+  await database.transact((tx) => mails.add(tx, { kind: 'case', payload: { requestId: one.requestId, caseId: one.id, version: 1 } }))
+  outbox.start()
+  await settled(server)
+  await outbox.stop()
+  expect(losses).toBeGreaterThan(1)
+  expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED'])
+  expect((await verifyChains(database.db)).findings).toEqual([])
+  const kinds = (await settled(server)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'mailFailed')).toHaveLength(1)
 })
 
 const report = (thread: string, action: string, status: string) =>
