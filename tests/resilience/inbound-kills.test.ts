@@ -43,6 +43,7 @@ const KINDS: readonly Brought[] = [
     files: 6,
   },
   { mail: '71-away-english', to: toOne, points: [committed], events: [['MAIL.AUTO'], []], states: ['kept'], told: 0, files: 0 },
+  { mail: '81-bounce-postfix', to: toAll, points: [{ at: 8 }, committed], events: [['MAIL.FAILED'], []], states: ['kept'], told: 0, files: 0 },
   { mail: '67-no-token', to: toAll, points: [{ at: 4 }, committed], events: [[], []], states: ['unmatched'], told: 0, files: 0 },
   { mail: '90-nothing', to: toOne, points: [committed], events: [[], []], states: ['unmatched'], told: 0, files: 0 },
 ]
