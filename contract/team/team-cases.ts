@@ -67,6 +67,8 @@ export const correctedEmail = email('Email address', {
   required: 'Enter the email address.',
   invalid: 'Enter a valid email address.',
   hint: 'The new address, or the same one if it works again.',
+  // Browsers would offer the member's own address.
+  autoComplete: 'off',
 })
 export const moveSeveralFields = {
   references: text('Cases', { required: 'Choose a case.', maxCharacters: 2_000 }),

@@ -12,12 +12,12 @@ const address = (reason: string): MailFailure => ({ reason, failure: 'address' }
 const email = (reason: string): MailFailure => ({ reason, failure: 'email' })
 
 const FULL = email('The mailbox is full.')
-const NO_ADDRESS = address('The address does not exist.')
+const NO_ADDRESS = address('The address doesn’t exist.')
 const AS_SPAM = email('The mail server refused it as spam or by its rules.')
 /** By the class and detail of an enhanced status. */
 const REASONS: Readonly<Record<string, MailFailure>> = {
   '1.1': NO_ADDRESS,
-  '1.2': address('The domain of the address does not exist.'),
+  '1.2': address('The domain of the address doesn’t exist.'),
   '1.3': NO_ADDRESS,
   '1.6': address('The mailbox has moved.'),
   '1.10': address('The domain of the address gets no email.'),
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<string, MailFailure>> = {
   '2.3': email('The email is too large for the mailbox.'),
   '3.4': email('The email is too large for the mail server.'),
   '4.4': address('The domain of the address gets no email.'),
-  '4.7': email('The mail server did not accept it in time.'),
+  '4.7': email('The mail server didn’t accept it in time.'),
 }
 
 const STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
@@ -38,7 +38,7 @@ const IS_SPAM = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
 const IS_POLICY = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
 
 const OTHER = email('The mail server refused it.')
-const UNTOLD = email('The mail server did not accept it.')
+const UNTOLD = email('The mail server didn’t accept it.')
 
 /** Class and detail of the enhanced status, or empty texts without a meaningful one. */
 const statusIn = (reply: string) => {

@@ -80,7 +80,7 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
       required: 'Enter the email address.',
       invalid: 'Enter a valid email address.',
       hint: 'The new address, or the same one if it works again.',
-      autoComplete: 'email',
+      autoComplete: 'off',
     },
   },
 }

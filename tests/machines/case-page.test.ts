@@ -150,8 +150,8 @@ test.each([
 
 test.each([
   [null, null],
-  ['email', 'The customer didn’t get our last email. Later emails are still sent. dana@x.example The mailbox is full.'],
-  ['address', 'We can’t email the customer. No more email is sent until someone corrects the address. dana@x.example The mailbox is full.'],
+  ['email', 'The customer didn’t get our last email. The mailbox is full. Later emails are still sent.'],
+  ['address', 'We can’t email dana@whitfield.example. The mailbox is full. No more email is sent until someone corrects the address.'],
 ] as const)('warns about the failure %s before a member writes to the customer', async (mailFailure, unmailed) => {
   await walk.answer('loadCase', 'loaded')
   const found = { ...teamCaseAfter('MAIL.FAILED', { email: 'dana@x.example', reason: 'The mailbox is full.' }), mailFailure }

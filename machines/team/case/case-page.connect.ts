@@ -33,16 +33,14 @@ export const caseStreamHandlers = (reference: string, send: Send) => ({
   opened: () => send({ type: 'STREAM.OPEN' }),
 })
 
-const FAILED = {
-  address: 'We can’t email the customer. No more email is sent until someone corrects the address.',
-  email: 'The customer didn’t get our last email. Later emails are still sent.',
-} as const
-
 /** Returns the warning about the newest failed email, or null while the address works. */
-function unmailedOf({ mailFailure, happened }: TeamCase) {
+function unmailedOf({ mailFailure, happened, address }: TeamCase) {
   if (mailFailure === null) return null
   const { said } = happened.findLast(({ edge }) => edge === 'MAIL.FAILED') ?? {}
-  return [FAILED[mailFailure], said?.email, said?.reason].filter((words) => typeof words === 'string').join(' ')
+  const reason = typeof said?.reason === 'string' ? `${said.reason} ` : ''
+  return mailFailure === 'address'
+    ? `We can’t email ${address ?? 'the customer'}. ${reason}No more email is sent until someone corrects the address.`
+    : `The customer didn’t get our last email. ${reason}Later emails are still sent.`
 }
 
 interface Who {

@@ -54,7 +54,7 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   expect((await one.events()).at(-1)).toMatchObject({
     edge: 'MAIL.FAILED',
     role: 'time',
-    data: { email: CUSTOMER, failure: 'address', reason: 'The address does not exist.' },
+    data: { email: CUSTOMER, failure: 'address', reason: 'The address doesn’t exist.' },
   })
   expect([(await seenCase()).mailFailure, (await seenRow()).mailFailure]).toEqual(['address', 'address'])
   const notices = () => smtp.mails.filter(({ subject }) => subject?.includes('We can’t email the customer'))
