@@ -29,6 +29,7 @@ import { createCodeLimits } from '#server/limits/code-limits.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { createLoginLimits } from '#server/limits/login-limits.ts'
 import { createRates } from '#server/limits/rates.ts'
+import { createReceiptLimits } from '#server/limits/receipt-limits.ts'
 import { createFormLimits } from '#server/limits/spam.ts'
 import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mail/mail-transport.ts'
@@ -135,13 +136,14 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const sending = { database, now, log, times: deps.outboxTimes }
   const { caseWebhook } = settings
   const beside = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
-  const cases = createCases({ now, mails: createMailQueue(domain, now), hasWebhook: caseWebhook !== undefined })
+  const rates = createRates(secretKey, now)
+  const receiptLimits = createReceiptLimits(rates, settings)
+  const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
   const noteFailure = createNoteFailure(cases)
   const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce }, beside)
   const { files, register } = await openStorage(settings, db, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)
-  const rates = createRates(secretKey, now)
   const codeLimits = createCodeLimits({ limits, rates, codeLimit: settings.codeLimit })
   const challenges = createChallenges({ database, outbox, codeLimits, codesOf, proofOf: createProofs(secretKey), now })
   const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
@@ -152,7 +154,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
   const readers = createReaders({ db, links: requestLinks, now })
-  const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, now, log })
+  const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, receiptLimits, now, log })
   const look = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)

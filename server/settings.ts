@@ -151,6 +151,7 @@ const environment = z
     FORM_LIMIT_SUSPECT: z._default(whole(1, 1_000_000), 60),
     FORM_LIMIT_REFUSE: z.optional(whole(1, 1_000_000)),
     CODE_LIMIT: z._default(whole(1, 100_000), 30),
+    RECEIPT_LIMIT: z._default(whole(1, 100_000), 3),
     UPLOADS_AT_ONCE: z._default(whole(1, 1_000), 6),
     // Up to a terabyte, so that its kilobytes fit an integer of each database.
     UPLOAD_LIMIT_MB: z._default(whole(1, 1_048_576), 2_048),
@@ -236,6 +237,8 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   FORM_LIMIT_SUSPECT: 'Forms of one client in ten minutes. The server marks further forms as possible spam.',
   FORM_LIMIT_REFUSE: 'Forms of one client in ten minutes. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
   CODE_LIMIT: 'Codes by email for one client in an hour, and four times as many in a day. Over the limit: 429.',
+  RECEIPT_LIMIT:
+    'Receipts to one inbox in an hour, and three times as many in a day. Six times as many if its owner has entered a code. The server marks further forms as possible spam.',
   UPLOADS_AT_ONCE: 'Forms with files of one client that the server reads at the same time. Further ones wait up to 30 s, then get 429.',
   UPLOAD_LIMIT_MB: 'Upload limit for one client in an hour, in MiB. Failed uploads count. Over the limit: 429.',
   SECRET_KEY:
@@ -301,6 +304,7 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   /** Submits of a client in ten minutes, after which further ones get a 429. */
   formLimitRefuse: env.FORM_LIMIT_REFUSE ?? Math.max(2_000, env.FORM_LIMIT_SUSPECT),
   codeLimit: env.CODE_LIMIT,
+  receiptLimit: env.RECEIPT_LIMIT,
   uploadsAtOnce: env.UPLOADS_AT_ONCE,
   uploadLimitMb: env.UPLOAD_LIMIT_MB,
   secretKey: env.SECRET_KEY,

@@ -19,6 +19,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     SMTP_URL: smtp.url,
     TEAM_EMAIL,
     FORM_LIMIT_SUSPECT: '100000',
+    RECEIPT_LIMIT: '100000',
     CODE_LIMIT: '100000',
     INBOUND_ADDRESS,
     INBOUND_SMTP_PORT: String(inbound.port),

@@ -11,7 +11,7 @@ import { clientKey } from '#server/limits/keys.ts'
 import type { Rate, Rates, Usage } from '#server/limits/rates.ts'
 import { type Problem, tooMany } from '#server/problem.ts'
 
-export type Suspicion = 'honeypot' | 'too-fast' | 'too-many'
+export type Suspicion = 'honeypot' | 'too-fast' | 'too-many' | 'too-many-receipts'
 
 export const FASTEST_PERSON_MS = 500
 
@@ -19,6 +19,7 @@ export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
   honeypot: 'a field that people cannot see was filled in',
   'too-fast': 'it was sent faster than a person can fill in a form',
   'too-many': 'many forms came from the same network within ten minutes',
+  'too-many-receipts': 'many forms named the same email address, and no one has confirmed that address',
 }
 
 const HONEYPOT = text('Website', { optional: true })

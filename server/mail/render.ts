@@ -7,6 +7,7 @@ import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { emailKey } from '#server/limits/keys.ts'
+import { hasProvenSender } from '#server/limits/receipt-limits.ts'
 import type { Suspicion } from '#server/limits/spam.ts'
 import {
   accountDeletedLetter,
@@ -117,7 +118,8 @@ export function createRenderer({
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
       const to = await customerOf(request, requestId)
-      return request && to ? receiptLetter(request, to, await waysOf(requestId, request.reference, to)) : undefined
+      if (!request || !to) return undefined
+      return receiptLetter(request, to, await waysOf(requestId, request.reference, to), await hasProvenSender(db, String(requestId), to))
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))

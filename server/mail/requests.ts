@@ -3,7 +3,7 @@ import { capital } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { Answers } from '#contract/forms/field.ts'
+import type { Answers, Field } from '#contract/forms/field.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
@@ -62,6 +62,13 @@ const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
 /** Left out of receipts, because a form can have a stranger's address. */
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
+/** Kinds whose values come from a list or a calendar. All others can contain any text. */
+const CLOSED: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
+
+/** The answers without anything typed. */
+const closedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => CLOSED.includes(fields[name]?.kind ?? 'text')))
+
 const copiesOf = (request: StoredRequest): Block[] => {
   const named = (field: string) =>
     ownFiles(request, field)
@@ -118,8 +125,13 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   })
 }
 
-/** To the customer. The address may be mistyped, so tax numbers are masked and files are names. */
-export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways): Letter {
+const LEFT_OUT = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
+
+/**
+ * To the customer. The address may be mistyped, so tax numbers are masked and files are names.
+ * @param isProven whether the sender has proved the address. Otherwise nothing typed is included, because it could be a stranger's address
+ */
+export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways, isProven: boolean): Letter {
   const { definition, reference, revision } = request
   const noun = requestNoun(definition)
   const what = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`
@@ -133,7 +145,10 @@ export function receiptLetter(request: StoredRequest, to: string, { statusUrl, a
       kind: 'paragraph',
       text: `Have a question, or see a mistake? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, with your reference number.`,
     },
-    ...copiesOf(request),
+    ...(isProven ? copiesOf(request) : copiesOf({ ...request, answers: closedAnswers(definition, request.answers), files: [] })),
+    ...(isProven
+      ? []
+      : [{ kind: 'paragraph' as const, text: statusUrl === undefined ? LEFT_OUT : `${LEFT_OUT} To see everything, check the status and enter a code.` }]),
     { kind: 'paragraph', text: 'Didn’t send this? Someone typed your address by mistake. Reply to let us know, and delete this email.' },
   ]
   return writeLetter({ to, subject: `We got ${what} (${reference})`, hello: firstNameOf(definition, request.answers), ...answersOf(answers), blocks })

@@ -13,6 +13,7 @@ import { wordsOf } from '#machines/case/team-views.ts'
 import { newIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
+import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
 import { failureOf, type MailFailure } from '#server/mail/mail-failure.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
@@ -173,11 +174,13 @@ interface Parts {
   readonly now: () => number
   /** Emails of a move are queued in its transaction. */
   readonly mails: Pick<MailQueue, 'add'>
+  /** Limits the emails that customers cause. Operators have no limit. */
+  readonly receiptLimits?: ReceiptLimits
   /** Whether events are sent to another program (`server/webhook`). */
   readonly hasWebhook?: boolean
 }
 
-export function createCases({ now, mails, hasWebhook = false }: Parts) {
+export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Parts) {
   /** Webhook call of an event. It adds the new owner, because histories do not have one. */
   const wordsOut = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
@@ -263,7 +266,10 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
     }
     await writeEvent(tx, next)
     const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
-    await mails.add(tx, ...mailsOf(row, next, revision), ...wordsOut(next, row.request_id, columns.owner))
+    // Only the sender's own cancellation reaches the address without a member's action.
+    const isFlood = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
+    const queued = mailsOf(row, next, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
+    await mails.add(tx, ...queued, ...wordsOut(next, row.request_id, columns.owner))
     return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
   }
 

@@ -1,5 +1,6 @@
 /** Stores a submitted form exactly once: the request, its files, and its emails in one transaction. */
 import { hash } from 'node:crypto'
+import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
@@ -11,6 +12,7 @@ import { newIdAt, newReference } from '#server/database/ids.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
+import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
 import type { FormLimits, Suspicion } from '#server/limits/spam.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
@@ -62,24 +64,25 @@ const contentOf = ({ definition, answers, uploads }: Submit): Content => {
 
 type Sent = Pick<RequestRow, 'id' | 'reference' | 'created_at'>
 
-const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
-
 interface Parts extends KeeperParts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly cases: Cases
   readonly readers: Pick<Readers, 'admit'>
   readonly formLimits: FormLimits
+  readonly receiptLimits: ReceiptLimits
   readonly now: () => number
 }
 
-export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, now, log }: Parts) {
+export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Parts) {
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
   /** Counts the stored submit and records a suspicion. Only a person can end the quarantine. */
-  const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
+  const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null, to: string | undefined): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
-    const found = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
+    const known: string | null = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
+    const isFlood = known === null && to !== undefined && (await receiptLimits.isOver(tx, to))
+    const found = isFlood ? ('too-many-receipts' satisfies Suspicion) : known
     if (found !== noted) await tx.updateTable('requests').set({ suspicion: found }).where('id', '=', requestId).execute()
     return found !== null
   }
@@ -90,8 +93,9 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
     const payload = { requestId, revision }
-    const isSuspect = await judge(tx, submit, requestId, noted)
-    const receipt = visitorWrote(submit) && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
+    const to = visitorAddress(submit.definition, submit.answers)
+    const isSuspect = await judge(tx, submit, requestId, noted, to)
+    const receipt = to !== undefined && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
     await outbox.add(tx, { kind: 'team', payload }, ...receipt)
     return isSuspect
   }
@@ -99,7 +103,13 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   const addFiles = (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => addFileRows(tx, uploads, { requestId, revision, at: now() })
 
   /** Records the correction in the case. A closed case reopens, as after a message. */
-  const noteCorrection = async (tx: Tx, { id: requestId, reference }: RequestRow, revision: number, { definition }: Submit, { answers }: Content) => {
+  const noteCorrection = async (
+    tx: Tx,
+    { id: requestId, reference, answers: before }: RequestRow,
+    revision: number,
+    { definition }: Submit,
+    { answers }: Content,
+  ) => {
     const addressKey = addressKeyOf(definition, answers)
     // The first write locks the row, so that a parallel action of the team does not cause a refusal.
     const row = await tx
@@ -114,6 +124,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       .executeTakeFirst()
     // A request of an old release has no case yet.
     if (!row) return
+    // A code proved the old address only.
+    if (addressKeyOf(definition, before) !== addressKey) await tx.updateTable('case_readers').set({ coded_at: null }).where('case_id', '=', row.id).execute()
     await writeWords(tx, row.id, wordsOf(definition, reference, answers))
     await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }

@@ -43,6 +43,7 @@ const startServer = async (dataDir: string) => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       FORM_LIMIT_SUSPECT: '100000',
+      RECEIPT_LIMIT: '100000',
       UPLOADS_AT_ONCE: '100',
       SECRET_KEY: 'k'.repeat(40),
       FILES_KEY,

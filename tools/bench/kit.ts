@@ -13,6 +13,7 @@ const ROUND_S = 3
 const SETTINGS = {
   LOG_LEVEL: 'info',
   FORM_LIMIT_SUSPECT: '1000000',
+  RECEIPT_LIMIT: '100000',
   // No server is on this port, so emails remain in the outbox.
   SMTP_URL: 'smtp://127.0.0.1:9',
   SECRET_KEY: 'k'.repeat(40),

@@ -126,8 +126,8 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
   )
 }
 
-/** Returns a line about the emailed copy. Empty without an address or on another device. */
+/** Returns a line about the emailed receipt. Held requests get it once a lead releases them. */
 function copyLine(sent: Sent | null) {
-  if (sent === null) return 'If you gave us an email address, we’re sending you a copy. '
-  return sent.email === undefined ? '' : 'A copy is on its way to '
+  if (sent === null) return 'If you gave us an email address, we’ll send a receipt after our spam check. '
+  return sent.email === undefined ? '' : 'After our spam check, we’ll send a receipt to '
 }

@@ -24,7 +24,7 @@ interface Around {
 
 export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server/main.ts'], {
-    env: { ...surroundings, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', FILES_KEY, ...env },
+    env: { ...surroundings, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', RECEIPT_LIMIT: '100000', FILES_KEY, ...env },
     stdio: ['ignore', 'pipe', logTo ?? 'pipe'],
   })
   let output = ''

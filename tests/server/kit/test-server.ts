@@ -58,6 +58,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     FILES_KEY,
     // Tests send more than an office. Tests of the limits set their own.
     FORM_LIMIT_SUSPECT: '100000',
+    RECEIPT_LIMIT: '100000',
     // Another address requires a mail server. It is unused unless a test sets one.
     ...(env.PUBLIC_URL !== undefined && { SMTP_URL: 'smtp://127.0.0.1:9' }),
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),

@@ -36,7 +36,7 @@ test('sends emails by SMTP with from, to, reply-to, and both parts, and keeps no
   expect(team?.html).toContain('Whitfield Hauling LLC')
   const receipt = smtp.mails.find((mail) => mail.to?.[0]?.address === factoring.sample.email)
   expect(receipt?.text).toContain(body.reference)
-  expect(receipt?.text).toContain('$48,000')
+  expect(receipt?.text).toContain('Do you use a factoring company now?\n  No')
   expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set(rows.map(({ message_id }) => message_id)))
   expect(smtp.mails).toHaveLength(2)
   expect(rows).toMatchObject(Array(2).fill({ state: 'sent', payload: null, attempts: 1, last_error: null }))

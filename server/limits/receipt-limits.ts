@@ -1,0 +1,54 @@
+/** Limits of emails that a form's sender causes. Anyone can type any address, so they count per inbox. */
+import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
+import type { Db, Tx } from '#server/database/schema.ts'
+import { emailKey, inboxKey } from '#server/limits/keys.ts'
+import type { Rates } from '#server/limits/rates.ts'
+
+/** `factor`: multiple of the hourly limit (RECEIPT_LIMIT). */
+const SPANS = [
+  { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS, factor: 1 },
+  { scope: 'receipts-to-inbox-day', windowMs: DAY_MS, factor: 3 },
+] as const
+/** Multiple for an address whose owner has entered a code here. */
+const PROVEN_FACTOR = 6
+
+const codeReaders = (db: Db, addressKey: string) =>
+  db
+    .selectFrom('case_readers')
+    .innerJoin('cases', 'cases.id', 'case_readers.case_id')
+    .select('case_id')
+    .where('cases.address_key', '=', addressKey)
+    .where('coded_at', 'is not', null)
+    .limit(1)
+
+/** Whether anyone has ever entered a code sent to this address: for an account, or to open a request. A link proves nothing, because its sender gets it too. */
+const isProven = async (db: Db, addressKey: string): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('email_key', '=', addressKey).executeTakeFirst()) !== undefined ||
+  (await codeReaders(db, addressKey).executeTakeFirst()) !== undefined
+
+/** Whether this request's sender has proved its address: with the account it was sent from, or a code that opened it. */
+export async function hasProvenSender(db: Db, requestId: string, address: string): Promise<boolean> {
+  const key = emailKey(address)
+  const account = await db
+    .selectFrom('requests')
+    .innerJoin('accounts', 'accounts.id', 'requests.account_id')
+    .select('accounts.id')
+    .where('requests.id', '=', requestId)
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  return account !== undefined || (await codeReaders(db, key).where('cases.request_id', '=', requestId).executeTakeFirst()) !== undefined
+}
+
+export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit }: { readonly receiptLimit: number }) {
+  return {
+    /** Counts an email in the transaction that queues it. @returns whether it is one too many */
+    async isOver(tx: Tx, address: string): Promise<boolean> {
+      const parts: number[] = []
+      for (const { factor, ...rate } of SPANS) parts.push((await rates.count(tx, rate, inboxKey(address))).total / (receiptLimit * factor))
+      const used = Math.max(...parts)
+      return used > 1 && (used > PROVEN_FACTOR || !(await isProven(tx, emailKey(address))))
+    },
+  }
+}
+
+export type ReceiptLimits = ReturnType<typeof createReceiptLimits>
