@@ -53,7 +53,7 @@ import { createCases } from '#server/requests/cases.ts'
 import { digestOf } from '#server/requests/chain.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { createRequestFinder } from '#server/requests/find.ts'
-import { pastUpTo } from '#server/requests/history.ts'
+import { pastFrom, pastUpTo } from '#server/requests/history.ts'
 import { createNoteFailure } from '#server/requests/note-failure.ts'
 import { countCases } from '#server/requests/promises.ts'
 import { createSubmits } from '#server/requests/submits.ts'
@@ -128,6 +128,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     fileLinks,
     now,
     pastUpTo,
+    pastFrom,
     digestOf,
     requestUrlOf: requestLinks.urlOf,
     answersTo: caseAddresses.of,

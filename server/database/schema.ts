@@ -1,5 +1,5 @@
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. Booleans are 0 and 1. */
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { FailedAt } from '#contract/team/team-cases.ts'
 
 /** One submitted form. `answers` is JSON, as the contract's `toBody` writes it. */
@@ -65,6 +65,8 @@ export interface OutboxRow {
   created_at: number
   finished_at: number | null
   last_error: string | null
+  /** Case of a team email, which later events join while it waits. */
+  case_id: string | null
 }
 
 export interface AccountRow {
@@ -291,6 +293,8 @@ export interface CaseEventRow {
   data_hash: string
   previous_hash: string
   hash: string
+  /** Idempotency key in the data. */
+  key: GeneratedAlways<string | null>
 }
 
 /** `case`: in a case's history. `kept`: no transition. `unmatched`: waits for a member to assign or discard it. */

@@ -21,6 +21,7 @@ import { createQueue } from '#server/limits/concurrency.ts'
 import { clientKey, emailKey } from '#server/limits/keys.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
+import { caseIsFull } from '#server/requests/case-room.ts'
 import { type Cases, holdCase } from '#server/requests/cases.ts'
 
 export interface Delivered {
@@ -157,7 +158,11 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     sorted: SortedFiles,
   ): Promise<Outcome> => {
     const outcome = { state: 'kept', why: null, request_id: found?.request_id ?? null } as const
-    const isNoted = found !== undefined && kind !== 'loop' && (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX
+    const isNoted =
+      found !== undefined &&
+      kind !== 'loop' &&
+      (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX &&
+      !(await caseIsFull(tx, found.id, now()))
     if (!isNoted) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), kept: [] }
     return { ...outcome, said: null, kept: await noteInCase(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
   }

@@ -81,7 +81,7 @@ export function caseLetter(request: StoredRequest, to: string, past: readonly Pa
   })
 }
 
-const filesOf = ({ said: { files = [] } }: PastEvent, links: FileLinks): Block[] =>
+const filesOf = (files: NonNullable<PastEvent['said']['files']>, links: FileLinks): Block[] =>
   files.length === 0
     ? []
     : [
@@ -92,24 +92,34 @@ const filesOf = ({ said: { files = [] } }: PastEvent, links: FileLinks): Block[]
         { kind: 'paragraph', text: linksEnd(links) },
       ]
 
-/** `past`: all events up to the one of this email. */
-export function caseTeamLetter(request: StoredRequest, to: string, past: readonly PastEvent[], links: FileLinks): Letter | undefined {
+/** More events are only counted, because an email has a size limit. */
+const EVENTS_MAX = 20
+
+/** @param events the one that queued this email, and all later ones */
+export function caseTeamLetter(request: StoredRequest, to: string, events: readonly PastEvent[], links: FileLinks): Letter | undefined {
   const { definition, reference, answers } = request
-  const event = past.at(-1)
-  const line = event && teamLineOf(event)
-  if (!event || line === undefined) return undefined
+  const told = events.flatMap((event) => ({ event, line: teamLineOf(event) ?? '' })).filter(({ line }) => line !== '')
+  const [first] = told
+  if (!first) return undefined
+  const shown = told.slice(-EVENTS_MAX)
   const from = visitorAddress(definition, answers)
   const what = capital(requestNoun(definition))
   return writeLetter({
     to,
-    subject: `${reference} · ${line}: ${what}`,
+    subject: `${reference} · ${told.length === 1 ? first.line : `${told.length} updates`}: ${what}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
-      { kind: 'paragraph', text: `${line}.` },
-      ...(event.said.text === undefined ? [] : [{ kind: 'paragraph' as const, text: event.said.text }]),
+      ...(told.length > shown.length ? [{ kind: 'paragraph' as const, text: `${told.length - shown.length} earlier updates are on the case page.` }] : []),
+      ...shown.flatMap(({ event, line }) => [
+        { kind: 'paragraph' as const, text: `${line}.` },
+        ...(event.said.text === undefined ? [] : [{ kind: 'paragraph' as const, text: event.said.text }]),
+      ]),
       { kind: 'sign', text: reference },
-      ...filesOf(event, links),
-      { kind: 'paragraph', text: `${what}. Case status: ${teamWordsOf(event.to).short}.` },
+      ...filesOf(
+        shown.flatMap(({ event }) => event.said.files ?? []),
+        links,
+      ),
+      { kind: 'paragraph', text: `${what}. Case status: ${teamWordsOf(events.at(-1)?.to ?? '').short}.` },
     ],
   })
 }

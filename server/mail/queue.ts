@@ -47,14 +47,26 @@ export function createMailQueue(domain: string, now: () => number) {
     created_at: now(),
     finished_at: null,
     last_error: null,
+    case_id: kind === 'caseTeam' ? String(payload.caseId) : null,
   })
+
+  /** Whether an email to the team about the same case still waits. The lock keeps it from being sent before the commit. */
+  const isJoined = async (tx: Tx, { kind, payload }: QueuedMail): Promise<boolean> =>
+    kind === 'caseTeam' &&
+    (await tx
+      .updateTable('outbox')
+      .set({ lease_until: 0 })
+      .where('case_id', '=', String(payload.caseId))
+      .where('state', '=', 'queued')
+      .where('lease_until', '=', 0)
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+
   return {
     async add(tx: Tx, ...mails: readonly QueuedMail[]): Promise<void> {
-      if (mails.length === 0) return
-      await tx
-        .insertInto('outbox')
-        .values(mails.map((mail) => rowOf(mail, randomUUIDv7())))
-        .execute()
+      const rows = []
+      for (const mail of mails) if (!(await isJoined(tx, mail))) rows.push(rowOf(mail, randomUUIDv7()))
+      if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute()
     },
   }
 }

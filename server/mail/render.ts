@@ -39,6 +39,8 @@ interface Parts {
   readonly now: () => number
   /** Returns the events of a case up to a version. */
   readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
+  /** Returns the events of a case from a version on. */
+  readonly pastFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
   readonly answersTo: (caseId: string, generation: number) => Ways['answers']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
@@ -55,6 +57,7 @@ export function createRenderer({
   fileLinks,
   now,
   pastUpTo,
+  pastFrom,
   digestOf,
   requestUrlOf,
   answersTo,
@@ -129,7 +132,7 @@ export function createRenderer({
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
-      return request && caseTeamLetter(request, teamEmail, await pastUpTo(db, String(caseId), Number(version)), fileLinks)
+      return request && caseTeamLetter(request, teamEmail, await pastFrom(db, String(caseId), Number(version)), fileLinks)
     },
     /** To the owner, or without one to the team. */
     async mailFailed({ requestId, caseId, version }) {

@@ -18,9 +18,10 @@ import { failureOf, type MailFailure } from '#server/mail/mail-failure.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { approvable } from '#server/requests/approval.ts'
+import { caseIsFull } from '#server/requests/case-room.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { writeWords } from '#server/requests/customer.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { historyOf, pastOf, withKey } from '#server/requests/history.ts'
 
 /** A requested event, and its stored data. */
 export interface Wanted {
@@ -72,6 +73,10 @@ const columnsOf = (snapshot: Snapshot) => {
     closed_at: state.startsWith('closed.') ? context.since : null,
   }
 }
+
+const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
+/** Whether a customer adds it, without a member who assigns an email or an operator. The rest is bounded by what the team asks. */
+const isAdded = ({ event, by, as, data }: Wanted) => by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'
 const OVERTAKEN = 'Someone else changed this case first.'
@@ -227,7 +232,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     return { event: { ...event, shown: shown.hash }, data: { ...data, ...which, approves, shown } }
   }
 
-  /** Takes one transition. @throws {Problem} 409 with the current state when the chart forbids it for this actor, or another move was first */
+  /** Takes one transition. @throws {Problem} 409 with the current state when the chart forbids it for this actor, or another move was first. 429 */
   const move = async (tx: Tx, caseId: string, wanted: Wanted): Promise<Moved> => {
     const { by, as, seen } = wanted
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
@@ -237,6 +242,10 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     const { event, data } = await completed(tx, row, before, wanted)
     const happens = { ...event, by, at: now() } as CaseEvent
     if (!before.can(happens)) throw refused(NOT_NOW, row.state)
+    if (isAdded(wanted)) {
+      const full = await caseIsFull(tx, caseId, happens.at)
+      if (full) throw full
+    }
     const [after] = transition(caseMachine, before, happens)
     // The customer is also notified when their own change invalidates an approval.
     const said: Wanted['data'] =
@@ -295,9 +304,9 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     async tell(tx: Tx, caseId: string, { type, by, data }: Told): Promise<boolean> {
       // A parallel duplicate waits here and sees the first one.
       await holdCase(tx, caseId)
-      const past = (await historyOf(tx, caseId)).map(pastOf)
       // A changed message may reuse its key when the first response was lost.
-      if (past.some(({ edge, said }) => edge === type && said.key === data.key && contentOf(said) === contentOf(data))) return false
+      const sent = await withKey(tx, caseId, data.key)
+      if (sent.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
       return true
     },

@@ -36,7 +36,7 @@ export const beginningOf = (caseId: string): Head => ({ caseId, version: 0, hash
 const SALT_BYTES = 16
 const sha256 = (...parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts))
 
-type Hashed = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash'>
+type Hashed = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash' | 'key'>
 const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash }: Hashed) =>
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 

@@ -17,6 +17,13 @@ import { under } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
 
+/** Before idempotency keys had an index. */
+async function undo014(old: Kysely<Tables>) {
+  for (const index of ['case_events_key', 'outbox_case']) await old.schema.dropIndex(index).execute()
+  await old.schema.alterTable('case_events').dropColumn('key').execute()
+  await old.schema.alterTable('outbox').dropColumn('case_id').execute()
+}
+
 test('a database of the first release keeps its requests and logins, accepts new ones, and recognizes repeats', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const key = newKey()
@@ -33,7 +40,8 @@ test('a database of the first release keeps its requests and logins, accepts new
   await old.schema.alterTable('requests').dropColumn('suspicion').execute()
   await old.schema.alterTable('files').dropColumn('key_id').execute()
   await old.schema.alterTable('outbox').dropColumn('attempts_before').execute()
-  for (const index of ['outbox_turn', 'outbox_webhooks', 'outbox_skipped', 'challenges_email']) await old.schema.dropIndex(index).execute()
+  for (const index of ['outbox_turn', 'outbox_webhooks', 'outbox_skipped', 'outbox_case', 'challenges_email']) await old.schema.dropIndex(index).execute()
+  await old.schema.alterTable('outbox').dropColumn('case_id').execute()
   await old.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
   const team = ['team_presence', 'team_sessions', 'team_recovery_codes', 'team_passkeys', 'team_invites', 'team_members']
   for (const table of [

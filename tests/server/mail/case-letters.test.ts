@@ -21,7 +21,7 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
 const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
 const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, answers: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
-const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past, links)
+const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past.slice(-1), links)
 /** Without the greeting, the sign-off, and the signature. */
 const blocksOf = (letter: Letter | undefined) =>
   (letter ?? expect.fail()).text
@@ -101,6 +101,7 @@ test('queues an email untried under its Message-ID, and no emails cause no state
     created_at: 1_790_000_000_000,
     finished_at: null,
     last_error: null,
+    case_id: null,
   })
   expect(domainOf({ address: 'no-reply@office.example' })).toBe('office.example')
   expect(domainOf({ address: 'root' })).toBe('root')

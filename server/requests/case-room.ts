@@ -1,0 +1,31 @@
+/** Limits of what customers add to a case, on pages and by email, because every view and email of the case reads it. */
+import { HOUR_MS } from '#contract/request/retention.ts'
+import type { Db } from '#server/database/schema.ts'
+import { Problem, tooMany } from '#server/problem.ts'
+
+export const ADDED_IN_HOUR_MAX = 30
+/** Since the last event of a member. */
+export const ADDED_UNANSWERED_MAX = 200
+
+const KEPT = 'What you typed is still here.'
+const inHour = (waitMs: number) => tooMany(`You’ve added a lot to this request in the last hour. ${KEPT}`, waitMs)
+const unanswered = () =>
+  new Problem(429, `You’ve added a lot to this request since our last reply. ${KEPT} Please wait for our reply, or call us.`, {
+    retryAfterSeconds: HOUR_MS / 1_000,
+  })
+
+/** @returns the refusal of one more event, or undefined */
+export async function caseIsFull(db: Db, caseId: string, now: number): Promise<Problem | undefined> {
+  const newest = await db
+    .selectFrom('case_events')
+    .select(['role', 'at', 'edge'])
+    .where('case_id', '=', caseId)
+    .orderBy('version', 'desc')
+    .limit(ADDED_UNANSWERED_MAX)
+    .execute()
+  const answered = newest.findIndex(({ role }) => role === 'member' || role === 'lead')
+  const own = newest.filter(({ role, edge }) => role === 'customer' && edge !== 'ARRIVE')
+  if (answered < 0 && own.length >= ADDED_UNANSWERED_MAX) return unanswered()
+  const oldest = own.filter(({ at }) => at > now - HOUR_MS)[ADDED_IN_HOUR_MAX - 1]
+  return oldest && inHour(oldest.at + HOUR_MS - now)
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { defineRequest } from '#contract/forms/define.ts'
+import { fileFields } from '#contract/request/request-calls.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { OutgoingMail } from '#server/mail/mail-transport.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { ADDED_IN_HOUR_MAX, ADDED_UNANSWERED_MAX } from '#server/requests/case-room.ts'
+import { createCases, findCase } from '#server/requests/cases.ts'
+import { eventAfter } from '#server/requests/chain.ts'
+import { pdf } from '../kit/bytes.ts'
+import { type Client, newClient, newKey } from '../kit/client.ts'
+import { caseOf, INBOUND, openMailIn, plainMail } from '../kit/mail-in.ts'
+import { newMember } from '../kit/team.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const HOUR_MS = 3_600_000
+const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
+const fileForm = defineRequest({
+  route: 'later',
+  endpoint: requestEndpoints.file,
+  title: 'Later',
+  outcome: '',
+  submitLabel: 'Send',
+  encoding: 'multipart',
+  fields: fileFields,
+  sample: { reference: 'RC-0000-0000', key: '', files: [] },
+})
+const say = (client: Client, shown: object, message: string, key = newKey()) =>
+  client.post(requestEndpoints.message, { ...shown, message }, { 'idempotency-key': key })
+
+const open = async (deps: Parameters<typeof openServer>[0] = {}, server?: TestServer) => {
+  const opened = server ?? (await openServer(deps))
+  const sender = newClient(opened.app)
+  const key = newKey()
+  const { body } = await sender.submit(factoring, factoring.sample, { key })
+  const reference = String(body.reference)
+  const shown = { reference, key: keyOf(body.statusUrl) }
+  const found = (await findCase(opened.database.db, reference)) ?? expect.fail()
+  const cases = createCases({ now: opened.now, mails: createMailQueue('x', opened.now) })
+  const events = () => opened.database.db.selectFrom('case_events').select('edge').where('case_id', '=', found.id).execute()
+  return { server: opened, sender, key, reference, shown, found, cases, events }
+}
+
+test('a case takes thirty messages, files, and corrections an hour, and repeats are free', { tags: 'sql' }, async () => {
+  const { server, sender, shown, key, events } = await open()
+  const repeated = newKey()
+  for (let at = 0; at < ADDED_IN_HOUR_MAX; at += 1) expect((await say(sender, shown, `${at}`, at === 0 ? repeated : newKey())).status).toBe(200)
+  const refused = await say(sender, shown, 'one more')
+  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('What you typed is still here.') } })
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+  expect((await say(sender, shown, '0', repeated)).status).toBe(200)
+  const file = await sender.submit(fileForm, { ...shown, files: [] }, { files: [{ field: 'files', name: 'w9.pdf', bytes: pdf() }] })
+  expect(file.status).toBe(429)
+  expect((await sender.submit(factoring, { ...factoring.sample, comments: 'other' }, { key })).status).toBe(429)
+  expect(await events()).toHaveLength(ADDED_IN_HOUR_MAX + 1)
+  server.advance(Number(refused.headers['retry-after']) * 1_000)
+  expect((await say(sender, shown, 'one more')).status).toBe(200)
+})
+
+test('a case takes two hundred events until the team acts', { tags: 'sql' }, async () => {
+  const { server, sender, shown, found, cases, events } = await open()
+  const ann = { role: 'member', id: 'ann' } as const
+  await server.database.transact((tx) => cases.move(tx, found.id, { event: { type: 'CLAIM' }, by: ann }))
+  let taken = 0
+  for (let at = 0; at < 250; at += 1) {
+    if (at % 25 === 0) server.advance(HOUR_MS)
+    const { status } = await say(sender, shown, `${at}`)
+    if (status === 200) taken += 1
+    else expect(status).toBe(429)
+  }
+  expect([taken, (await events()).length]).toEqual([ADDED_UNANSWERED_MAX, ADDED_UNANSWERED_MAX + 2])
+  const { body } = await say(sender, shown, 'more')
+  expect(body.message).toContain('Please wait for our reply')
+  const seen = String((await sender.post(requestEndpoints.status, shown)).body.version)
+  server.advance(HOUR_MS)
+  await server.database.transact((tx) => cases.tell(tx, found.id, { type: 'MESSAGE', by: ann, data: { text: 'We read it all.', key: newKey() } }))
+  expect((await say(sender, shown, 'Thanks.')).status).toBe(200)
+  expect((await sender.post(requestEndpoints.withdraw, { ...shown, seen })).status).toBe(409)
+})
+
+test('a full case refuses its emails for now, and a member can still assign one', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await open({}, server)
+  const { address, events } = await caseOf(server.database, one.reference)
+  for (let at = 0; at < ADDED_IN_HOUR_MAX; at += 1) await say(one.sender, one.shown, `${at}`)
+  const mail = plainMail({ to: address, text: 'By email.' })
+  expect(await relay.bring(mail, { to: [address] })).toMatchObject({ code: 450 })
+  await relay.bring(plainMail({ to: address, text: 'Away.', more: 'Auto-Submitted: auto-replied' }), { to: [address] })
+  expect(await events()).toHaveLength(ADDED_IN_HOUR_MAX + 1)
+  expect((await relay.bring(plainMail({ text: 'By email.' }), { to: [INBOUND] })).code).toBe(250)
+  const [waiting] = (await rows()).filter(({ state }) => state === 'unmatched')
+  const { ask } = await newMember(server)
+  expect((await ask('team/mail/assign', { id: waiting?.id, reference: one.reference })).status).toBe(200)
+  server.advance(HOUR_MS)
+  expect((await relay.bring(plainMail({ to: address, text: 'Again.' }), { to: [address] })).code).toBe(250)
+})
+
+test('a message reads no other event', { tags: 'sql' }, async () => {
+  const { server, found, cases } = await open()
+  const { db, transact } = server.database
+  const unreadable = {
+    ...eventAfter({ caseId: found.id, version: 1, hash: found.head }, { at: 0, role: 'time', edge: 'NOTE', to: 'received' }),
+    data: '{',
+    salt: '',
+  }
+  await db.insertInto('case_events').values(unreadable).execute()
+  await db.updateTable('cases').set({ version: 2, head: unreadable.hash }).where('id', '=', found.id).execute()
+  const key = newKey()
+  const tell = (text: string) => transact((tx) => cases.tell(tx, found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text, key } }))
+  expect([await tell('One'), await tell('One'), await tell('Two'), await tell('Two')]).toEqual([true, false, true, false])
+})
+
+test('the team gets one email about all that waits, and the next one about what came later', { tags: 'sql' }, async () => {
+  let isUp = false
+  const sent: OutgoingMail[] = []
+  const transport = {
+    async send(mail: OutgoingMail) {
+      if (!isUp) throw Object.assign(new Error('down'), { code: 'ECONNECTION' })
+      sent.push(mail)
+    },
+    close() {},
+  }
+  const one = await open({ transport, outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 } })
+  const { database, advance } = one.server
+  const toTeam = () => database.db.selectFrom('outbox').select('lease_until').where('kind', '=', 'caseTeam').where('state', '=', 'queued').execute()
+  const waiting = () => eventually(toTeam, (rows) => rows.every(({ lease_until }) => lease_until === 0))
+  const other = await open({}, one.server)
+  for (const [{ sender, shown }, words] of [
+    [one, 'First words'],
+    [other, 'Other case'],
+    [one, 'Second words'],
+    [one, 'Third words'],
+  ] as const) {
+    await say(sender, shown, words)
+    await waiting()
+  }
+  expect(await toTeam()).toHaveLength(2)
+  isUp = true
+  advance(60_000)
+  await eventually(toTeam, ({ length }) => length === 0)
+  const told = sent.filter(({ subject }) => /wrote|updates/.test(subject))
+  expect(told.map(({ subject }) => subject).sort()).toEqual(
+    [`${one.reference} · 3 updates: Factoring`, `${other.reference} · The customer wrote: Factoring`].sort(),
+  )
+  const text = told.find(({ subject }) => subject.includes('updates'))?.text
+  for (const words of ['First words', 'Second words', 'Third words']) expect(text).toContain(words)
+  await say(one.sender, one.shown, 'Later words')
+  await eventually(
+    () => sent.at(-1)?.text ?? '',
+    (last) => last.includes('Later words') && !last.includes('First words'),
+  )
+})
