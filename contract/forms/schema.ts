@@ -14,17 +14,18 @@ import {
   type RowsField,
 } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
-import { emailIn, isBlank } from '#contract/forms/typed-text.ts'
+import { emailIn, hasControls, isBlank } from '#contract/forms/typed-text.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 
 export const REQUIRED_FALLBACK = 'This field is required.'
 const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+/** Earlier passwords can have control characters. They are stored only as hashes. */
+const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControls(text))
 
 /** Checks for a visible character, then applies `rule`. Text is not trimmed. */
 const textual = (field: Field, rule: (value: string) => string | undefined) =>
   z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
-    const problem = !isStorable(ctx.value) ? UNSTORABLE : isBlank(ctx.value) ? field.required : rule(ctx.value)
+    const problem = !isStorable(field, ctx.value) ? UNSTORABLE : isBlank(ctx.value) ? field.required : rule(ctx.value)
     if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
   })
 

@@ -14,6 +14,10 @@ export const asciiDigits = (text: string): string =>
 /** Removes marks without a glyph, such as zero-width spaces and text directions, which come with pasted text. */
 export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
 
+/** Control characters except tab and line breaks. They have no glyph, take six bytes in JSON, and control terminals. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/u
+export const hasControls = (text: string): boolean => CONTROLS.test(text)
+
 /** A visible character: no space, control character, or character without a glyph (Unicode: `Default_Ignorable_Code_Point`, and the blank Braille cell). */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)

@@ -36,6 +36,9 @@ export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers:
 
 export const FORM_WINDOW_MS = 600_000
 const FORMS: Rate = { scope: 'forms', windowMs: FORM_WINDOW_MS }
+const REPEATS: Rate = { scope: 'repeats', windowMs: FORM_WINDOW_MS }
+/** Repeats follow lost responses, so there can be several of one form. */
+const REPEATS_FACTOR = 2
 
 interface Bounds {
   readonly formLimitSuspect: number
@@ -43,8 +46,8 @@ interface Bounds {
 }
 
 export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefuse }: Bounds) {
-  const refusal = (usage: Usage, uncounted: number): Problem =>
-    tooMany('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(formLimitRefuse, uncounted)))
+  const refusal = (usage: Usage, uncounted: number, max = formLimitRefuse): Problem =>
+    tooMany('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(max, uncounted)))
 
   return {
     /**
@@ -57,6 +60,12 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
       // Thrown inside the transaction, whose rollback removes the count of the refused submit.
       if (usage.total > formLimitRefuse) throw refusal(usage, 1)
       return { isMany: usage.total > formLimitSuspect }
+    },
+    /** Counts the repeat of a stored form. @throws {Problem} 429 over twice the upper limit */
+    async countRepeat(tx: Tx, ip: string): Promise<void> {
+      const usage = await rates.count(tx, REPEATS, clientKey(ip))
+      const max = REPEATS_FACTOR * formLimitRefuse
+      if (usage.total > max) throw refusal(usage, 1, max)
     },
     /** Refuses before a long body is read. @throws {Problem} 429 over the upper limit */
     async admit(db: Db, ip: string): Promise<void> {

@@ -7,6 +7,9 @@ import { Problem } from '#server/problem.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
+/** Browsers of one request. */
+export const READERS_MAX = 5
+
 const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 
 export interface LinkKey {
@@ -117,7 +120,7 @@ export function createReaders({ db, links, now }: Parts) {
     async forget(browser: string): Promise<void> {
       await db.deleteFrom('case_readers').where('browser_hash', '=', hashOf(browser)).execute()
     },
-    /** Shows this browser the whole request from now on. @param hasCode whether a code to the address was entered there */
+    /** Shows this browser the whole request from now on. The oldest of too many loses its access. @param hasCode whether a code to the address was entered there */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
       const values = { proven_at: now(), ...(hasCode && { coded_at: now() }) }
       await tx
@@ -125,6 +128,17 @@ export function createReaders({ db, links, now }: Parts) {
         .values({ case_id: caseId, browser_hash: hashOf(browser), coded_at: null, ...values })
         .onConflict((conflict) => conflict.columns(['case_id', 'browser_hash']).doUpdateSet(values))
         .execute()
+      const others = tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).where('browser_hash', '!=', hashOf(browser))
+      await tx
+        .deleteFrom('case_readers')
+        .where('case_id', '=', caseId)
+        .where('browser_hash', '!=', hashOf(browser))
+        .where('browser_hash', 'not in', others.orderBy('proven_at', 'desc').limit(READERS_MAX - 1))
+        .execute()
+    },
+    /** Number of browsers that may see the whole request. */
+    async countOf(tx: Tx, caseId: string): Promise<number> {
+      return (await tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).execute()).length
     },
     /** Ends all emailed links, and the access of browsers that opened them. */
     async closeLinks(tx: Tx, caseId: string): Promise<void> {

@@ -29,6 +29,8 @@ export interface Submit {
   readonly accountId?: string
   /** Cookie of the browser, which may then see the request. */
   readonly browser?: string
+  /** The browser sent no cookie, so nothing shows whether it is the sender's. */
+  readonly isNewBrowser?: boolean
   /** Sender's IP address. Counted, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
@@ -68,7 +70,7 @@ interface Parts extends KeeperParts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly cases: Cases
-  readonly readers: Pick<Readers, 'admit'>
+  readonly readers: Pick<Readers, 'admit' | 'countOf'>
   readonly formLimits: FormLimits
   readonly receiptLimits: ReceiptLimits
   readonly now: () => number
@@ -131,11 +133,13 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /** Repeats the response to a retry: a new link, and access for the browser, as long as corrections are allowed. */
-  const welcome = async (tx: Tx, { id, created_at }: Sent, { browser }: Submit): Promise<Pick<SubmitResult, 'linkGeneration'>> => {
+  const welcome = async (tx: Tx, { id, created_at }: Sent, { browser, isNewBrowser }: Submit): Promise<Pick<SubmitResult, 'linkGeneration'>> => {
     if (now() - created_at > CORRECT_WITHIN_MS) return {}
     const found = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
     if (!found) return {}
-    if (browser !== undefined) await readers.admit(tx, found.id, browser)
+    // The cookie of the first response may be lost with it. Further browsers without one enter a code.
+    const isLate = isNewBrowser && (await readers.countOf(tx, found.id)) > 1
+    if (browser !== undefined && !isLate) await readers.admit(tx, found.id, browser)
     return { linkGeneration: found.link_generation }
   }
 
@@ -166,11 +170,10 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     return { reference: old.reference, outcome: 'corrected', ...(await welcome(tx, old, submit)) }
   }
 
-  const repeat = async (tx: Tx, old: Sent, submit: Submit): Promise<SubmitResult> => ({
-    reference: old.reference,
-    outcome: 'repeated',
-    ...(await welcome(tx, old, submit)),
-  })
+  const repeat = async (tx: Tx, old: Sent, submit: Submit): Promise<SubmitResult> => {
+    await formLimits.countRepeat(tx, submit.ip)
+    return { reference: old.reference, outcome: 'repeated', ...(await welcome(tx, old, submit)) }
+  }
 
   /** One attempt. Undefined after a lost race. */
   const attempt = (submit: Submit, content: Content) =>

@@ -41,7 +41,8 @@ export function registerForms(
         refusalOf(definition, countryErrors(definition, answers), validate(definition.fields, answers, { now, parsePhone }), reading.errors, form.errors)
       const refusal = judged(services.now())
       if (refusal && judged()) throw refusal
-      const browser = services.cookies.read(request, 'browser') ?? newSecret()
+      const known = services.cookies.read(request, 'browser')
+      const browser = known ?? newSecret()
       const suspicion = suspicionOf(definition, request.headers, answers)
       const { reference, outcome, linkGeneration } = await services.submitForm({
         definition,
@@ -50,6 +51,7 @@ export function registerForms(
         idempotencyKey: idempotencyKeyOf(request.headers),
         ip: request.ip,
         browser,
+        isNewBrowser: known === undefined,
         ...(suspicion !== undefined && { suspicion }),
         ...(refusal && { late: refusal }),
         ...(accountId !== undefined && { accountId }),

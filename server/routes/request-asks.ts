@@ -30,11 +30,11 @@ export function registerRequestAsks(
   services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & OpeningServices & UploadServices,
 ): void {
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
-  const { open } = createRequestOpener(services)
+  const { open, openToRead } = createRequestOpener(services)
 
-  app.post(`/${requestEndpoints.ask}`, requestCall('Get a question to the customer', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
+  app.post(`/${requestEndpoints.ask}`, requestCall('Get a question to the customer', askFields, 'Ask', { refusals: [429] }), async (request): Promise<AskAnswer> => {
     const texts = textsOf(request, askFields)
-    return asks.view(await open(request, texts), texts.ask)
+    return asks.view(await openToRead(request, texts), texts.ask)
   })
 
   const answer = async (

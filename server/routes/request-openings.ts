@@ -4,18 +4,33 @@ import { referenceOf } from '#contract/request/reference.ts'
 import type { requestFields } from '#contract/request/request-calls.ts'
 import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { clientKey } from '#server/limits/keys.ts'
+import type { Rate } from '#server/limits/rates.ts'
+import { tooMany } from '#server/problem.ts'
 import { needsCode, type OpenRequest } from '#server/requests/access.ts'
 import type { Services } from '#server/services.ts'
 
-export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions'>
+export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions' | 'rates'>
+
+/** Reads of one request by one client. */
+const READS: Rate = { scope: 'reads-of-request', windowMs: 60_000 }
+export const READS_MAX = 60
 
 /** Opens a request by link or account, with the browser's cookie. */
-export function createRequestOpener({ database, readers, cookies, sessions }: OpeningServices) {
+export function createRequestOpener({ database, readers, cookies, sessions, rates }: OpeningServices) {
   const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const token = bearerOf(request.headers)
     const accountId = await sessions.accountOf(database.db, token)
     if (token !== undefined && accountId === undefined) throw sessionEnded()
     return readers.open({ reference: referenceOf(reference), key, browser: cookies.read(request, 'browser'), accountId })
+  }
+
+  /** Opens a request to show it. Counts only existing requests, so that no one fills the table. @throws {Problem} 429 over the client's limit for it */
+  const openToRead = async (request: FastifyRequest, shown: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
+    const opened = await open(request, shown)
+    const { total, waitMs } = await rates.count(database.db, READS, `${clientKey(request.ip)} ${opened.found.id}`)
+    if (total > READS_MAX) throw tooMany('You’ve loaded this request too often.', waitMs(READS_MAX))
+    return opened
   }
 
   const openWhole = async <F extends Fields>(request: FastifyRequest, fields: F & typeof requestFields) => {
@@ -25,5 +40,5 @@ export function createRequestOpener({ database, readers, cookies, sessions }: Op
     return { texts, opened }
   }
 
-  return { open, openWhole }
+  return { open, openToRead, openWhole }
 }

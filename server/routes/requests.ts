@@ -13,12 +13,12 @@ export function registerRequests(
   services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,
 ): void {
   const { database, cases, formLimits, requestView, outbox } = services
-  const { open, openWhole } = createRequestOpener(services)
+  const { open, openToRead, openWhole } = createRequestOpener(services)
 
   app.post(
     `/${requestEndpoints.status}`,
-    requestCall('Get the status of a request', requestFields, 'Request'),
-    async (request): Promise<RequestAnswer> => requestView(await open(request, textsOf(request, requestFields))),
+    requestCall('Get the status of a request', requestFields, 'Request', { refusals: [429] }),
+    async (request): Promise<RequestAnswer> => requestView(await openToRead(request, textsOf(request, requestFields))),
   )
 
   app.post(

@@ -29,11 +29,11 @@ import { extensionOf, isValid, validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
 import { atOffice } from '#kit/office.ts'
 
-it('rejects only text that a database cannot store', () => {
+it('rejects only text that a database cannot store, and control characters', () => {
   const fields = { note: longText('Note', { optional: true }) }
-  for (const note of ['a\0b', '\ud800'])
+  for (const note of ['a\0b', '\ud800', 'a\u0001b', 'a\u001bb', 'a\u007fb', 'a\u009fb'])
     expect(validate(fields, { note })).toEqual({ note: 'Some characters here can’t be saved. Delete them and type them again.' })
-  for (const note of ['', '  ', 'O’Brien & Söhne', '<script>', '🚚', 'x'.repeat(5000)]) expect(validate(fields, { note })).toEqual({})
+  for (const note of ['', '  ', 'O’Brien & Söhne', '<script>', '🚚', 'a\tb\nc\r\nd', 'x'.repeat(5000)]) expect(validate(fields, { note })).toEqual({})
   expect(validate(fields, { note: 'x'.repeat(5001) })).toEqual({ note: 'Use at most 5,000 characters.' })
 })
 

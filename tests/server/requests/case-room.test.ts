@@ -6,9 +6,11 @@ import { factoring } from '#contract/requests/factoring.ts'
 import type { OutgoingMail } from '#server/mail/mail-transport.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
+import { READERS_MAX } from '#server/requests/access.ts'
 import { ADDED_IN_HOUR_MAX, ADDED_UNANSWERED_MAX } from '#server/requests/case-room.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { eventAfter } from '#server/requests/chain.ts'
+import { READS_MAX } from '#server/routes/request-openings.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { caseOf, INBOUND, openMailIn, plainMail } from '../kit/mail-in.ts'
@@ -152,4 +154,53 @@ test('the team gets one email about all that waits, and the next one about what 
     () => sent.at(-1)?.text ?? '',
     (last) => last.includes('Later words') && !last.includes('First words'),
   )
+})
+
+test('a client reads a request sixty times a minute, and others and other requests are free', async () => {
+  const { server, sender, shown } = await open()
+  const read = (client: Client, what: object = shown) => client.post(requestEndpoints.status, what)
+  for (let at = 0; at < READS_MAX; at += 1) expect((await read(sender)).status).toBe(200)
+  expect(await read(sender)).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+  expect((await read(newClient(server.app, { ip: '203.0.113.9' }))).status).toBe(200)
+  const other = await open({}, server)
+  expect((await read(sender, other.shown)).status).toBe(200)
+  const rates = () => server.database.db.selectFrom('form_rates').select('client').execute()
+  const before = (await rates()).length
+  expect((await read(sender, { reference: 'RC-0000-0000', key: '' })).status).toBe(404)
+  expect((await rates()).length).toBe(before)
+  server.advance(2 * 60_000)
+  expect((await read(sender)).status).toBe(200)
+})
+
+test('repeats of a form have a limit, five browsers read it, and only the first one without a cookie is added', { tags: 'sql' }, async () => {
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '10', FORM_LIMIT_REFUSE: '10' } })
+  const { db } = server.database
+  const key = newKey()
+  const first = newClient(server.app)
+  const { body } = await first.submit(factoring, factoring.sample, { key })
+  const repeat = (client = newClient(server.app)) => client.submit(factoring, factoring.sample, { key })
+  const readers = () => db.selectFrom('case_readers').select('browser_hash').execute()
+  for (let at = 0; at < 4; at += 1) expect((await repeat()).status).toBe(200)
+  expect(await readers()).toHaveLength(2)
+  const shown = { reference: body.reference, key: keyOf(body.statusUrl) }
+  const canRead = async (client: Client) => (await client.post(requestEndpoints.status, shown)).body.sent !== undefined
+  for (let at = 0; at < 6; at += 1) {
+    server.advance(1_000)
+    const client = newClient(server.app)
+    client.jar.set('rc_browser', `${at}`.repeat(43))
+    expect((await repeat(client)).status).toBe(200)
+    expect(await canRead(client)).toBe(true)
+  }
+  expect(await readers()).toHaveLength(READERS_MAX)
+  expect(await canRead(first)).toBe(false)
+  for (let at = 0; at < 10; at += 1) expect((await repeat()).status).toBe(200)
+  expect(await repeat()).toMatchObject({ status: 429, body: { message: expect.stringContaining('Nothing you typed is lost.') } })
+  expect((await newClient(server.app, { ip: '203.0.113.9' }).submit(factoring, factoring.sample, { key })).status).toBe(200)
+  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+})
+
+test('a message with control characters is refused, other than tabs and line breaks', async () => {
+  const { sender, shown } = await open()
+  for (const control of ['\u0001', '\u001b[31m', '\u007f', '\u0085', '\u009f']) expect((await say(sender, shown, `a${control}b`)).status).toBe(422)
+  expect((await say(sender, shown, 'a\tb\nc\r\nd')).status).toBe(200)
 })
