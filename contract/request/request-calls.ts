@@ -8,6 +8,11 @@ const reference = text('Reference', { required: 'Enter your reference number.', 
 
 /** `key`: of an emailed link. Without it the owner's account must be logged in. */
 export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
+/** `before`: an event. The answer has older messages than it. */
+export const statusFields = {
+  ...requestFields,
+  before: text('Before', { optional: true, maxCharacters: 9, format: { pattern: /^\d*$/, message: 'Reload the page.' } }),
+}
 export const openFields = { ...requestFields, otp: codeField }
 /** `seen`: the case version on the page. */
 export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Reload the page.', maxCharacters: 9 }) }
@@ -48,6 +53,7 @@ export const requestAnswer = z.object({
   /** `said`: a written text, sent by `way`. `about`: start of the text it answers. `quoted`: repeated by an email. */
   timeline: z.array(
     z.object({
+      version: z.optional(z.number()),
       at: z.number(),
       text: z.string(),
       said: z.optional(z.string()),
@@ -56,6 +62,8 @@ export const requestAnswer = z.object({
       quoted: z.optional(z.string()),
     }),
   ),
+  /** There are messages before this event. */
+  earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
   /** Only for a visitor with a proven address, like `files`. */
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { email, type Fields, text } from '#contract/forms/field.ts'
 import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { addedFields } from '#contract/request/added-files.ts'
-import { copyGroup, fileFields as laterFields } from '#contract/request/request-calls.ts'
+import { copyGroup, fileFields as laterFields, statusFields } from '#contract/request/request-calls.ts'
 
 export const teamCaseEndpoints = {
   list: 'team/cases',
@@ -41,7 +41,8 @@ export const viewFields = {
 } satisfies Fields
 export const listFields = { ...viewFields, after: optional('After', 40) } satisfies Fields
 /** `quietly`: polled by the page, does not extend the session. */
-export const caseFields = { reference, quietly: optional('Quietly', 3) }
+/** `before`: an event. The answer has older messages and notes than it. */
+export const caseFields = { reference, quietly: optional('Quietly', 3), before: statusFields.before }
 
 /** An edge of the chart and its data. Idempotency-Keys deduplicate messages, notes, and files. */
 export const moveFields = {
@@ -159,6 +160,8 @@ export const caseAnswer = z.object({
   files: z.array(file),
   askable: z.array(z.object({ name: z.string(), label: z.string() })),
   happened: z.array(happened),
+  /** There are messages or notes before this event. */
+  earlier: z.optional(z.number()),
   address: z.nullable(z.string()),
   here: z.array(z.object({ id: z.string(), name: z.string(), doing: z.enum(['looking', 'typing']) })),
   members: people,

@@ -10,6 +10,8 @@ import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 export interface PastEvent {
+  /** Number within the case. */
+  readonly version?: number
   readonly at: number
   readonly edge: string
   /** An operator acts at a terminal for another role. */
@@ -97,11 +99,19 @@ const ENDED = 'That ended your approval. We’ll ask you to approve again before
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
     const text = lineOf(event, all.slice(0, index))
-    const { edge, at, said } = event
+    const { edge, at, said, version } = event
     const words = SPOKEN.includes(edge) && said.text !== undefined && { said: said.text }
     return text === undefined
       ? []
-      : [{ at, text: said.endsApproval ? `${text} ${ENDED}` : text, ...words, ...(edge !== 'MAIL.FAILED' && threadMeta(event, index, all)) }]
+      : [
+          {
+            ...(version !== undefined && { version }),
+            at,
+            text: said.endsApproval ? `${text} ${ENDED}` : text,
+            ...words,
+            ...(edge !== 'MAIL.FAILED' && threadMeta(event, index, all)),
+          },
+        ]
   })
 
 /** Returns document types of team files by id. Earlier releases and erased requests have none. */

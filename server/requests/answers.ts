@@ -14,7 +14,7 @@ import { brokenRules, Problem } from '#server/problem.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { approvable } from '#server/requests/approval.ts'
 import { type Cases, holdCase } from '#server/requests/cases.ts'
-import { historyOf, pastOf, withKey } from '#server/requests/history.ts'
+import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { revise } from '#server/requests/revise.ts'
 
 export interface Answered {
@@ -88,7 +88,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     const sent = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
     const earlier = await withKey(tx, opened.found.id, key)
     if (earlier.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(asked.number) && said.sent === sent)) return false
-    const past = (await historyOf(tx, opened.found.id)).map(pastOf)
+    const past = (await stepsOf(tx, opened.found.id)).map(pastOf)
     const { outcome } = asksIn(past).findLast(({ number }) => number === asked.number) ?? asked
     if (outcome !== 'open') throw askIsOver(outcome)
     if (asked.kind === 'approval' && opened.codeAt < asked.at) throw needsFreshCode()

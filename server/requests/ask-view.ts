@@ -17,7 +17,7 @@ import type { OpenRequest } from '#server/requests/access.ts'
 import { noSuchAsk, noSuchNumber } from '#server/requests/answers.ts'
 import { approvable } from '#server/requests/approval.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { pastOf, stepsOf } from '#server/requests/history.ts'
 import { maskedAddress } from '#server/requests/view.ts'
 
 interface Parts {
@@ -39,7 +39,7 @@ function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked):
 
 export function createAsks({ db, definitions, fileLinks }: Parts) {
   const askedIn = async ({ found }: OpenRequest, number: string) => {
-    const all = asksIn((await historyOf(db, found.id)).map(pastOf))
+    const all = asksIn((await stepsOf(db, found.id)).map(pastOf))
     return { all, asked: all.findLast((one) => String(one.number) === number) }
   }
 

@@ -21,7 +21,7 @@ import { approvable } from '#server/requests/approval.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { writeWords } from '#server/requests/customer.ts'
-import { historyOf, pastOf, withKey } from '#server/requests/history.ts'
+import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 
 /** A requested event, and its stored data. */
 export interface Wanted {
@@ -217,7 +217,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       return { event: { ...event, number }, data: { ...data, number } }
     }
     if (event.type === 'FILE' && context.approval !== null) {
-      const { answer } = asksIn((await historyOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}
+      const { answer } = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}
       const { hash: shows } = await approvable(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
       return { event: { ...event, shows }, data }
     }
@@ -226,7 +226,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     if (!asked) return { event, data }
     const which = { which: String(asked.number) }
     if (event.type === 'ASK.WITHDRAW' || asked.kind !== 'approval') return { event, data: { ...data, ...which } }
-    const found = asksIn((await historyOf(tx, row.id)).map(pastOf)).findLast(({ number }) => number === asked.number)
+    const found = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ number }) => number === asked.number)
     const shown = await approvable(tx, row.request_id, found?.pages ?? [])
     const approves = event.approves === true
     return { event: { ...event, shown: shown.hash }, data: { ...data, ...which, approves, shown } }

@@ -3,6 +3,7 @@ import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { CaseEventRow, Db } from '#server/database/schema.ts'
 
+/** The whole history, for exports. */
 export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
 /** Events with an idempotency key. A changed message may reuse its key, so there can be several. */
@@ -19,7 +20,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** Today's name of a state or event in a row of a history. */
 export const nameNow = (name: string): string => RENAMED[name] ?? name
 
-export const pastOf = ({ at, edge, role, who, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
+export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
+  version,
   at,
   edge: nameNow(edge),
   role: role as PastEvent['role'],
@@ -28,10 +30,51 @@ export const pastOf = ({ at, edge, role, who, to_state, data }: Omit<Selectable<
   said: JSON.parse(data ?? '{}') as CaseEventData,
 })
 
-export async function pastUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
-  const rows = (await historyOf(db, caseId)).filter((row) => row.version <= version)
-  return rows.length < version ? [] : rows.map(pastOf)
+/** Events that anyone can add many of. All others are bounded by the actions of members and the number of files. */
+const CUSTOMERS = ['MESSAGE', 'CORRECT']
+const MANY = [...CUSTOMERS, 'NOTE', 'FILE.OPEN', 'MAIL.AUTO']
+
+/** The steps of a case, which its status and its asks follow from. */
+export const stepsOf = (db: Db, caseId: string) =>
+  db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', MANY).orderBy('version').execute()
+
+const EVENTS_AT_ONCE = 50
+/** Keeps an answer below 100 kB. */
+const BYTES_AT_ONCE = 40_000
+const NEWEST = 2_147_483_647
+
+/**
+ * All steps, and the newest messages and notes before a version.
+ * @returns the events in order, and the version before which there are more
+ */
+export async function historyPage(db: Db, caseId: string, { isTeam, before = NEWEST }: { readonly isTeam: boolean; readonly before?: number | undefined }) {
+  const found = await db
+    .selectFrom('case_events')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('edge', 'in', isTeam ? MANY : CUSTOMERS)
+    .where('version', '<', before)
+    .orderBy('version', 'desc')
+    .limit(EVENTS_AT_ONCE + 1)
+    .execute()
+  let bytes = 0
+  const end = found.findIndex(({ data }, index) => {
+    bytes += Buffer.byteLength(data ?? '')
+    return index > 0 && (index === EVENTS_AT_ONCE || bytes > BYTES_AT_ONCE)
+  })
+  const shown = end < 0 ? found : found.slice(0, end)
+  const events = [...(await stepsOf(db, caseId)), ...shown].sort((one, other) => one.version - other.version)
+  return { events, earlier: end < 0 ? undefined : shown.at(-1)?.version }
 }
 
-export const pastFrom = async (db: Db, caseId: string, version: number): Promise<PastEvent[]> =>
-  (await db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('version', '>=', version).orderBy('version').execute()).map(pastOf)
+const eventsFrom = (db: Db, caseId: string, version: number) =>
+  db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('version', '>=', version).orderBy('version')
+
+/** The steps before an event, and the event. Empty without the event. */
+export async function pastUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
+  const row = await eventsFrom(db, caseId, version).limit(1).executeTakeFirst()
+  if (row?.version !== version) return []
+  return [...(await stepsOf(db, caseId)).filter((step) => step.version < version), row].map(pastOf)
+}
+
+export const pastFrom = async (db: Db, caseId: string, version: number): Promise<PastEvent[]> => (await eventsFrom(db, caseId, version).execute()).map(pastOf)

@@ -15,7 +15,7 @@ import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { historyPage, pastOf } from '#server/requests/history.ts'
 
 /** `d•••@w•••.com`: recognizable by its owner only. */
 export const maskedAddress = (address: string): string => {
@@ -69,9 +69,11 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     }))
   }
 
-  return async ({ request, found, isWhole }: OpenRequest): Promise<RequestAnswer> => {
+  /** @param before shows older messages than this event */
+  return async ({ request, found, isWhole }: OpenRequest, before?: number): Promise<RequestAnswer> => {
     const definition = definitions.find(({ route }) => route === request.form)
-    const events = (await historyOf(db, found.id)).map(pastOf)
+    const page = await historyPage(db, found.id, { isTeam: false, before })
+    const events = page.events.map(pastOf)
     const past = isWhole ? events : events.map(withoutWords)
     const words = customerWords[found.state as CaseState]
     const context = contextIn(found.context)
@@ -94,6 +96,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       says: words.says(facts),
       next: nextOf(found.state as CaseState, context),
       timeline: timelineOf(past),
+      ...(page.earlier !== undefined && { earlier: page.earlier }),
       asks: openAsks(events).map(({ number, kind }) => ({ number, title: askTitle(kind) })),
       ...(isWhole && definition && { sent: sent(definition) }),
       ...(isWhole && { files: await filesOf(request, past) }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messageFields, type RequestAnswer, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
+import { messageFields, type RequestAnswer, statusFields, withdrawFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { audited } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
@@ -17,8 +17,11 @@ export function registerRequests(
 
   app.post(
     `/${requestEndpoints.status}`,
-    requestCall('Get the status of a request', requestFields, 'Request', { refusals: [429] }),
-    async (request): Promise<RequestAnswer> => requestView(await openToRead(request, textsOf(request, requestFields))),
+    requestCall('Get the status of a request', statusFields, 'Request', { refusals: [429] }),
+    async (request): Promise<RequestAnswer> => {
+      const { before, ...shown } = textsOf(request, statusFields)
+      return requestView(await openToRead(request, shown), before === '' ? undefined : Number(before))
+    },
   )
 
   app.post(

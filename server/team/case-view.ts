@@ -11,7 +11,7 @@ import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { historyOf, pastOf } from '#server/requests/history.ts'
+import { historyPage, pastOf } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
@@ -89,14 +89,15 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
 
   /**
    * @param viewer determines the allowed actions and the presence of others
+   * @param before shows older messages and notes than this event
    * @throws {Problem} 404 for an unknown case
    */
-  return async function caseView(reference: string, viewer: Viewer): Promise<CaseAnswer> {
+  return async function caseView(reference: string, viewer: Viewer, before?: number): Promise<CaseAnswer> {
     const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
     const found = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
     if (!found) throw noSuchCase()
     const definition = definitions.find(({ route }) => route === request.form)
-    const events = await historyOf(db, found.id)
+    const { events, earlier } = await historyPage(db, found.id, { isTeam: true, before })
     const originals = await originalsOf(db, request.id)
     const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
@@ -133,6 +134,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
         to,
         said: parseData(data, originals),
       })),
+      ...(earlier !== undefined && { earlier }),
       address: (definition && addressOf(definition, request.answers)) ?? null,
       here: here.filter(({ id }) => id !== viewer.id),
       members: members.filter(({ removed_at }) => removed_at === null).map(({ id, name }) => ({ id, name })),

@@ -37,9 +37,9 @@ export function registerTeamCase(
     `/${teamCaseEndpoints.case}`,
     teamCall('Get a case: versions, history, and presence', 'TeamCase', { fields: caseFields, refusals: [404] }),
     async (request): Promise<CaseAnswer> => {
-      const { reference, quietly } = textsOf(request, caseFields)
+      const { reference, quietly, before } = textsOf(request, caseFields)
       const { member } = await (quietly === 'yes' ? teamGate.page(request) : teamGate.member(request))
-      return caseView(referenceOf(reference), member)
+      return caseView(referenceOf(reference), member, before === '' ? undefined : Number(before))
     },
   )
 

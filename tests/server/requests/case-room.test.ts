@@ -204,3 +204,77 @@ test('a message with control characters is refused, other than tabs and line bre
   for (const control of ['\u0001', '\u001b[31m', '\u007f', '\u0085', '\u009f']) expect((await say(sender, shown, `a${control}b`)).status).toBe(422)
   expect((await say(sender, shown, 'a\tb\nc\r\nd')).status).toBe(200)
 })
+
+/** Adds messages that an earlier release accepted. */
+const withMessages = async ({ server, found }: Awaited<ReturnType<typeof open>>, count: number, text: (at: number) => string, edge = 'MESSAGE') => {
+  const { db } = server.database
+  const events: ReturnType<typeof eventAfter>[] = []
+  for (let at = 0; at < count; at += 1) {
+    const last = events.at(-1)
+    const head = { caseId: found.id, version: last?.version ?? found.version, hash: last?.hash ?? found.head }
+    events.push(eventAfter(head, { at: server.now(), role: 'customer', edge, from: 'received', to: 'received', data: { text: text(at), key: newKey() } }))
+  }
+  for (let at = 0; at < count; at += 200)
+    await db
+      .insertInto('case_events')
+      .values(events.slice(at, at + 200))
+      .execute()
+  await db
+    .updateTable('cases')
+    .set({ version: found.version + count, head: events.at(-1)?.hash ?? '' })
+    .where('id', '=', found.id)
+    .execute()
+}
+
+test('the status of a case with 2,000 long messages is short and fast, and pages show each message once', { tags: 'sql' }, async () => {
+  const one = await open()
+  await withMessages(one, 2_000, (at) => `${at} ${'é'.repeat(4_990)}`)
+  const { sender, shown, server } = one
+  const read = (before?: number) => sender.post(requestEndpoints.status, { ...shown, ...(before !== undefined && { before: String(before) }) })
+  const times: number[] = []
+  for (let at = 0; at < 9; at += 1) {
+    const start = performance.now()
+    const { text } = await read()
+    times.push(performance.now() - start)
+    expect(Buffer.byteLength(text)).toBeLessThan(100_000)
+  }
+  expect(times.sort((a, b) => a - b)[4]).toBeLessThan(50)
+  const first = (await read()).body
+  const saidIn = (body: { timeline: { said?: string }[] }) => body.timeline.flatMap(({ said }) => (said === undefined ? [] : [said.split(' ')[0]]))
+  expect(saidIn(first).at(-1)).toBe('1999')
+  const second = (await read(first.earlier)).body
+  expect([...saidIn(second), ...saidIn(first)]).toEqual(
+    Array.from({ length: saidIn(first).length + saidIn(second).length }, (_, at) => `${2_000 - saidIn(first).length - saidIn(second).length + at}`),
+  )
+  // Steps are in every page.
+  expect(second.timeline[0].text).toBe('You sent this request.')
+  const stranger = newClient(server.app, { ip: '203.0.113.9' })
+  expect((await stranger.post(requestEndpoints.status, shown)).text).not.toContain('ééé')
+  expect((await sender.post(requestEndpoints.status, { ...shown, before: 'x' })).status).toBe(422)
+})
+
+test('the pages of customer and team end, and the team sees notes', { tags: 'sql' }, async () => {
+  const one = await open()
+  await withMessages(one, 120, (at) => `${at}`)
+  const { ask } = await newMember(one.server)
+  const walk = async (
+    read: (before: string) => Promise<{ body: { earlier?: number; timeline?: { version: number }[]; happened?: { version: number }[] } }>,
+  ) => {
+    const versions = new Set<number>()
+    const sizes: number[] = []
+    for (let before = ''; ; ) {
+      const { body } = await read(before)
+      const entries = body.timeline ?? body.happened ?? []
+      sizes.push(entries.length)
+      for (const { version } of entries) versions.add(version)
+      if (body.earlier === undefined) return { sizes, count: versions.size }
+      before = String(body.earlier)
+    }
+  }
+  const whole = { sizes: [51, 51, 21], count: 121 }
+  expect(await walk((before) => one.sender.post(requestEndpoints.status, { ...one.shown, before }))).toEqual(whole)
+  expect(await walk((before) => ask('team/case', { reference: one.reference, before }))).toEqual(whole)
+  expect(
+    (await ask('team/case/move', { reference: one.reference, edge: 'NOTE', seen: '0', text: 'Long.' }, { 'idempotency-key': newKey() })).body.happened.at(-1),
+  ).toMatchObject({ edge: 'NOTE' })
+})
