@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
-import { NO_CASE, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { earlierCase, longCase, NO_CASE, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
@@ -28,6 +28,8 @@ export const casePageDriver = driverOf(casePageChart, {
       answers: {
         loaded: { json: teamCase },
         newer: { json: noted },
+        long: { json: longCase },
+        earlier: { json: earlierCase },
         gone: { status: 404, json: { message: NO_CASE } },
         refused: tooManyTries,
         offline: 'broken',
@@ -36,6 +38,7 @@ export const casePageDriver = driverOf(casePageChart, {
   },
   events: {
     'CASE.RETRY': (page) => press(page, 'Try again'),
+    'EARLIER.SHOW': (page) => press(page, 'Show earlier messages'),
     'CASE.RELOAD': (page) => sendOnStream(page, liveEvents.reload, {}, '43'),
     'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
     'CASE.TELL': async (page) => {
@@ -59,6 +62,14 @@ export const casePageDriver = driverOf(casePageChart, {
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
     'shown.reloading': shown,
+    'shown.loadingEarlier': async (page) => {
+      await shown(page)
+      await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true')
+    },
+    'shown.withoutEarlier': async (page) => {
+      await shown(page)
+      await notice(page, /couldn’t load earlier messages/)
+    },
     'shown.outdated': async (page) => {
       await shown(page)
       await notice(page, /Too many tries|couldn’t load the latest/)

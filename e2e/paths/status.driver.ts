@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import {
+  earlierRequest,
   fullRequest,
   GONE,
   KEY,
   LOGGED_OUT,
   limitedRequest,
+  longRequest,
   movedRequest,
   OVERTAKEN,
   REFERENCE,
@@ -55,6 +57,8 @@ export const statusDriver = driverOf(statusChart, {
       answers: {
         whole: { json: fullRequest },
         moved: { json: movedRequest },
+        long: { json: longRequest },
+        earlier: { json: earlierRequest },
         limited: { json: limitedRequest },
         gone: rejection(GONE),
         loggedOut: rejection(LOGGED_OUT),
@@ -82,6 +86,7 @@ export const statusDriver = driverOf(statusChart, {
   events: {
     'STATUS.RETRY': (page) => press(page, /^Try (again|now)$/),
     'STATUS.REFRESH': (page) => press(page, 'Refresh'),
+    'EARLIER.SHOW': (page) => press(page, 'Show earlier messages'),
     'ACCESS.OPENED': openByCode,
     'WITHDRAW.ASK': (page) => press(page, 'Cancel this request'),
     'WITHDRAW.CONFIRM': (page) => pressInDialog(page, 'Cancel request'),
@@ -123,6 +128,14 @@ export const statusDriver = driverOf(statusChart, {
     'whole.refreshing': async (page) => {
       await showsDetails(page)
       await expect(page.getByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-disabled', 'true')
+    },
+    'whole.loadingEarlier': async (page) => {
+      await showsDetails(page)
+      await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true')
+    },
+    'whole.withoutEarlier': async (page) => {
+      await showsDetails(page)
+      await notice(page, /couldn’t load earlier messages/)
     },
     'whole.offline': async (page) => {
       await showsDetails(page)

@@ -55,6 +55,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
       screen: 'limited',
       ...standing(request),
       address: request.address,
+      hasEarlier: request.earlier !== undefined,
       opening: snapshot.matches('loading'),
       opened: () => send({ type: 'ACCESS.OPENED' }),
     } as const
@@ -64,6 +65,14 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     groups: request.sent?.groups ?? [],
     files: request.files ?? [],
     can,
+    earlier:
+      request.earlier === undefined || snapshot.matches({ whole: 'offline' })
+        ? null
+        : {
+            busy: snapshot.matches({ whole: 'loadingEarlier' }) || snapshot.matches({ whole: 'refreshing' }),
+            failed: snapshot.matches({ whole: 'withoutEarlier' }),
+            show: () => send({ type: 'EARLIER.SHOW' }),
+          },
     refreshing: snapshot.matches({ whole: 'refreshing' }),
     outdated: snapshot.matches({ whole: 'outdated' }) ? { problem } : null,
     /** Possibly outdated, reloaded when the network is back. */

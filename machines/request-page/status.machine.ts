@@ -50,6 +50,7 @@ export const statusMachine = status.createMachine({
         showing: {
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
+            'EARLIER.SHOW': { guard: 'hasEarlier', target: 'loadingEarlier' },
             'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'forgetOvertaken' },
             'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
           },
@@ -98,6 +99,37 @@ export const statusMachine = status.createMachine({
         outdated: {
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
+            'EARLIER.SHOW': { guard: 'hasEarlier', target: 'loadingEarlier' },
+            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'forgetOvertaken' },
+            'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
+          },
+        },
+        /** A refresh cancels it. */
+        loadingEarlier: {
+          tags: 'busy',
+          on: {
+            'STATUS.REFRESH': 'refreshing',
+            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'forgetOvertaken' },
+            'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
+          },
+          invoke: {
+            id: 'loadStatus',
+            src: 'loadStatus',
+            input: ({ context: { reference, key, request } }) => ({ reference, key, before: request?.earlier }),
+            onDone: [
+              { guard: { type: 'isWhole', params: output }, target: 'showing', actions: { type: 'takeEarlier', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: '#status.limited', actions: { type: 'takeRequest', params: output } },
+              { guard: { type: 'isGone', params: output }, target: '#status.gone', actions: 'dropRequest' },
+              { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'dropRequest' },
+              { target: 'withoutEarlier' },
+            ],
+            onError: 'withoutEarlier',
+          },
+        },
+        withoutEarlier: {
+          on: {
+            'STATUS.REFRESH': 'refreshing',
+            'EARLIER.SHOW': 'loadingEarlier',
             'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'forgetOvertaken' },
             'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
           },

@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
+import { withEarlier, withNewest } from '#machines/case/case.pages.ts'
 import { type FlowEmitted, successAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
@@ -10,6 +11,10 @@ import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
 export interface StatusInput extends RequestRef {
   readonly now: () => number
+}
+/** `before`: the event before which older messages are loaded. */
+export interface LoadStatus extends RequestRef {
+  readonly before?: number | undefined
 }
 export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
@@ -25,6 +30,7 @@ export interface StatusContext extends StatusInput {
 export type StatusEvent =
   | { type: 'STATUS.RETRY' }
   | { type: 'STATUS.REFRESH' }
+  | { type: 'EARLIER.SHOW' }
   | { type: 'ACCESS.OPENED' }
   | { type: 'WITHDRAW.ASK' }
   | { type: 'WITHDRAW.CONFIRM' }
@@ -35,6 +41,13 @@ export type StatusEvent =
 
 const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 
+const pageOf = ({ timeline, earlier }: RequestAnswer) => ({ events: timeline, earlier })
+const withPage = (request: RequestAnswer, { events, earlier }: ReturnType<typeof withEarlier<RequestAnswer['timeline'][number]>>): RequestAnswer => ({
+  ...request,
+  timeline: [...events],
+  earlier,
+})
+
 export const status = setup({
   types: {
     context: {} as StatusContext,
@@ -44,12 +57,13 @@ export const status = setup({
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
-    loadStatus: notProvided<RequestOutcome, RequestRef>('loadStatus'),
+    loadStatus: notProvided<RequestOutcome, LoadStatus>('loadStatus'),
     withdrawRequest: notProvided<RequestOutcome, RequestRef & { readonly seen: number }>('withdrawRequest'),
     closeLinks: notProvided<Outcome<object>, RequestRef>('closeLinks'),
     whenOnline,
   },
   guards: {
+    hasEarlier: ({ context }) => context.request?.earlier !== undefined,
     canWithdraw: ({ context }) => context.can.withdraw,
     isWhole: (_, outcome: RequestOutcome) => requestOf(outcome)?.sent !== undefined,
     isAccepted,
@@ -62,8 +76,14 @@ export const status = setup({
   },
   actions: {
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
-      const request = requestOf(outcome)
+      const answer = requestOf(outcome)
+      // Without a proof, the former page has no texts.
+      const request = answer && (context.request?.sent ? withPage(answer, withNewest(pageOf(context.request), pageOf(answer))) : answer)
       return request ? { request, problem: null, waits: 0, can: request.sent ? customerEdges(request, context.now()) : NO_EDGES } : {}
+    }),
+    takeEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {
+      const older = requestOf(outcome)
+      return request && older ? { request: withPage(request, withEarlier(pageOf(request), pageOf(older))) } : {}
     }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),

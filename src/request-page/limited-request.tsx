@@ -26,7 +26,7 @@ export function LimitedRequest({ view, shown }: LimitedRequestProps) {
           <OpenRequest address={view.address} shown={shown} onOpened={view.opened} />
         )}
       </chakra.section>
-      <Timeline timeline={view.timeline} />
+      <Timeline timeline={view.timeline}>{view.hasEarlier && <p>Earlier messages aren’t shown here.</p>}</Timeline>
       <PhoneLine />
     </chakra.div>
   )

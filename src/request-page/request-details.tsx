@@ -9,6 +9,7 @@ import { Questions } from '#src/request-page/status-questions.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
 const RoomOfForms = () => (
   <chakra.div minHeight="46rem">
@@ -41,7 +42,7 @@ export function RequestDetails({ view, shown }: { readonly view: RequestDetailsV
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
-          <Timeline timeline={view.timeline} />
+          <Timeline timeline={view.timeline}>{view.earlier && <ShowEarlier {...view.earlier} />}</Timeline>
           <Replies view={view} shown={shown} />
           <SentFiles files={view.files} />
           <SentAnswerList groups={view.groups} />

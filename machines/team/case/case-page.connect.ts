@@ -74,6 +74,14 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     mails: (what: CaseEntryKind, answers: Answers) => mailsOf(looking, entryEdges[what], previewInput(answers)),
     /** New files would revoke the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
+    earlier:
+      found.earlier === undefined || snapshot.matches({ shown: 'outdated' })
+        ? null
+        : {
+            busy: snapshot.matches({ shown: 'loadingEarlier' }) || snapshot.matches({ shown: 'reloading' }),
+            failed: snapshot.matches({ shown: 'withoutEarlier' }),
+            show: () => send({ type: 'EARLIER.SHOW' }),
+          },
     reload,
     tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),
   } as const

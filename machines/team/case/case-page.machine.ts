@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { withEarlier, withNewest } from '#machines/case/case.pages.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 import { type CaseOutcome, caseOf, GONE, type TeamCase } from '#machines/team/case/case-move.setup.ts'
@@ -7,6 +8,8 @@ import { type CaseOutcome, caseOf, GONE, type TeamCase } from '#machines/team/ca
 export interface LoadCase {
   readonly reference: string
   readonly quietly: boolean
+  /** The event before which older messages and notes are loaded. */
+  readonly before?: number | undefined
 }
 
 export interface CasePageContext {
@@ -22,10 +25,19 @@ export type CasePageEvent =
   | { type: 'CASE.RETRY' }
   /** The page may be outdated. */
   | { type: 'CASE.RELOAD' }
+  | { type: 'EARLIER.SHOW' }
   | { type: 'CASE.CHANGE'; version: number }
   | { type: 'CASE.HERE'; here: TeamCase['here'] }
   | { type: 'STREAM.OPEN' }
   | { type: 'CASE.TELL'; found: TeamCase }
+
+const pageOf = ({ happened, earlier }: TeamCase) => ({ events: happened, earlier })
+const withPage = (found: TeamCase, { events, earlier }: ReturnType<typeof withEarlier<TeamCase['happened'][number]>>): TeamCase => ({
+  ...found,
+  happened: [...events],
+  earlier,
+})
+const joined = (shown: TeamCase | null, found: TeamCase) => (shown === null ? found : withPage(found, withNewest(pageOf(shown), pageOf(found))))
 
 /** The page of a case, reloaded after each change. Actions have their own charts. */
 export const casePageMachine = setup({
@@ -39,15 +51,20 @@ export const casePageMachine = setup({
   guards: {
     isAccepted,
     isGone: isRefusedWith(GONE),
+    hasEarlier: ({ context: { found } }) => found?.earlier !== undefined,
     isBehind: ({ context: { found, newest } }) => found !== null && found.version < newest,
   },
   actions: {
     /** Answers can arrive out of order, so the newer version wins. */
     takeCase: assign(({ context }, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
-      return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found, problem: null }
+      return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found: joined(context.found, found), problem: null }
     }),
-    takeTold: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found })),
+    takeTold: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: joined(context.found, found) })),
+    takeEarlier: assign(({ context: { found } }, outcome: CaseOutcome) => {
+      const older = caseOf(outcome)
+      return found && older ? { found: withPage(found, withEarlier(pageOf(found), pageOf(older))) } : {}
+    }),
     noteNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
     takeHere: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
     takeProblem: assign(problemOf),
@@ -82,7 +99,30 @@ export const casePageMachine = setup({
         'CASE.HERE': { actions: { type: 'takeHere', params: ({ event }) => event.here } },
       },
       states: {
-        settled: { always: { guard: 'isBehind', target: 'reloading' }, on: { 'CASE.RELOAD': 'reloading' } },
+        settled: {
+          always: { guard: 'isBehind', target: 'reloading' },
+          on: { 'CASE.RELOAD': 'reloading', 'EARLIER.SHOW': { guard: 'hasEarlier', target: 'loadingEarlier' } },
+        },
+        /** A reload cancels it. */
+        loadingEarlier: {
+          tags: 'busy',
+          on: { 'CASE.RELOAD': 'reloading' },
+          invoke: {
+            id: 'loadCase',
+            src: 'loadCase',
+            input: ({ context: { reference, found } }) => ({ reference, quietly: false, before: found?.earlier }),
+            onDone: [
+              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'takeEarlier', params: output } },
+              { guard: { type: 'isGone', params: output }, target: '#case-page.gone' },
+              { target: 'withoutEarlier' },
+            ],
+            onError: 'withoutEarlier',
+          },
+        },
+        withoutEarlier: {
+          always: { guard: 'isBehind', target: 'reloading' },
+          on: { 'CASE.RELOAD': 'reloading', 'EARLIER.SHOW': 'loadingEarlier' },
+        },
         /** Keeps the content until the reload ends. */
         reloading: {
           tags: 'busy',

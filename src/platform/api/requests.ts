@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { type RequestAnswer, requestAnswer } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
+import type { LoadStatus } from '#machines/request-page/status.setup.ts'
 import { post, postEarly } from '#src/platform/api/client.ts'
 import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
@@ -18,8 +19,11 @@ const ask = async (path: string, body: object, signal?: AbortSignal, call = post
 }
 
 /** Fails at once without a key and a login. */
-export async function loadStatus(shown: RequestRef, signal?: AbortSignal): Promise<RequestOutcome> {
-  return (await hasCredentials(shown)) ? ask(requestEndpoints.status, shown, signal, postEarly) : NO_CREDENTIALS
+export async function loadStatus({ before, ...shown }: LoadStatus, signal?: AbortSignal): Promise<RequestOutcome> {
+  if (!(await hasCredentials(shown))) return NO_CREDENTIALS
+  return before === undefined
+    ? ask(requestEndpoints.status, shown, signal, postEarly)
+    : ask(requestEndpoints.status, { ...shown, before: String(before) }, signal)
 }
 
 /** @param seen case version on the page */

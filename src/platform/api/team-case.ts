@@ -20,8 +20,8 @@ const ask = async (path: string, body: object, asking?: TeamAsking): Promise<Cas
   return result.kind === 'answered' ? { kind: 'accepted', found: result.data } : result
 }
 
-export const loadCase = ({ reference, quietly }: LoadCase, signal?: AbortSignal): Promise<CaseOutcome> =>
-  ask(teamCaseEndpoints.case, { reference, ...(quietly && { quietly: 'yes' }) }, { signal, quietly })
+export const loadCase = ({ reference, quietly, before }: LoadCase, signal?: AbortSignal): Promise<CaseOutcome> =>
+  ask(teamCaseEndpoints.case, { reference, ...(quietly && { quietly: 'yes' }), ...(before !== undefined && { before: String(before) }) }, { signal, quietly })
 
 export const moveCase = ({ reference, edge, seen, said }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.move, { ...said, reference, edge, seen: String(seen) }, { signal })

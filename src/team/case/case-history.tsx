@@ -12,11 +12,12 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 const icons = { note: 'info', message: 'talk', step: 'check' } as const
 
-export function CaseHistory({ view: { found, history, reload } }: { readonly view: CasePageView }) {
+export function CaseHistory({ view: { found, history, earlier, reload } }: { readonly view: CasePageView }) {
   const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
   const view = connectCaseMail(snapshot, send)
   const reloadNow = useEffectEvent(reload)
@@ -34,6 +35,7 @@ export function CaseHistory({ view: { found, history, reload } }: { readonly vie
             </Notice>
           </chakra.div>
         )}
+        {earlier && <ShowEarlier {...earlier} />}
         <Lane
           stops={history.map((event) => ({
             key: String(event.version),

@@ -1,5 +1,5 @@
 import { offline } from '#kit/charts/common.ts'
-import { noCase, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { earlierCase, longCase, noCase, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
@@ -10,6 +10,7 @@ export const casePageSamples = {
   events: {
     'CASE.RETRY': [{}],
     'CASE.RELOAD': [{}],
+    'EARLIER.SHOW': [{}],
     'CASE.CHANGE': [{ version: 3 }, { version: 4 }],
     'CASE.TELL': [{ found: noted }],
     'CASE.HERE': [{ here: [...there] }],
@@ -20,6 +21,8 @@ export const casePageSamples = {
       done: {
         loaded: { kind: 'accepted', found: teamCase },
         newer: { kind: 'accepted', found: noted },
+        long: { kind: 'accepted', found: longCase },
+        earlier: { kind: 'accepted', found: earlierCase },
         gone: noCase,
         refused: tooManyTries,
       },
@@ -33,5 +36,5 @@ export const casePageChart = defineChart({
   machine: casePageMachine,
   input: () => ({ reference: REFERENCE }),
   samples: casePageSamples,
-  identify: ({ found, newest }) => [found?.version, newest, found?.here.length],
+  identify: ({ found, newest }) => [found?.version, newest, found?.here.length, found?.earlier],
 })

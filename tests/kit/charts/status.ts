@@ -38,6 +38,18 @@ export const movedRequest: RequestAnswer = {
   says: 'Ann is working on it.',
   timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann started working on your request.' }],
 }
+const said = (version: number, text: string) => ({ version, at: 1_795_000_000_000 + version, text: 'You wrote to us.', said: text })
+export const longRequest: RequestAnswer = {
+  ...fullRequest,
+  version: 3,
+  timeline: [{ version: 1, at: 1_795_000_000_000, text: 'You sent this request.' }, said(3, 'The newest message')],
+  earlier: 3,
+}
+export const earlierRequest: RequestAnswer = {
+  ...longRequest,
+  timeline: [...longRequest.timeline.slice(0, 1), said(2, 'The first message')],
+  earlier: undefined,
+}
 export const withdrawnRequest: RequestAnswer = {
   ...fullRequest,
   state: 'closed.withdrawn',
@@ -57,6 +69,7 @@ export const statusSamples = {
   events: {
     'STATUS.RETRY': [{}],
     'STATUS.REFRESH': [{}],
+    'EARLIER.SHOW': [{}],
     'ACCESS.OPENED': [{}],
     'WITHDRAW.ASK': [{}],
     'WITHDRAW.CONFIRM': [{}],
@@ -70,6 +83,8 @@ export const statusSamples = {
       done: {
         whole: { kind: 'accepted', request: fullRequest },
         moved: { kind: 'accepted', request: movedRequest },
+        long: { kind: 'accepted', request: longRequest },
+        earlier: { kind: 'accepted', request: earlierRequest },
         limited: { kind: 'accepted', request: limitedRequest },
         gone: GONE,
         loggedOut: LOGGED_OUT,
@@ -98,5 +113,5 @@ export const statusChart = defineChart({
     [`${wholeState('offline')} --whenOnline failed--> ${wholeState('outdated')}`]: ONLY_BACK,
     [`${wholeState('refreshing')} --STATUS.REFRESH--> ${wholeState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
   },
-  identify: ({ can }) => [can.withdraw],
+  identify: ({ can, request }) => [can.withdraw, request?.earlier],
 })

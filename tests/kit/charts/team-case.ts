@@ -71,6 +71,11 @@ export const teamCaseAfter = (edge: string, said: TeamCase['happened'][number]['
 })
 export const noted = teamCaseAfter('NOTE', { text: 'Called back.' })
 
+const note = (version: number, text: string) => ({ ...teamCase, happened: [...teamCase.happened.slice(0, 1), event(version, 'NOTE', { said: { text } })] })
+/** More notes than one answer has. */
+export const longCase: TeamCase = { ...note(3, 'The newest note.'), earlier: 3 }
+export const earlierCase: TeamCase = note(2, 'The first note.')
+
 export const NO_CASE = 'There is no such case.'
 export const noCase = refused(404, NO_CASE)
 export const OVERTAKEN = 'Someone else changed this case first. Its status is “In progress”.'

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface ShowEarlierProps {
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly show: () => void
+}
+
+/** Loads older messages of a history. */
+export const ShowEarlier = ({ busy, failed, show }: ShowEarlierProps) => (
+  <chakra.div data-no-print display="grid" gap="3" marginBottom="4" justifyItems="start">
+    <Button busy={busy} busyLabel="Loading..." onClick={show}>
+      Show earlier messages
+    </Button>
+    {failed && <Notice kind="error">We couldn’t load earlier messages. Check your connection and try again.</Notice>}
+  </chakra.div>
+)
