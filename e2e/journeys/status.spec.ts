@@ -177,3 +177,23 @@ test.describe('until the request is closed', () => {
     await isAt(page, 'gone')
   })
 })
+
+test('a message over the limit of the request is refused at its form, and stays there', async ({ page }) => {
+  const { link, reference } = await openSent(page)
+  const key = decodeURIComponent(link.split('#key=')[1] ?? '')
+  await page.evaluate(
+    async ([to, shown]) => {
+      for (let at = 0; at < 30; at += 1) {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+        await fetch(`/backend/api/${to}`, { method: 'POST', headers, body: JSON.stringify({ ...shown, message: `Message ${at}` }) })
+      }
+    },
+    [requestEndpoints.message, { reference, key }] as const,
+  )
+  const form = page.locator('[data-flow=request-message]')
+  await messageBox(page).fill(TEXT)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'You’ve added a lot to this request in the last hour.' })).toBeVisible()
+  await expect(messageBox(page)).toHaveValue(TEXT)
+  await expect(arrived(page)).toHaveCount(0)
+})
