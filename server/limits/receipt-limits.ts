@@ -2,13 +2,12 @@
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import { emailKey, inboxKey } from '#server/limits/keys.ts'
-import type { Rates } from '#server/limits/rates.ts'
+import type { Rate, Rates } from '#server/limits/rates.ts'
 
-/** `factor`: multiple of the hourly limit (RECEIPT_LIMIT). */
-const SPANS = [
-  { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS, factor: 1 },
-  { scope: 'receipts-to-inbox-day', windowMs: DAY_MS, factor: 3 },
-] as const
+const OF_DAY: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
+const OF_HOUR: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
+/** Most receipts of a day, as a multiple of those at once (RECEIPT_LIMIT). */
+const DAY_FACTOR = 3
 /** Multiple for an address whose owner has entered a code here. */
 const PROVEN_FACTOR = 6
 
@@ -41,12 +40,18 @@ export async function hasProvenSender(db: Db, requestId: string, address: string
 
 export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit }: { readonly receiptLimit: number }) {
   return {
-    /** Counts an email in the transaction that queues it. @returns whether it is one too many */
+    /**
+     * Counts an email in the transaction that queues it. The first ones of a day need one statement, which keeps forms fast.
+     * @returns whether it is one too many: over the limit at once, only one an hour is allowed
+     */
     async isOver(tx: Tx, address: string): Promise<boolean> {
-      const parts: number[] = []
-      for (const { factor, ...rate } of SPANS) parts.push((await rates.count(tx, rate, inboxKey(address))).total / (receiptLimit * factor))
-      const used = Math.max(...parts)
-      return used > 1 && (used > PROVEN_FACTOR || !(await isProven(tx, emailKey(address))))
+      const inbox = inboxKey(address)
+      const { total } = await rates.count(tx, OF_DAY, inbox)
+      if (total < receiptLimit) return false
+      const hour = await rates.count(tx, OF_HOUR, inbox)
+      if (total <= receiptLimit) return false
+      const limit = (await isProven(tx, emailKey(address))) ? receiptLimit * PROVEN_FACTOR : receiptLimit
+      return total > limit && (total > limit * DAY_FACTOR || hour.total >= 2)
     },
   }
 }

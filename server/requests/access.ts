@@ -101,6 +101,15 @@ export function createReaders({ db, links, now }: Parts) {
     return row && row.proven_at > now() - BROWSER_COOKIE_MS ? row : undefined
   }
 
+  const add = async (tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> => {
+    const values = { proven_at: now(), ...(hasCode && { coded_at: now() }) }
+    await tx
+      .insertInto('case_readers')
+      .values({ case_id: caseId, browser_hash: hashOf(browser), coded_at: null, ...values })
+      .onConflict((conflict) => conflict.columns(['case_id', 'browser_hash']).doUpdateSet(values))
+      .execute()
+  }
+
   return {
     /** @throws {Problem} 404 for every reason, without naming it */
     async open({ reference, key, browser, accountId }: Credentials): Promise<OpenRequest> {
@@ -120,14 +129,11 @@ export function createReaders({ db, links, now }: Parts) {
     async forget(browser: string): Promise<void> {
       await db.deleteFrom('case_readers').where('browser_hash', '=', hashOf(browser)).execute()
     },
-    /** Shows this browser the whole request from now on. The oldest of too many loses its access. @param hasCode whether a code to the address was entered there */
+    /** Shows the sender's browser the whole request from now on. */
+    admitSender: add,
+    /** Also for other browsers. The oldest of too many loses its access. @param hasCode whether a code to the address was entered there */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
-      const values = { proven_at: now(), ...(hasCode && { coded_at: now() }) }
-      await tx
-        .insertInto('case_readers')
-        .values({ case_id: caseId, browser_hash: hashOf(browser), coded_at: null, ...values })
-        .onConflict((conflict) => conflict.columns(['case_id', 'browser_hash']).doUpdateSet(values))
-        .execute()
+      await add(tx, caseId, browser, hasCode)
       const others = tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).where('browser_hash', '!=', hashOf(browser))
       await tx
         .deleteFrom('case_readers')

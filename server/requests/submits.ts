@@ -70,7 +70,7 @@ interface Parts extends KeeperParts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly cases: Cases
-  readonly readers: Pick<Readers, 'admit' | 'countOf'>
+  readonly readers: Pick<Readers, 'admit' | 'admitSender' | 'countOf'>
   readonly formLimits: FormLimits
   readonly receiptLimits: ReceiptLimits
   readonly now: () => number
@@ -209,7 +209,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
           promisedMs: promisedWithin(submit.definition, submit.answers),
           words: wordsOf(submit.definition, reference, content.answers),
         })
-        if (caseId !== undefined && submit.browser !== undefined) await readers.admit(tx, caseId, submit.browser)
+        if (caseId !== undefined && submit.browser !== undefined) await readers.admitSender(tx, caseId, submit.browser)
         return { reference, outcome: 'created', ...(caseId !== undefined && { linkGeneration: 0 }) }
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()

@@ -15,7 +15,7 @@ const receiptsTo = async (server: TestServer, email = victim) =>
 const suspicions = async ({ database }: TestServer) =>
   (await database.db.selectFrom('requests').select('suspicion').orderBy('id').execute()).map(({ suspicion }) => suspicion)
 
-test('an inbox gets three receipts an hour from all clients, and the visitor always gets the same response', async () => {
+test('an inbox gets three receipts at once from all clients, and the visitor always gets the same response', async () => {
   const server = await open()
   const answers = []
   for (const [index, email] of [victim, 'victim+1@example.org', victim, 'v.ictim@example.org', victim].entries())
@@ -27,7 +27,7 @@ test('an inbox gets three receipts an hour from all clients, and the visitor alw
   expect((await suspicions(server)).at(-1)).toBeNull()
 })
 
-test('an inbox gets nine receipts a day', async () => {
+test('after three receipts an inbox gets one an hour, and nine a day', async () => {
   const server = await open()
   for (let hour = 0; hour < 12; hour += 1) {
     await newClient(server.app).submit(factoring, sample(victim))
