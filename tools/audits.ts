@@ -26,7 +26,8 @@ interface Row {
 }
 
 /** Starts the site under audit on its own port with its own data. */
-const startProduct = (dataDir: string) => startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', RECEIPT_LIMIT: '100000', SECRET_KEY: 'k'.repeat(40) })
+const startProduct = (dataDir: string) =>
+  startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', RECEIPT_LIMIT: '100000', SECRET_KEY: 'k'.repeat(40) })
 
 const withSite = async <T>(starting: Promise<AsyncDisposable & { readonly url: string }>, look: (url: string) => Promise<T>): Promise<T> => {
   await using site = await starting

@@ -75,7 +75,7 @@ const columnsOf = (snapshot: Snapshot) => {
 }
 
 const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
-/** Whether a customer adds it, without a member who assigns an email or an operator. The rest is bounded by what the team asks. */
+/** Whether a customer adds it, without a member who assigns an email or an operator. The asks of the team bound the rest. */
 const isAdded = ({ event, by, as, data }: Wanted) => by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'

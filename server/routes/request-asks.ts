@@ -32,10 +32,14 @@ export function registerRequestAsks(
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
   const { open, openToRead } = createRequestOpener(services)
 
-  app.post(`/${requestEndpoints.ask}`, requestCall('Get a question to the customer', askFields, 'Ask', { refusals: [429] }), async (request): Promise<AskAnswer> => {
-    const texts = textsOf(request, askFields)
-    return asks.view(await openToRead(request, texts), texts.ask)
-  })
+  app.post(
+    `/${requestEndpoints.ask}`,
+    requestCall('Get a question to the customer', askFields, 'Ask', { refusals: [429] }),
+    async (request): Promise<AskAnswer> => {
+      const texts = textsOf(request, askFields)
+      return asks.view(await openToRead(request, texts), texts.ask)
+    },
+  )
 
   const answer = async (
     request: FastifyRequest,
