@@ -170,6 +170,8 @@ const open = async () => {
       .execute()
     for (const wanted of ways[state]) await transact((tx) => cases.move(tx, id, wanted))
     await db.updateTable('cases').set({ link_generation: 1 }).where('id', '=', id).execute()
+    // The next event would join an email that still waits.
+    await db.updateTable('outbox').set({ case_id: null }).execute()
     return { server, sender, reference, sentUnder, owner: { client: owner, token: ownerToken }, stranger: { client: stranger, token: strangerToken } }
   }
   return { server, sceneIn }

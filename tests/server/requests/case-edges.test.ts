@@ -93,6 +93,8 @@ test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing els
   const begin = async () => {
     const context = JSON.stringify(contextAt(server.now()))
     await server.database.db.updateTable('cases').set({ state, context, owner: 'ann' }).execute()
+    // The next event would join an email that still waits.
+    await server.database.db.updateTable('outbox').set({ case_id: null }).execute()
     return readState(server)
   }
   let before = await begin()
