@@ -233,12 +233,13 @@ test('the status of a case with 2,000 long messages is short and fast, and pages
   const read = (before?: number) => sender.post(requestEndpoints.status, { ...shown, ...(before !== undefined && { before: String(before) }) })
   const times: number[] = []
   for (let at = 0; at < 9; at += 1) {
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     const { text } = await read()
-    times.push(performance.now() - start)
+    const { user, system } = process.threadCpuUsage(start)
+    times.push((user + system) / 1_000)
     expect(Buffer.byteLength(text)).toBeLessThan(100_000)
   }
-  // The fastest, because tests share the machine.
+  // The processor time of the fastest, because tests share the machine.
   expect(Math.min(...times)).toBeLessThan(50)
   const first = (await read()).body
   const saidIn = (body: { timeline: { said?: string }[] }) => body.timeline.flatMap(({ said }) => (said === undefined ? [] : [said.split(' ')[0]]))
