@@ -147,12 +147,8 @@ test.skipIf(!hasOpenssl)('supports optional STARTTLS with a certificate and does
 
 test('a sender over the limit gets a temporary refusal for an hour', async () => {
   const { server, relay, rows } = await openMailIn()
-  // Each case takes half as many.
-  const all = [await newCase(server), await newCase(server), await newCase(server)]
-  const bring = (at: number) => {
-    const { address = '' } = all[at % all.length] ?? {}
-    return relay.bring(plainMail({ to: address, text: `Mail ${at}` }), { to: [address] })
-  }
+  // Without a case, which has a lower limit.
+  const bring = (at: number) => relay.bring(plainMail({ text: `Mail ${at}` }), { to: [INBOUND] })
   for (let at = 1; at <= MAILS_OF_SENDER_MAX; at += 1) expect((await bring(at)).code).toBe(250)
   expect(await bring(0)).toMatchObject({ code: 450, text: expect.stringContaining('4.7.0') })
   expect(await rows()).toHaveLength(MAILS_OF_SENDER_MAX)
