@@ -17,13 +17,6 @@ import { under } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
 
-/** Before idempotency keys had an index. */
-async function undo014(old: Kysely<Tables>) {
-  for (const index of ['case_events_key', 'outbox_case']) await old.schema.dropIndex(index).execute()
-  await old.schema.alterTable('case_events').dropColumn('key').execute()
-  await old.schema.alterTable('outbox').dropColumn('case_id').execute()
-}
-
 test('a database of the first release keeps its requests and logins, accepts new ones, and recognizes repeats', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const key = newKey()
