@@ -3,7 +3,7 @@
  * network. The logger adds the request ID. Addresses, names, codes, tokens, and answers are never logged.
  */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { clientKey } from '#server/limits/keys.ts'
+import { widestKey } from '#server/limits/networks.ts'
 import { Problem } from '#server/problem.ts'
 
 export type AuditEvent =
@@ -51,15 +51,9 @@ export interface AuditFacts {
   readonly [more: string]: string | number | undefined
 }
 
-/** A network rather than a household: the first three bytes (IPv4) or groups (IPv6). */
-export function shortenedAddress(ip: string): string {
-  const network = clientKey(ip)
-  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : `${network.split('.').slice(0, 3).join('.')}.0/24`
-}
-
 /** Writes one line of the audit trail. @param log the request's logger where there is one, because it adds the request ID */
 export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditFacts): void {
-  log.info({ audit: event, ...facts, ...(ip !== undefined && { client: shortenedAddress(ip) }) }, 'audit')
+  log.info({ audit: event, ...facts, ...(ip !== undefined && { client: widestKey(ip) }) }, 'audit')
 }
 
 type Facts = Partial<AuditFacts>

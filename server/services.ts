@@ -26,7 +26,6 @@ import { sendAnswer } from '#server/inbound/reply-box.ts'
 import { createSmtpIn } from '#server/inbound/smtp.ts'
 import { createUnmatched } from '#server/inbound/unmatched.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
-import { createLimits } from '#server/limits/limits.ts'
 import { createLoginLimits } from '#server/limits/login-limits.ts'
 import { createRates } from '#server/limits/rates.ts'
 import { createReceiptLimits } from '#server/limits/receipt-limits.ts'
@@ -143,13 +142,12 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const noteFailure = createNoteFailure(cases)
   const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce }, beside)
   const { files, register } = await openStorage(settings, db, log)
-  const limits = createLimits(now)
   const sessions = createSessions(now)
-  const codeLimits = createCodeLimits({ limits, rates, codeLimit: settings.codeLimit })
+  const codeLimits = createCodeLimits({ rates, codeLimit: settings.codeLimit })
   const challenges = createChallenges({ database, outbox, codeLimits, codesOf, proofOf: createProofs(secretKey), now })
-  const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
+  const loginLimits = createLoginLimits({ database, rates })
   const passwords = createPasswords(deps.passwordCost)
-  const knownBrowsers = createKnownBrowsers(limits, now)
+  const knownBrowsers = createKnownBrowsers(rates, now)
   const accounts = createAccounts({ database, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now })
   const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
   const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
@@ -161,7 +159,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const teamSessions = createTeamSessions(now)
   const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokens), now)
   const seal = createSeal(secretKeys)
-  const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
+  const team = { database, sessions: teamSessions, rates, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
   const mailReader = createReader({ authServer: settings.authServer, readMaxMs: deps.mailReadMaxMs })
@@ -192,7 +190,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     knownBrowsers,
     moveAccount: createMove({ database, sessions, challenges, outbox }),
     confirmPassword,
-    exportTickets: createExportTickets(secretKeys, limits, now),
+    exportTickets: createExportTickets({ secretKeys, database, rates, now }),
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, register, outbox, log, dataDir: settings.dataDir }, account, now()),
     cookies,
     teamSessions,

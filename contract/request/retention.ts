@@ -12,7 +12,6 @@ export const PROOF_LIFETIME_MS = 15 * 60_000
 export const BROWSER_COOKIE_MS = 180 * DAY_MS
 /** Counted from the last failed login. */
 export const LOGIN_FAILURES_KEPT_MS = 90 * DAY_MS
-export const CODE_MAILS_KEPT_MS = DAY_MS
 /** The longest counted period (one day) and the one before. */
 export const COUNTS_KEPT_MS = 2 * DAY_MS
 /** Log of sent emails without their text. */

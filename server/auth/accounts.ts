@@ -7,8 +7,9 @@ import type { KnownBrowsers } from '#server/auth/known-browsers.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
-import { clientKey, emailKey } from '#server/limits/keys.ts'
+import { emailKey } from '#server/limits/keys.ts'
 import type { LoginLimits } from '#server/limits/login-limits.ts'
+import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
 
@@ -48,7 +49,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
       proof: string,
       { ip, device, browser }: Origin,
     ): Promise<Opened> {
-      const password_hash = await passwords.hash(account.password, clientKey(ip))
+      const password_hash = await passwords.hash(account.password, networksOf(ip))
       return transact(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
         const id = randomUUID()
@@ -78,15 +79,15 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a reset helps
      */
     async logIn({ email, password }: Credentials, { ip, device, browser }: Origin & { readonly browser: string }): Promise<Opened> {
-      const { account, isRight } = await passwords.inTurn(async (fits) => {
-        await loginLimits.admit(email, ip)
+      const { account, isRight, takeBack } = await passwords.inTurn(async (fits) => {
+        const takeBack = await loginLimits.admit(email, { ip, browser })
         const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
-        return { account, isRight: await fits(account?.password_hash, password) }
-      }, clientKey(ip))
+        return { account, takeBack, isRight: await fits(account?.password_hash, password) }
+      }, networksOf(ip))
       if (!account || !isRight) throw new Problem(401, messages.loginFailed)
-      const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, clientKey(ip)) : undefined
+      const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, networksOf(ip)) : undefined
       const token = await transact(async (tx) => {
-        await loginLimits.succeed(tx, email, ip)
+        await takeBack(tx)
         if (renewed !== undefined)
           await tx
             .updateTable('accounts')
@@ -109,7 +110,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      */
     async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<Origin, 'device'>): Promise<string> {
       if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
-      const password_hash = await passwords.hash(password, clientKey(ip))
+      const password_hash = await passwords.hash(password, networksOf(ip))
       const id = await transact(async (tx) => {
         if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
         const account = await tx
@@ -122,7 +123,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
         await challenges.endAll(tx, email, account.id)
         await sessions.closeAll(tx, account.id)
         await knownBrowsers.note(tx, account.id, browser)
-        await loginLimits.forgive(tx, email, ip)
+        await loginLimits.forgive(tx, email, { ip, browser })
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })
         return account.id
       })

@@ -8,13 +8,14 @@ import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.t
 import { company } from '#contract/company.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { CHALLENGE_KEPT_MS, CODE_MAILS_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
+import { CHALLENGE_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChallengeRow, Db, Purpose, Tables, Tx } from '#server/database/schema.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
-import { clientKey, emailKey } from '#server/limits/keys.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { type CodeOf, hashOf, isSameText, newSecret, type ProofOf } from '#server/secrets/secrets.ts'
@@ -134,7 +135,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   /** Calls of one client wait for the same row. The queue leaves connections to other clients. */
   const turns = createQueue(ASKED_AT_ONCE, ASKS_WAITING_MAX, ASKS_OF_CLIENT_MAX)
   const mailed = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
-    const challenge = await turns(() => transact(work), clientKey(ip))
+    const challenge = await turns(() => transact(work), networksOf(ip))
     outbox.wake()
     return timesOf(challenge)
   }
@@ -236,11 +237,6 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
         .deleteFrom('challenges')
         .where('expires_at', '<', now() - CHALLENGE_KEPT_MS)
         .execute()
-      await db
-        .deleteFrom('slots')
-        .where('taken_at', '<', now() - CODE_MAILS_KEPT_MS)
-        .execute()
-      await db.deleteFrom('limits').where('forget_at', '<', now()).execute()
     },
   }
 }

@@ -1,29 +1,47 @@
-/** Download addresses of an account's export: each for one session and two minutes. */
+/** Download addresses of an account's export: each for one session, two minutes, and one whole download. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { OpenSession } from '#server/auth/sessions.ts'
-import type { Db } from '#server/database/schema.ts'
-import type { TakeSlot } from '#server/limits/limits.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
-import { createTickets } from '#server/secrets/tickets.ts'
+import { createTickets, TICKET_MS } from '#server/secrets/tickets.ts'
 
 export const EXPORTS_PER_HOUR = 10
+const EXPORTS: Rate = { scope: 'exports', windowMs: HOUR_MS }
+/** Longer than a ticket is valid. */
+const FINISHED: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_MS }
 
-/** @param secretKeys the first signs, all verify */
-export function createExportTickets(secretKeys: SecretKeys, limits: { readonly takeSlot: TakeSlot }, now: () => number) {
+interface Parts {
+  /** The first signs, all verify. */
+  readonly secretKeys: SecretKeys
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly rates: Pick<Rates, 'count' | 'look'>
+  readonly now: () => number
+}
+
+export function createExportTickets({ secretKeys, database: { db, transact }, rates, now }: Parts) {
   const tickets = createTickets('account-export', secretKeys, now)
   return {
     /** @throws {Problem} 429 over the limit per hour */
-    async make(db: Db, { id, account }: OpenSession): Promise<string> {
-      const admission = await limits.takeSlot(db, `export:${account}`, EXPORTS_PER_HOUR, HOUR_MS)
-      if (!admission.admitted) throw tooMany('You’ve requested your data too often.', admission.waitMs, 'exports-hour')
-      return tickets.make(id)
+    make: ({ id, account }: OpenSession): Promise<string> =>
+      transact(async (tx) => {
+        const usage = await rates.count(tx, EXPORTS, account)
+        if (usage.total > EXPORTS_PER_HOUR) throw tooMany('You’ve requested your data too often.', usage.waitMs(EXPORTS_PER_HOUR, 1), 'exports-hour')
+        return tickets.make(id)
+      }),
+
+    /** Session ID of an authentic ticket, and whether the ticket has expired or is used up. */
+    async read(ticket: string): Promise<{ readonly sessionId: string; readonly isOver: boolean } | undefined> {
+      const read = tickets.read(ticket)
+      if (!read) return undefined
+      const isOver = read.isOver || (await rates.look(db, FINISHED, ticket)).total > 0
+      return { sessionId: read.said[0] ?? '', isOver }
     },
 
-    /** Session ID of an authentic ticket, and whether the ticket has expired. */
-    read(ticket: string): { readonly sessionId: string; readonly isOver: boolean } | undefined {
-      const read = tickets.read(ticket)
-      return read && { sessionId: read.said[0] ?? '', isOver: read.isOver }
+    /** Uses the ticket up after its first whole download. */
+    async finish(ticket: string): Promise<void> {
+      await rates.count(db, FINISHED, ticket)
     },
   }
 }

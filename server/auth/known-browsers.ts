@@ -1,13 +1,14 @@
 import { BROWSER_COOKIE_MS, DAY_MS } from '#contract/request/retention.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
-import type { TakeSlot } from '#server/limits/limits.ts'
+import type { Rate, Rates } from '#server/limits/rates.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 export const BROWSERS_OF_ACCOUNT_MAX = 20
 /** A client without cookies is a new browser at every login. */
 export const NEW_DEVICE_MAILS_PER_DAY = 5
+const NEW_DEVICE_MAILS: Rate = { scope: 'new-device-emails', windowMs: DAY_MS }
 
-export function createKnownBrowsers(limits: { readonly takeSlot: TakeSlot }, now: () => number) {
+export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => number) {
   /** Records a browser that has a cookie. @returns whether it is new */
   const note = async (tx: Tx, account: string, browser: string | undefined): Promise<boolean> => {
     if (browser === undefined) return false
@@ -37,7 +38,7 @@ export function createKnownBrowsers(limits: { readonly takeSlot: TakeSlot }, now
     /** Records a browser. @returns whether to email the owner: the browser is new and the day's limit is not reached */
     async isWorthAMail(tx: Tx, account: string, browser: string): Promise<boolean> {
       if (!(await note(tx, account, browser))) return false
-      return (await limits.takeSlot(tx, `new-device:${account}`, NEW_DEVICE_MAILS_PER_DAY, DAY_MS)).admitted
+      return (await rates.count(tx, NEW_DEVICE_MAILS, account)).total <= NEW_DEVICE_MAILS_PER_DAY
     },
 
     async forget(db: Db, browser: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { ConfirmPassword } from '#server/auth/own-password.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { type OpenSession, type Sessions, sessionEnded } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
-import { clientKey } from '#server/limits/keys.ts'
+import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { BY_OWNER } from '#server/mail/render.ts'
 import { Problem } from '#server/problem.ts'
@@ -40,8 +40,8 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
      * @throws {Problem} as `confirmPassword`, and 409 when a parallel call changed it
      */
     async changePassword({ id, account }: OpenSession, { old, password }: { readonly old: string; readonly password: string }, ip: string): Promise<void> {
-      const before = await confirmPassword({ account, password: old, field: 'old', ip })
-      const password_hash = await passwords.hash(password, clientKey(ip))
+      const before = await confirmPassword({ account, session: id, password: old, field: 'old', ip })
+      const password_hash = await passwords.hash(password, networksOf(ip))
       await transact(async (tx) => {
         const changed = await tx
           .updateTable('accounts')

@@ -3,8 +3,8 @@ import type { Passwords } from '#server/auth/passwords.ts'
 import { sessionEnded } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow } from '#server/database/schema.ts'
-import { clientKey } from '#server/limits/keys.ts'
 import type { LoginLimits } from '#server/limits/login-limits.ts'
+import { networksOf } from '#server/limits/networks.ts'
 import { brokenRules } from '#server/problem.ts'
 
 interface Parts {
@@ -14,6 +14,8 @@ interface Parts {
 }
 interface Asked {
   readonly account: string
+  /** ID of the session that asks. Failures count for it alone. */
+  readonly session: string
   readonly password: string
   /** The field that shows the message. */
   readonly field: 'old' | 'password'
@@ -24,19 +26,19 @@ export const WRONG_PASSWORD = 'This isn’t your current password.'
 
 export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Parts) {
   /**
-   * Checks the password of an account. A failure counts as a failed login, so a session gives no extra attempts.
+   * Checks the password of an account. Failures count per session, so no one outside can lock it.
    * @returns the account
    * @throws {Problem} 422 with the field for a wrong password, 429 after too many, 403 when only a reset helps, 503 when the queue is full
    */
-  return async function confirmPassword({ account: id, password, field, ip }: Asked): Promise<AccountRow> {
-    const { account, isRight } = await passwords.inTurn(async (fits) => {
+  return async function confirmPassword({ account: id, session, password, field, ip }: Asked): Promise<AccountRow> {
+    const { account, isRight, takeBack } = await passwords.inTurn(async (fits) => {
       const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
       if (!account) throw sessionEnded()
-      await loginLimits.admit(account.email, ip)
-      return { account, isRight: await fits(account.password_hash, password) }
-    }, clientKey(ip))
+      const takeBack = await loginLimits.admit(account.email, { ip, session })
+      return { account, takeBack, isRight: await fits(account.password_hash, password) }
+    }, networksOf(ip))
     if (!isRight) throw brokenRules({ [field]: WRONG_PASSWORD })
-    await transact((tx) => loginLimits.succeed(tx, account.email, ip))
+    await transact(takeBack)
     return account
   }
 }

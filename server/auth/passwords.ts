@@ -1,5 +1,6 @@
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
 import { createQueue } from '#server/limits/concurrency.ts'
+import type { Networks } from '#server/limits/networks.ts'
 
 export interface PasswordCost {
   readonly memoryKiB: number
@@ -22,18 +23,18 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
   return {
     /**
      * PHC string of a password.
-     * @param client the queue's key
+     * @param client takes turns in the queue
      * @throws {Problem} 503 when the queue is full
      */
-    hash: (password: string, client?: string): Promise<string> => queue(() => hash(normal(password), options), client),
+    hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normal(password), options), client),
 
     /**
      * Runs a password check and the work around it in the client's turn, to bound its database and CPU use.
      * @param job receives the check. Without a stored hash, the check does the same work and returns false
-     * @param client the queue's key
+     * @param client takes turns in the queue
      * @throws {Problem} 503 when the queue is full, before the job starts
      */
-    inTurn: <T>(job: (fits: (stored: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: string): Promise<T> =>
+    inTurn: <T>(job: (fits: (stored: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: Networks): Promise<T> =>
       queue(() => job(async (stored, password) => (await verify(stored ?? (await dummy), normal(password))) && stored !== undefined), client),
 
     isOutdated(stored: string): boolean {

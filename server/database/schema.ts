@@ -121,30 +121,16 @@ export interface ChallengeRow {
   proof_hash: string | null
 }
 
-/** Failures per key, with growing pauses. */
-export interface LimitRow {
+/** A count of a sliding window, or failures with growing pauses (limits/rates.ts). */
+export interface RateLimitRow {
+  /** HMAC of the counted network or inbox, or a hashed key of failures. */
   key: string
-  failures: number
-  blocked_until: number
-  forget_at: number
-  /** Whether the last statement admitted its caller. */
-  admitted: number
-}
-
-/** A slot returns after its window, so N slots allow N uses per window. */
-export interface SlotRow {
-  scope: string
-  slot: number
-  taken_at: number
-}
-
-/** Submits of a client in the current ten minutes and in the ten before. */
-export interface FormRateRow {
-  /** HMAC of the client's network. */
-  client: string
   started_at: number
-  sent: number
-  sent_before: number
+  uses: number
+  /** Uses of the window before. */
+  uses_before: number
+  blocked_until: number
+  expires_at: number
 }
 
 export interface MarkRow {
@@ -340,9 +326,7 @@ export interface Tables {
   sessions: SessionRow
   known_browsers: KnownBrowserRow
   challenges: ChallengeRow
-  limits: LimitRow
-  slots: SlotRow
-  form_rates: FormRateRow
+  rate_limits: RateLimitRow
   marks: MarkRow
   erasures: ErasureRow
   cases: CaseRow

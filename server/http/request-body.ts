@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
-import { createShares, type Release } from '#server/limits/concurrency.ts'
-import { clientKey } from '#server/limits/keys.ts'
-import { failureOf, problemOf } from '#server/problem.ts'
+import { createLoads, createPool } from '#server/limits/concurrency.ts'
+import { networksOf } from '#server/limits/networks.ts'
+import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
 
 /** A parsed body takes several times its length, so this is a fraction of the process memory. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
 /** Four of the longest bodies or hundreds of typical ones. Parsing a long one blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
-const WAIT_MS = 2_000
-const WAITING_PER_CLIENT = 32
+/** A connection whose body is on its way, so that a client has at most 256 of them. */
+const OPEN_BODY_BYTES = 4_096
 
 const DRAIN_MAX_BYTES = 32 * 1_048_576
 const DRAIN_CHECK_EVERY_MS = 250
@@ -24,27 +24,33 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
 
 export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
 
+/** Answers a request whose body has not arrived, and disconnects it. */
+export function cutOff({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply, error: Error): void {
+  if (reply.sent) return void raw.destroy()
+  const problem = toProblem(error)
+  void reply.code(problem.status).headers(failureHeaders(problem)).header('Connection', 'close').send(failureOf(problem))
+  // The response comes first, so that a slow client can read the reason. Destroying the request also ends code that still reads a file of it. A handle
+  // left open would end the process.
+  setTimeout(() => raw.destroy(), 250).unref()
+}
+
+/** Bounds the memory of bodies other than uploads. They take it as their bytes arrive, because a promised length costs a client nothing. */
 export function limitBodyMemory(app: FastifyInstance): void {
-  const shares = createShares({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES, waitMs: WAIT_MS, waitingPerClient: WAITING_PER_CLIENT })
-  app.addHook('onRequest', (request, { raw }, done) => {
-    const { headers, ip } = request
-    const bytes = Math.min(Number(headers['content-length'] ?? 0), JSON_BODY_MAX_BYTES)
-    if (!(bytes > 0) || isUpload(request)) return done()
-    const client = clientKey(ip)
-    let isOver = false
-    let release = shares.tryTake(client, bytes)
-    const end = () => {
-      isOver = true
-      release?.()
-    }
-    raw.once('close', end)
-    if (release) return done()
-    const admit = (share: Release) => {
-      release = share
-      if (isOver) share()
-      done()
-    }
-    shares.take(client, bytes).then(admit, done)
+  const pool = createPool({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES })
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { raw, ip } = request
+    if (!hasBody(raw) || isUpload(raw)) return done()
+    let bytes = 0
+    const share = pool.open(networksOf(ip), { arrived: () => (raw.complete ? undefined : bytes), end: (error) => cutOff(request, reply, error) })
+    share.grow(OPEN_BODY_BYTES)
+    reply.raw.once('close', share.release)
+    if (reply.sent) return
+    // Attached in the same turn as the parser's own, so that both get each chunk.
+    payload.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (!reply.sent) share.grow(chunk.length)
+    })
+    done()
   })
 }
 
@@ -53,7 +59,7 @@ const drainMs = (raw: IncomingMessage) => {
   return isUpload(raw) ? DRAIN_MAX_MS.upload : DRAIN_MAX_MS.other
 }
 
-const drains = new Map<string, number>()
+const drains = createLoads()
 
 /**
  * Discards the rest of an unread body within limits, then closes the connection. Without this, Chromium never reads a refusal that arrives during an
@@ -62,19 +68,16 @@ const drains = new Map<string, number>()
 export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
   const isOver = () => raw.complete || raw.readableEnded
   if (isOver() || !hasBody(raw)) return
-  const client = clientKey(ip)
-  const others = drains.get(client) ?? 0
-  if (others >= DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
-  drains.set(client, others + 1)
+  const who = networksOf(ip)
+  if (drains.of(who, 1) > DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
+  drains.add(who, 1)
   const { socket } = raw
   const startBytes = socket.bytesRead
   const deadline = performance.now() + drainMs(raw)
   const end = () => {
     clearInterval(timer)
     socket.off('close', end)
-    const left = (drains.get(client) ?? 1) - 1
-    if (left > 0) drains.set(client, left)
-    else drains.delete(client)
+    drains.add(who, -1)
   }
   // Counted on the socket, because the request stops reporting bytes after its response.
   const check = () => {
@@ -113,13 +116,7 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
     const giveUp = () => {
       clearInterval(timer)
       request.log.warn({ route: request.routeOptions.url }, 'request body was too slow')
-      void reply
-        .code(408)
-        .header('Connection', 'close')
-        .send(failureOf(problemOf(408)))
-      // The response comes first, so that a slow client can read the reason. Destroying the request also ends code that still reads a file of it. A
-      // handle left open would end the process.
-      setTimeout(() => raw.destroy(), 250).unref()
+      cutOff(request, reply, problemOf(408))
     }
     const check = () => {
       // request-body.ts handles the rest of a body after the response.

@@ -7,8 +7,8 @@ import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
-/** A UUID of any version in text form (RFC 9562), too long to guess. Also the pattern in the OpenAPI document. */
-export const UUID_PATTERN = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
+/** A random UUID (RFC 9562, version 4), too long to guess. Others, such as the nil UUID, are the same for many clients. Also in the OpenAPI document. */
+export const UUID_PATTERN = '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-4[0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$'
 const KEY = new RegExp(UUID_PATTERN)
 
 /**
@@ -21,8 +21,8 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
   throw new Problem(
     400,
     key === undefined
-      ? 'The Idempotency-Key header is missing. Send a UUID and reuse it when you retry.'
-      : 'The Idempotency-Key header must be a UUID, such as 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f.',
+      ? 'The Idempotency-Key header is missing. Send a random UUID (version 4) and reuse it when you retry.'
+      : 'The Idempotency-Key header must be a random UUID (version 4), such as 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f.',
   )
 }
 

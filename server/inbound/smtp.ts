@@ -3,7 +3,7 @@
  * content.
  */
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { companyKey } from '#contract/company.ts'
@@ -11,9 +11,14 @@ import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
 import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
 import type { Receive } from '#server/inbound/receive.ts'
+import { createLoads } from '#server/limits/concurrency.ts'
+import { networksOf } from '#server/limits/networks.ts'
 import { toProblem } from '#server/problem.ts'
 
 const CONNECTIONS_MAX = 50
+/** For one address, so that silent connections leave places to others. Wider networks have a multiple. */
+const CONNECTIONS_OF_CLIENT_MAX = 10
+const FIRST_COMMAND_MAX_MS = 10_000
 const RECIPIENTS_MAX = 10
 const STILL_MAX_MS = 60_000
 /** Limit for one email: 37 MB at 1 Mbit/s take five minutes. */
@@ -35,17 +40,19 @@ interface Parts {
   readonly files: Pick<FileStore, 'receive'>
   readonly take: Receive
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  readonly firstCommandMaxMs?: number
 }
 
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 const notOurs = () => answer(550, '5.1.1 Unknown recipient address.')
+const tooManyConnections = () => answer(421, '4.7.0 Too many connections from your network, try again later.')
 const tooBig = () => answer(552, `5.3.4 The email is longer than ${MAIL_MAX_BYTES} bytes.`)
 const later = (isTooMany: boolean) => answer(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
 
 /** A refused email is read to its end, because the client does not read the refusal earlier. */
 const drain = (stream: SMTPServerDataStream) => void stream.resume()
 
-export function createSmtpIn({ settings: { host, port, tls }, addresses, files, take, log }: Parts) {
+export function createSmtpIn({ settings: { host, port, tls }, addresses, files, take, log, firstCommandMaxMs = FIRST_COMMAND_MAX_MS }: Parts) {
   /** @throws with the text of the SMTP response */
   const receive = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
     const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), MAIL_MAX_MS)
@@ -69,6 +76,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     }
   }
 
+  const connections = createLoads()
   const server = new SMTPServer({
     name: companyKey,
     banner: 'ready',
@@ -83,6 +91,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     closeTimeout: CLOSE_MAX_MS,
     // Reverse lookups prove nothing, and a slow one holds a connection.
     disableReverseLookup: true,
+    onConnect: ({ remoteAddress }, done) => done(connections.of(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnections() : null),
     onRcptTo: ({ address }, _session, done) => done(addresses.isOurs(address) ? undefined : notOurs()),
     onData(stream, session, done) {
       receive(stream, session).then(
@@ -93,6 +102,17 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
         (error: Error) => done(error),
       )
     },
+  })
+  server.server.prependListener('connection', (socket: Socket) => {
+    const who = networksOf(socket.remoteAddress ?? '')
+    connections.add(who, 1)
+    const timer = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy()
+    }, firstCommandMaxMs)
+    socket.once('close', () => {
+      clearTimeout(timer)
+      connections.add(who, -1)
+    })
   })
   server.on('error', (error) => log.warn({ err: error }, 'inbound SMTP connection failed'))
 

@@ -4,14 +4,13 @@
  */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
-import { clientKey, inboxKey } from '#server/limits/keys.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import { inboxKey } from '#server/limits/keys.ts'
+import { type Networks, networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 interface Parts {
-  readonly limits: Pick<Limits, 'takeSlot'>
   readonly rates: Rates
   /** Codes of one client per hour. */
   readonly codeLimit: number
@@ -37,11 +36,11 @@ const SPANS = [
 const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
 const fromNetwork = (what: string) => `Your network has requested too many ${what}.`
 
-/** Prefix of an address's scopes in the table `slots`. Hashed, so that the table contains no addresses. */
-export const slotScopeOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
+/** Prefix of an address's counts in the table `rate_limits`. Hashed, so that the table contains no addresses. */
+export const codePrefixOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
 
-export function createCodeLimits({ limits, rates, codeLimit }: Parts) {
-  const countRate = async (tx: Tx, rate: Rate, who: string, max: number, said: string) => {
+export function createCodeLimits({ rates, codeLimit }: Parts) {
+  const countRate = async (tx: Tx, rate: Rate, who: string | Networks, max: number, said: string) => {
     const usage = await rates.count(tx, rate, who)
     if (usage.total > max) throw tooMany(said, usage.waitMs(max, 1), rate.scope)
   }
@@ -49,12 +48,13 @@ export function createCodeLimits({ limits, rates, codeLimit }: Parts) {
   return {
     /** Counts a code in the transaction that queues it, so refused ones do not count. @throws {Problem} 429 over a limit */
     async count(tx: Tx, { email, purpose, ip, isRepeat }: CodeMail): Promise<void> {
-      const client = clientKey(ip)
+      const networks = networksOf(ip)
+      const ofPurpose = networks.map(({ key, factor }) => ({ key: `${purpose}:${key}`, factor })) as unknown as Networks
+      const prefix = codePrefixOf(email)
       const what = purpose === 'find' ? 'links' : 'codes'
       for (const { span, windowMs, own, inbox, factor } of SPANS) {
-        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, client, codeLimit * factor, fromNetwork(what))
-        const admission = await limits.takeSlot(tx, `${slotScopeOf(email)}${purpose}:${hashOf(client)}:${span}`, own, windowMs)
-        if (!admission.admitted) throw tooMany(toAddress(what), admission.waitMs, `codes-to-address-${span}`)
+        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, fromNetwork(what))
+        await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, ofPurpose, own, toAddress(what))
         if (!isRepeat) await countRate(tx, { scope: `codes-to-inbox-${span}`, windowMs }, inboxKey(email), inbox, toAddress(what))
       }
     },

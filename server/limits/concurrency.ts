@@ -1,52 +1,87 @@
+import { type Networks, single } from '#server/limits/networks.ts'
 import { busy, tooMany } from '#server/problem.ts'
 
+const ANYONE = single('')
+
+/** Amount per network. The load of a client is that of its fullest network, as a multiple of one client. */
+export function createLoads() {
+  const amounts = new Map<string, number>()
+  const of = (networks: Networks, more = 0) => Math.max(...networks.map(({ key, factor }) => ((amounts.get(key) ?? 0) + more) / factor))
+  const add = (networks: Networks, by: number) => {
+    for (const { key } of networks) {
+      const amount = (amounts.get(key) ?? 0) + by
+      if (amount > 0) amounts.set(key, amount)
+      else amounts.delete(key)
+    }
+  }
+  return { of, add }
+}
+
 interface Waiter {
+  readonly who: Networks
   readonly go: () => void
   readonly refuse: (error: Error) => void
 }
 
 /**
- * Runs at most `atOnce` jobs with at most `waitingMax` waiting, and refuses further ones with 503. Waiting jobs are served round-robin per client (`who`).
- * When the queue is full, the longest line loses its last job to a shorter one.
+ * Runs at most `atOnce` jobs with at most `waitingMax` waiting, and refuses further ones with 503. Networks take turns: the next job is of the client whose
+ * fullest network had the fewest turns. When the queue is full, the client with the most waiting jobs loses its last one to a client with fewer.
  * @param waitingMaxEach maximum waiting jobs per client
  */
 export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach = waitingMax) {
-  /** By client, in the order of their turns. */
-  const lines = new Map<string, Waiter[]>()
-  let waiting = 0
+  const waiters = new Set<Waiter>()
+  const waiting = createLoads()
+  /** Turns of each network that waits. A new one begins at the turn of the last job, so that no one overtakes by leaving. */
+  const turns = new Map<string, number>()
+  let turn = 0
   let running = 0
 
-  const makeRoom = (length: number) => {
-    if (length >= waitingMaxEach) throw busy()
-    if (waiting < waitingMax) return
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
-    if (longest.length <= length + 1) throw busy()
-    longest.pop()?.refuse(busy())
-    waiting -= 1
+  const leave = (waiter: Waiter) => {
+    waiters.delete(waiter)
+    waiting.add(waiter.who, -1)
+    for (const { key } of waiter.who) if (waiting.of(single(key)) === 0) turns.delete(key)
   }
 
-  const join = (who: string) => {
-    const line = lines.get(who) ?? []
-    makeRoom(line.length)
-    waiting += 1
-    lines.set(who, line)
-    return new Promise<void>((go, refuse) => line.push({ go, refuse }))
+  const makeRoom = (who: Networks) => {
+    const load = waiting.of(who, 1)
+    if (load > waitingMaxEach) throw busy()
+    if (waiters.size < waitingMax) return
+    let last: Waiter | undefined
+    for (const waiter of waiters) {
+      const more = last ? waiting.of(waiter.who) - waiting.of(last.who) : 1
+      // The last job of the first of the busiest clients.
+      if (more > 0 || (more === 0 && waiter.who[0].key === last?.who[0].key)) last = waiter
+    }
+    if (!last || waiting.of(last.who) <= load) throw busy()
+    leave(last)
+    last.refuse(busy())
   }
+
+  const join = (who: Networks) => {
+    makeRoom(who)
+    waiting.add(who, 1)
+    for (const { key } of who) if (!turns.has(key)) turns.set(key, turn)
+    return new Promise<void>((go, refuse) => waiters.add({ who, go, refuse }))
+  }
+
+  const turnOf = ({ who }: Waiter) => Math.max(...who.map(({ key }) => turns.get(key) ?? turn))
 
   const next = () => {
-    const [first] = lines
+    let first: Waiter | undefined
+    let lowest = Number.POSITIVE_INFINITY
+    for (const waiter of waiters) {
+      const own = turnOf(waiter)
+      if (own < lowest) [first, lowest] = [waiter, own]
+    }
     if (!first) return undefined
-    const [who, line] = first
-    const waiter = line.shift()
-    lines.delete(who)
-    // Moves to the end of the round.
-    if (line.length > 0) lines.set(who, line)
-    waiting -= 1
-    return waiter
+    turn = lowest
+    for (const { key, factor } of first.who) turns.set(key, Math.max(turn, turns.get(key) ?? turn) + 1 / factor)
+    leave(first)
+    return first
   }
 
-  return async <T>(job: () => Promise<T>, who = ''): Promise<T> => {
-    if (running >= atOnce) await join(who)
+  return async <T>(job: () => Promise<T>, who: string | Networks = ANYONE): Promise<T> => {
+    if (running >= atOnce) await join(typeof who === 'string' ? single(who) : who)
     else running += 1
     try {
       return await job()
@@ -59,78 +94,99 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
   }
 }
 
-export type Release = () => void
+interface Holding {
+  /** Bytes that have arrived. Undefined while it cannot be ended, because its work is under way. */
+  arrived(): number | undefined
+  /** Refuses the holder, whose share is free again. */
+  end(error: Error): void
+}
+interface Holder extends Holding {
+  readonly who: Networks
+  readonly startedAt: number
+  amount: number
+}
+
+export interface Share {
+  /** Takes more. Without enough, ends the slowest holder of the heaviest networks, perhaps this one. */
+  grow(amount: number): void
+  release(): void
+}
 
 interface Bounds {
   readonly total: number
+  /** For one client. Wider networks have a multiple. */
   readonly perClient: number
-  readonly waitMs: number
-  readonly waitingPerClient: number
-}
-
-interface ShareWaiter {
-  readonly who: string
-  readonly amount: number
-  admit(release: Release): void
 }
 
 const AGAIN_MS = 10_000
+/** The first bytes do not show a rate yet. */
+const YOUNG_MS = 5_000
 
-export function createShares({ total, perClient, waitMs, waitingPerClient }: Bounds) {
-  const held = new Map<string, number>()
-  const waiting = new Set<ShareWaiter>()
+/** 429 over the share of a client. */
+export const overShare = () => tooMany('Your network is sending us too much at once. Nothing you typed is lost.', AGAIN_MS)
+
+/** Pool of a resource that is taken as it is used. When it is short, the slowest holder of the heaviest networks ends, not the newcomer. */
+export function createPool({ total, perClient }: Bounds) {
+  const holders = new Set<Holder>()
+  const loads = createLoads()
   let all = 0
 
-  const isOverOwn = (who: string, amount: number) => (held.get(who) ?? 0) + amount > perClient
-  const change = (who: string, by: number) => {
+  const change = (holder: Holder, by: number) => {
+    holder.amount += by
     all += by
-    const own = (held.get(who) ?? 0) + by
-    if (own === 0) held.delete(who)
-    else held.set(who, own)
+    loads.add(holder.who, by)
   }
-  const tryTake = (who: string, amount: number): Release | undefined => {
-    if (all + amount > total || isOverOwn(who, amount)) return undefined
-    change(who, amount)
-    let isHeld = true
-    return () => {
-      if (!isHeld) return
-      isHeld = false
-      change(who, -amount)
-      if (waiting.size > 0) admitWaiting()
+  const drop = (holder: Holder) => {
+    if (holders.delete(holder)) change(holder, -holder.amount)
+  }
+  const endSlowest = (error: Error, isInReach: (holder: Holder, load: number, speed: number) => boolean): boolean => {
+    let slowest: { readonly holder: Holder; readonly load: number; readonly speed: number } | undefined
+    for (const holder of holders) {
+      const bytes = holder.arrived()
+      if (bytes === undefined) continue
+      const load = loads.of(holder.who)
+      const speed = bytes / Math.max(1, (performance.now() - holder.startedAt) / 1_000)
+      if (!isInReach(holder, load, speed)) continue
+      if (!slowest || load > slowest.load || (load === slowest.load && speed < slowest.speed)) slowest = { holder, load, speed }
     }
+    if (!slowest) return false
+    drop(slowest.holder)
+    slowest.holder.end(error)
+    return true
   }
-  const admitWaiting = () => {
-    for (const waiter of waiting) {
-      const release = tryTake(waiter.who, waiter.amount)
-      if (release) waiter.admit(release)
-    }
-  }
-  const refusal = (who: string, amount: number) =>
-    isOverOwn(who, amount) ? tooMany('Your network is sending us too much at once. Nothing you typed is lost.', AGAIN_MS) : busy()
 
   return {
-    tryTake,
-    /** @throws {Problem} 429 when the client's share stays in use, 503 when the total does */
-    async take(who: string, amount: number): Promise<Release> {
-      const release = tryTake(who, amount)
-      if (release) return release
-      if ([...waiting].filter((waiter) => waiter.who === who).length >= waitingPerClient) throw refusal(who, amount)
-      const { promise, resolve, reject } = Promise.withResolvers<Release>()
-      const timer = setTimeout(() => {
-        waiting.delete(waiter)
-        reject(refusal(who, amount))
-      }, waitMs)
-      const waiter: ShareWaiter = {
-        who,
-        amount,
-        admit(taken) {
-          clearTimeout(timer)
-          waiting.delete(waiter)
-          resolve(taken)
+    isFull: () => all >= total,
+    isOverShare: (who: Networks) => loads.of(who, 1) > perClient,
+
+    /** Ends a holder with a higher load than a newcomer, or one slower than `speedMin` bytes per second. @returns whether there was one */
+    endFor(who: Networks, speedMin: number): boolean {
+      const own = loads.of(who, 1)
+      const isLate = ({ startedAt }: Holder) => performance.now() - startedAt > YOUNG_MS
+      return endSlowest(busy(), (holder, load, speed) => load > own || (speed < speedMin && isLate(holder)))
+    },
+
+    open(who: Networks, holding: Holding): Share {
+      const holder: Holder = { ...holding, who, amount: 0, startedAt: performance.now() }
+      holders.add(holder)
+      return {
+        grow(amount) {
+          if (!holders.has(holder)) return
+          change(holder, amount)
+          while (holders.has(holder) && loads.of(who) > perClient) {
+            const full = who.filter((network) => loads.of([network]) > perClient).map(({ key }) => key)
+            if (endSlowest(overShare(), (other) => other.who.some(({ key }) => full.includes(key)))) continue
+            drop(holder)
+            holding.end(overShare())
+          }
+          while (holders.has(holder) && all > total) {
+            if (endSlowest(busy(), (_, load) => load >= loads.of(who))) continue
+            drop(holder)
+            holding.end(busy())
+          }
         },
+        release: () => drop(holder),
       }
-      waiting.add(waiter)
-      return promise
     },
   }
 }

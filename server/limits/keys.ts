@@ -1,21 +1,3 @@
-import { isIPv6 } from 'node:net'
-
-/** Visitor's network for limits: the IPv4 address, or the /64 of an IPv6 household. */
-export function clientKey(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const groups = tail === undefined ? left : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
-}
-
 /** Lookup key of an email address: trimmed, lowercase, NFC. Emails use the address as typed. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 

@@ -1,57 +1,93 @@
 /**
  * Limits of failed logins (decision 0082): pauses per address and client, and counts per client and per address. At the address limit only a reset by
- * email helps. Addresses without an account have the same limits.
+ * email helps. Addresses without an account have the same limits. A known browser and a session have their own count instead, so that strangers cannot
+ * lock the owner out (OWASP device cookies).
  */
-import { HOUR_MS } from '#contract/request/retention.ts'
+import { HOUR_MS, LOGIN_FAILURES_KEPT_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { clientKey, emailKey } from '#server/limits/keys.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import type { Rate, Rates } from '#server/limits/rates.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import { clientKey, networksOf } from '#server/limits/networks.ts'
+import type { Pauses, Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 interface Parts {
-  readonly transact: Database['transact']
-  readonly limits: Limits
+  readonly database: Pick<Database, 'db' | 'transact'>
   readonly rates: Rates
+}
+/** The browser's cookie for a login, or the open session for a confirmation. */
+export interface LoginOrigin {
+  readonly ip: string
+  readonly browser?: string
+  readonly session?: string
 }
 
 /** Failures of one client over all addresses. */
 const FAILURES_OF_CLIENT_PER_HOUR = 100
 const FAILURES: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
+/** Consecutive failures, after which only a reset helps (NIST SP 800-63B-4, 3.2.2). */
+const FAILURES_MAX = 100
+const PAUSES_FROM = 10
+const OF_ACCOUNT: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
+const OF_PAIR: Pauses = { from: PAUSES_FROM, forgetAfterMs: HOUR_MS }
+const OF_OWNER: Pauses = { from: PAUSES_FROM, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
 const ONLY_RESET = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
 
 /** Hashed, so that the table contains no addresses. */
 const accountKey = (email: string) => `account:${hashOf(emailKey(email))}`
 const pairKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
+const ownKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(email)}\n${secret}`)}`
+
+const onlyReset = () => new Problem(403, ONLY_RESET, { limit: 'account' })
 
 // A fixed order of rows avoids deadlocks in PostgreSQL.
-export function createLoginLimits({ transact, limits, rates }: Parts) {
+export function createLoginLimits({ database: { db, transact }, rates }: Parts) {
+  const isKnown = async (email: string, browser: string) => {
+    const query = db.selectFrom('known_browsers').innerJoin('accounts', 'accounts.id', 'known_browsers.account_id').select('accounts.id')
+    return (await query.where('email_key', '=', emailKey(email)).where('browser_hash', '=', hashOf(browser)).executeTakeFirst()) !== undefined
+  }
+  /** The own count of a session or a known browser, or undefined for strangers. */
+  const ownOf = async (email: string, { browser, session }: LoginOrigin) => {
+    if (session !== undefined) return ownKey(email, session)
+    return browser !== undefined && (await isKnown(email, browser)) ? ownKey(email, browser) : undefined
+  }
+  const admitOwner = async (own: string) => {
+    const admission = await rates.attempt(db, own, OF_OWNER)
+    if (admission.admitted) return
+    throw admission.isForGood ? onlyReset() : tooMany('Too many failed attempts.', admission.waitMs, 'browser')
+  }
+
   return {
     /**
      * Counts an attempt before the password check, so that parallel guesses count. Refused ones do not.
+     * @returns how to undo it after a success
      * @throws {Problem} 403 when only a reset helps, 429 over other limits
      */
-    admit: (email: string, ip: string): Promise<void> =>
-      transact(async (tx) => {
-        if (!(await limits.admitAccount(tx, accountKey(email)))) throw new Problem(403, ONLY_RESET, { limit: 'account' })
-        const usage = await rates.count(tx, FAILURES, clientKey(ip))
+    async admit(email: string, origin: LoginOrigin): Promise<(tx: Tx) => Promise<void>> {
+      const own = await ownOf(email, origin)
+      if (own !== undefined) {
+        await admitOwner(own)
+        return (tx) => rates.forgive(tx, own, accountKey(email))
+      }
+      const networks = networksOf(origin.ip)
+      await transact(async (tx) => {
+        if (!(await rates.attempt(tx, accountKey(email), OF_ACCOUNT)).admitted) throw onlyReset()
+        const usage = await rates.count(tx, FAILURES, networks)
         if (usage.total > FAILURES_OF_CLIENT_PER_HOUR)
           throw tooMany('Too many failed attempts from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
-        const admission = await limits.admitLogin(tx, pairKey(email, ip))
+        const admission = await rates.attempt(tx, pairKey(email, origin.ip), OF_PAIR)
         if (!admission.admitted) throw tooMany('Too many failed attempts.', admission.waitMs, 'address-and-client')
-      }),
-
-    async succeed(tx: Tx, email: string, ip: string): Promise<void> {
-      await limits.forgive(tx, accountKey(email))
-      await rates.count(tx, FAILURES, clientKey(ip), -1)
-      await limits.forgive(tx, pairKey(email, ip))
+      })
+      return async (tx) => {
+        await rates.forgive(tx, accountKey(email))
+        await rates.count(tx, FAILURES, networks, -1)
+        await rates.forgive(tx, pairKey(email, origin.ip))
+      }
     },
 
-    async forgive(tx: Tx, email: string, ip: string): Promise<void> {
-      await limits.forgive(tx, accountKey(email))
-      await limits.forgive(tx, pairKey(email, ip))
+    async forgive(tx: Tx, email: string, { ip, browser }: LoginOrigin): Promise<void> {
+      await rates.forgive(tx, accountKey(email), pairKey(email, ip), ...(browser === undefined ? [] : [ownKey(email, browser)]))
     },
   }
 }

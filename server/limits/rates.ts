@@ -1,74 +1,165 @@
+/**
+ * All limits in the database, in one table and with two algorithms: a sliding window, and failures with growing pauses. They apply across processes and
+ * restarts. Each is one statement, so parallel calls cannot pass.
+ */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { COUNTS_KEPT_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Db } from '#server/database/schema.ts'
+import { type Networks, single } from '#server/limits/networks.ts'
 
 export interface Rate {
   readonly scope: string
   readonly windowMs: number
+  /** Readable start of the keys in the table, for counts that an erasure deletes. */
+  readonly prefix?: string
 }
 
 export interface Usage {
+  /** The fullest network, as the uses of one client. */
   readonly total: number
   /** Milliseconds until one more stays within `max`. `takenBack` is the amount of a transaction that will be rolled back. */
   waitMs(max: number, takenBack?: number): number
 }
 
+export interface Pauses {
+  /** The failure that starts the first pause. */
+  readonly from: number
+  /** After this many failures, only `forgive` helps. */
+  readonly max?: number
+  /** Failures are forgotten after this long without a new one. */
+  readonly forgetAfterMs: number
+}
+export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isForGood: boolean }
+
 interface Counted {
   readonly started_at: number
-  readonly sent: number
-  readonly sent_before: number
+  readonly uses: number
+  readonly uses_before: number
 }
 
-const time = (value: number) => sql`cast(${value} as bigint)`
+const PAUSE_FIRST_MS = 60_000
+const PAUSE_LONGEST_MS = 15 * 60_000
+/** Pauses double. Capped, so that no exponent overflows. */
+const LONGEST_EXPONENT = 10
+/** Beyond any clock. */
+const NEVER_MS = Number.MAX_SAFE_INTEGER
 
-const usageOf = ({ started_at, sent, sent_before }: Counted, windowMs: number, at: number): Usage => ({
-  total: sent + sent_before * Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs)),
+/** PostgreSQL would treat a bare parameter in a sum as a 32-bit integer. */
+const big = (value: number) => sql`cast(${value} as bigint)`
+const whole = (value: number) => sql`cast(${value} as integer)`
+
+const usageOf = ({ started_at, uses, uses_before }: Counted, windowMs: number, at: number): Usage => ({
+  total: uses + uses_before * Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs)),
   waitMs(max, takenBack = 0) {
-    const counted = sent - takenBack
+    const counted = uses - takenBack
     const room = max - 1 - counted
-    if (room >= 0) return started_at + windowMs * (1 - room / Math.max(1, sent_before)) - at
+    if (room >= 0) return started_at + windowMs * (1 - room / Math.max(1, uses_before)) - at
     return started_at + windowMs * (2 - (max - 1) / counted) - at
   },
 })
 
-/** Sliding window: the current window plus the weighted rest of the last one. It prevents double bursts at the boundary. */
+/** A wider network has a multiple of each maximum. */
+const fullestOf = (usages: readonly { readonly usage: Usage; readonly factor: number }[]): Usage => ({
+  total: Math.max(...usages.map(({ usage, factor }) => usage.total / factor)),
+  waitMs: (max, takenBack) => Math.max(...usages.map(({ usage, factor }) => usage.waitMs(max * factor, takenBack))),
+})
+
 export function createRates(secretKey: string, now: () => number) {
   // Keyed hash, so that the table does not contain visitors' addresses.
-  const keyOf = ({ scope }: Rate, who: string) => createHmac('sha256', secretKey).update(`${scope}:${who}`).digest('base64url')
+  const keyOf = ({ scope, prefix = '' }: Rate, who: string) => `${prefix}${createHmac('sha256', secretKey).update(`${scope}:${who}`).digest('base64url')}`
+  const keyed = (rate: Rate, who: string | Networks) =>
+    (typeof who === 'string' ? single(who) : who).map(({ key, factor }) => ({ key: keyOf(rate, key), factor }))
 
   return {
-    /** Adds to the count and returns it. A rollback of the transaction undoes it. */
-    async count(db: Db, rate: Rate, who: string, by = 1): Promise<Usage> {
+    /**
+     * Adds to the count of each network and returns the fullest. A sliding window: the current one plus the weighted rest of the last, which prevents double
+     * bursts at the boundary. A rollback of the transaction undoes it.
+     */
+    async count(db: Db, rate: Rate, who: string | Networks, by = 1): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
-      const isAhead = sql`form_rates.started_at > ${time(at + CLOCK_SLACK_MS)}`
-      const over = (windows: number) => sql`(form_rates.started_at <= ${time(at - windows * windowMs)} or ${isAhead})`
-      const added = sql`cast(${by} as integer)`
-      const { rows } = await sql<Counted>`
-        insert into form_rates (client, started_at, sent, sent_before) values (${keyOf(rate, who)}, ${time(at)}, ${added}, 0)
-        on conflict (client) do update set
-          sent_before = case when ${over(2)} then 0 when ${over(1)} then form_rates.sent else form_rates.sent_before end,
-          sent = case when ${over(1)} then ${added} else form_rates.sent + ${added} end,
-          started_at = case when ${over(2)} then ${time(at)} when ${over(1)} then form_rates.started_at + ${windowMs} else form_rates.started_at end
-        returning started_at, sent, sent_before`.execute(db)
-      return usageOf(rows[0] ?? { started_at: at, sent: by, sent_before: 0 }, windowMs, at)
+      const counters = keyed(rate, who)
+      const expiresAt = at + 2 * windowMs
+      const ahead = at + CLOCK_SLACK_MS
+      // One flat statement, because each nested fragment costs time in every form.
+      const { rows } = await sql<Counted & { readonly key: string }>`
+        insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at)
+        values ${sql.join(counters.map(({ key }) => sql`(${key}, ${at}, ${by}, 0, 0, ${expiresAt})`))}
+        on conflict (key) do update set
+          uses_before = case
+            when rate_limits.started_at <= ${at - 2 * windowMs} or rate_limits.started_at > ${ahead} then 0
+            when rate_limits.started_at <= ${at - windowMs} then rate_limits.uses
+            else rate_limits.uses_before end,
+          uses = case
+            when rate_limits.started_at <= ${at - windowMs} or rate_limits.started_at > ${ahead} then excluded.uses
+            else rate_limits.uses + excluded.uses end,
+          started_at = case
+            when rate_limits.started_at <= ${at - 2 * windowMs} or rate_limits.started_at > ${ahead} then excluded.started_at
+            when rate_limits.started_at <= ${at - windowMs} then rate_limits.started_at + ${windowMs}
+            else rate_limits.started_at end,
+          expires_at = case
+            when rate_limits.started_at <= ${at - windowMs} or rate_limits.started_at > ${ahead} then excluded.expires_at
+            else rate_limits.expires_at end
+        returning key, started_at, uses, uses_before`.execute(db)
+      const none = { started_at: at, uses: by, uses_before: 0 }
+      return fullestOf(counters.map(({ key, factor }) => ({ factor, usage: usageOf(rows.find((row) => row.key === key) ?? none, windowMs, at) })))
     },
-    async look(db: Db, rate: Rate, who: string): Promise<Usage> {
+
+    async look(db: Db, rate: Rate, who: string | Networks): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
-      const none = { started_at: at, sent: 0, sent_before: 0 }
-      const found = await db.selectFrom('form_rates').select(['started_at', 'sent', 'sent_before']).where('client', '=', keyOf(rate, who)).executeTakeFirst()
-      const age = found ? Math.floor((at - found.started_at) / windowMs) : 2
-      if (!found || age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return usageOf(none, windowMs, at)
-      return usageOf(age === 1 ? { started_at: found.started_at + windowMs, sent: 0, sent_before: found.sent } : found, windowMs, at)
+      const counters = keyed(rate, who)
+      const keys = counters.map(({ key }) => key)
+      const rows = await db.selectFrom('rate_limits').select(['key', 'started_at', 'uses', 'uses_before']).where('key', 'in', keys).execute()
+      const nowOf = (found: Counted | undefined): Counted => {
+        const age = found ? Math.floor((at - found.started_at) / windowMs) : 2
+        if (!found || age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return { started_at: at, uses: 0, uses_before: 0 }
+        return age === 1 ? { started_at: found.started_at + windowMs, uses: 0, uses_before: found.uses } : found
+      }
+      return fullestOf(counters.map(({ key, factor }) => ({ factor, usage: usageOf(nowOf(rows.find((row) => row.key === key)), windowMs, at) })))
     },
+
+    /**
+     * Counts an attempt before its check, so that parallel guesses count. `forgive` resets it after a success. Each failure from `from` on starts a pause.
+     * @param key hashed by the caller
+     */
+    async attempt(db: Db, key: string, { from, max = Number.MAX_SAFE_INTEGER, forgetAfterMs }: Pauses): Promise<Admission> {
+      const at = now()
+      const isForGood = sql`rate_limits.blocked_until = ${big(NEVER_MS)}`
+      const isForgotten = sql`(not ${isForGood} and (rate_limits.expires_at <= ${big(at)} or rate_limits.expires_at > ${big(at + forgetAfterMs + CLOCK_SLACK_MS)}))`
+      const nth = sql`(case when ${isForgotten} then 1 else rate_limits.uses + 1 end)`
+      const over = sql`(${nth} - ${whole(from)})`
+      const steps = sql`(case when ${over} > ${LONGEST_EXPONENT} then ${whole(LONGEST_EXPONENT)} else ${over} end)`
+      const doubled = sql`(${big(PAUSE_FIRST_MS)} * (1 << ${steps}))`
+      const pause = sql`(case when ${doubled} > ${PAUSE_LONGEST_MS} then ${big(PAUSE_LONGEST_MS)} else ${doubled} end)`
+      const { rows } = await sql`
+        insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at) values (${key}, ${big(at)}, 1, 0, 0, ${big(at + forgetAfterMs)})
+        on conflict (key) do update set
+          started_at = ${big(at)},
+          uses = ${nth},
+          blocked_until = case when ${nth} >= ${big(max)} then ${big(NEVER_MS)} when ${nth} >= ${whole(from)} then ${big(at)} + ${pause} else 0 end,
+          expires_at = case when ${nth} >= ${big(max)} then ${big(NEVER_MS)} else ${big(at + forgetAfterMs)} end
+        where rate_limits.blocked_until <= ${big(at)} or ${isForgotten}
+        returning uses`.execute(db)
+      if (rows.length > 0) return { admitted: true }
+      const blocked = await db.selectFrom('rate_limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
+      const until = blocked?.blocked_until ?? at
+      return { admitted: false, waitMs: Math.max(1, until - at), isForGood: until === NEVER_MS }
+    },
+
+    async forgive(db: Db, ...keys: readonly string[]): Promise<void> {
+      await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
+    },
+
     async tidy(db: Db): Promise<void> {
-      await db
-        .deleteFrom('form_rates')
-        .where('started_at', '<', now() - COUNTS_KEPT_MS)
-        .execute()
+      const at = now()
+      await db.deleteFrom('rate_limits').where('expires_at', '<=', at).execute()
+      // Tables of the previous release, which may run beside this one. A later migration drops them.
+      await sql`delete from limits where forget_at < ${big(at)}`.execute(db)
+      await sql`delete from slots where taken_at < ${big(at - COUNTS_KEPT_MS)}`.execute(db)
+      await sql`delete from form_rates where started_at < ${big(at - COUNTS_KEPT_MS)}`.execute(db)
     },
   }
 }

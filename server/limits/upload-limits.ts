@@ -1,11 +1,12 @@
 /** Upload limits of a client: concurrent, and per hour. */
-import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
-import { createShares } from '#server/limits/concurrency.ts'
-import { clientKey } from '#server/limits/keys.ts'
+import { createLoads, createPool, overShare } from '#server/limits/concurrency.ts'
+import { type Networks, networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
-import { tooMany } from '#server/problem.ts'
+import { busy, tooMany } from '#server/problem.ts'
 
 const KILOBYTES: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS }
 const KILOBYTE = 1_024
@@ -14,8 +15,11 @@ const KILOBYTES_OF_MEGABYTE = 1_024
 const UPLOADS_AT_ONCE = 128
 /** Below the timeouts of browsers and proxies. */
 const WAIT_MS = 30_000
+const CHECK_EVERY_MS = 100
 /** A waiting upload holds its connection's buffers. */
 const WAITING_PER_CLIENT = 100
+/** Bytes per second while all places are taken. Weak 2G sends as much. */
+const SPEED_MIN = 8_192
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -25,29 +29,43 @@ interface Parts {
 }
 
 export function createUploadLimits({ database, rates, settings: { uploadsAtOnce, uploadLimitMb }, log }: Parts) {
-  const shares = createShares({
-    total: Math.max(UPLOADS_AT_ONCE, uploadsAtOnce),
-    perClient: uploadsAtOnce,
-    waitMs: WAIT_MS,
-    waitingPerClient: WAITING_PER_CLIENT,
-  })
+  const pool = createPool({ total: Math.max(UPLOADS_AT_ONCE, uploadsAtOnce), perClient: uploadsAtOnce })
+  const waiting = createLoads()
   const most = uploadLimitMb * KILOBYTES_OF_MEGABYTE
+
+  const hasPlace = (who: Networks) => !pool.isOverShare(who) && (!pool.isFull() || pool.endFor(who, SPEED_MIN))
+  const refusal = (who: Networks) => (pool.isOverShare(who) ? overShare() : busy())
+  const waitForPlace = async (who: Networks) => {
+    if (waiting.of(who, 1) > WAITING_PER_CLIENT) throw refusal(who)
+    waiting.add(who, 1)
+    try {
+      const until = performance.now() + WAIT_MS
+      while (!hasPlace(who)) {
+        if (performance.now() > until) throw refusal(who)
+        await setTimeout(CHECK_EVERY_MS)
+      }
+    } finally {
+      waiting.add(who, -1)
+    }
+  }
 
   return {
     /** Admits an upload. @throws {Problem} 429 over the client's limits, 503 when too many other uploads are running */
-    async admit(ip: string) {
-      const who = clientKey(ip)
+    async admit(request: Pick<FastifyRequest, 'ip' | 'raw'>, end: (error: Error) => void) {
+      const who = networksOf(request.ip)
       const usage = await rates.look(database.db, KILOBYTES, who)
       if (usage.total >= most) throw tooMany('Too many files were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(most)))
-      const release = await shares.take(who, 1)
+      if (!hasPlace(who)) await waitForPlace(who)
       let bytes = 0
+      const share = pool.open(who, { arrived: () => (request.raw.complete ? undefined : bytes), end })
+      share.grow(1)
       return {
         add(more: number) {
           bytes += more
         },
         /** Releases the share and counts the received bytes, also of refused uploads. The response does not wait for it. */
         end() {
-          release()
+          share.release()
           // A stored upload must not fail because of its count.
           void database
             .transact((tx) => rates.count(tx, KILOBYTES, who, Math.ceil(bytes / KILOBYTE)))

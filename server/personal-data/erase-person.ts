@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { AccountRow, RequestRow, Tx } from '#server/database/schema.ts'
 import type { Blobs } from '#server/files/blobs.ts'
-import { slotScopeOf } from '#server/limits/code-limits.ts'
+import { codePrefixOf } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type ErasureParts, eraseFound, findPerson } from '#server/personal-data/erasure.ts'
@@ -55,8 +55,8 @@ export async function eraseNoted(
   const accounts = account ? [account] : []
   const id = await noteErasure(parts, [...noted, ...[...requests, ...accounts].map((row) => row.id)], now)
   await parts.database.db
-    .deleteFrom('slots')
-    .where('scope', 'like', `${slotScopeOf(email)}%`)
+    .deleteFrom('rate_limits')
+    .where('key', 'like', `${codePrefixOf(email)}%`)
     .execute()
   const erased = await eraseFound(parts, { accounts, requests, isTheirs: (other) => other === key }, [{ id, at: now }], also)
   await eraseLetters(mailboxFolder(parts), email, erased.references, lettersBefore)

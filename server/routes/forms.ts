@@ -7,6 +7,7 @@ import { validate } from '#contract/forms/schema.ts'
 import type { SuccessAnswer } from '#contract/request/answer.ts'
 import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { cutOff } from '#server/http/request-body.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { formCall } from '#server/openapi/calls.ts'
@@ -86,7 +87,7 @@ export function registerForms(
         // Refused rather than ignored, because the visitor expects the request in the account.
         if (token !== undefined && accountId === undefined) throw sessionEnded()
         if (definition.encoding === 'json') return answer(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
-        const admitted = await services.uploadLimits.admit(request.ip)
+        const admitted = await services.uploadLimits.admit(request, (error) => cutOff(request, reply, error))
         try {
           const form = await readForm(request, definition, { files: services.files, onBytes: admitted.add })
           try {

@@ -27,8 +27,11 @@ const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or wi
   ...refusals(404),
 })
 
-export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings'>): void {
-  const { database, look, metrics, draining, settings } = services
+/** Every call asks the file storage, so they share one answer. */
+const READY_KEPT_MS = 2_000
+
+export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings' | 'now'>): void {
+  const { database, look, metrics, draining, settings, now } = services
   const isFromOperator = createOperatorCheck(settings)
 
   app.get('/healthz', health, async (request) => {
@@ -41,12 +44,19 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
     return { status: 'ok' }
   })
 
+  let last: { readonly at: number; readonly checks: ReturnType<typeof look> } | undefined
+  const lookSometimes = () => {
+    const at = now()
+    if (!last || at - last.at >= READY_KEPT_MS || at < last.at) last = { at, checks: look() }
+    return last.checks
+  }
+
   /**
    * `GET /readyz`: whether to send visitors here. 503 while draining and without a database. `degraded` with 200 for outages that all processes share:
    * file storage, email, the mailbox, paused retention. Forms without files still work then. Only operators see the findings.
    */
   app.get('/readyz', ready, async (request, reply) => {
-    const checks = await look()
+    const checks = await lookSometimes()
     const isWell = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'

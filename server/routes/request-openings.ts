@@ -4,7 +4,7 @@ import { referenceOf } from '#contract/request/reference.ts'
 import type { requestFields } from '#contract/request/request-calls.ts'
 import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import { clientKey } from '#server/limits/keys.ts'
+import { networksFor } from '#server/limits/networks.ts'
 import type { Rate } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 import { needsCode, type OpenRequest } from '#server/requests/access.ts'
@@ -28,7 +28,7 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
   /** Opens a request to show it. Counts only existing requests, so that no one fills the table. @throws {Problem} 429 over the client's limit for it */
   const openToRead = async (request: FastifyRequest, shown: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const opened = await open(request, shown)
-    const { total, waitMs } = await rates.count(database.db, READS, `${clientKey(request.ip)} ${opened.found.id}`)
+    const { total, waitMs } = await rates.count(database.db, READS, networksFor(request.ip, opened.found.id))
     if (total > READS_MAX) throw tooMany('You’ve loaded this request too often.', waitMs(READS_MAX))
     return opened
   }

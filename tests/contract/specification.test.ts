@@ -609,7 +609,6 @@ test('has the specified retention periods', () => {
     PROOF_LIFETIME_MS: 15 * MINUTE,
     BROWSER_COOKIE_MS: 180 * DAY,
     LOGIN_FAILURES_KEPT_MS: 90 * DAY,
-    CODE_MAILS_KEPT_MS: DAY,
     COUNTS_KEPT_MS: 2 * DAY,
     SENT_MAIL_KEPT_MS: 30 * DAY,
     TRASH_KEPT_MS: 7 * DAY,

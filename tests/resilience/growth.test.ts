@@ -22,7 +22,7 @@ import { isAtThisMachine } from '#server/http/operator-request.ts'
 import { checkBodyKind, isSameSite } from '#server/http/request-headers.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import { withoutSlashes } from '#server/http/site.ts'
-import { clientKey } from '#server/limits/keys.ts'
+import { networksOf } from '#server/limits/networks.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
 import { nameInArchive } from '#server/personal-data/export-paths.ts'
@@ -220,6 +220,6 @@ describe('a header or a URL', () => {
     ['host', (text) => isAtThisMachine(request({ ...baseHeaders, host: text }))],
     ['accept-encoding', (text) => chooseEncoding(text, ['br', 'gzip', 'identity'])],
     ['if-none-match', (text) => matchesEtag(text, '"a"')],
-    ['the address of a proxy header', clientKey],
+    ['the address of a proxy header', networksOf],
   ])('%s', (_, work) => linearInText(work, HEAD_BYTES))
 })

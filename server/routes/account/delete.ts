@@ -16,9 +16,9 @@ export function registerDelete(app: FastifyInstance, services: Pick<Services, 'c
       await act(
         request,
         'account-deleted',
-        async ({ account }) => {
+        async ({ id: session, account }) => {
           const { password } = textsOf(request, ownPasswordFields)
-          return eraseAccount(await confirmPassword({ account, password, field: 'password', ip: request.ip }))
+          return eraseAccount(await confirmPassword({ account, session, password, field: 'password', ip: request.ip }))
         },
         (erased) => (erased ? { requests: erased.references.length, files: erased.files } : {}),
       )

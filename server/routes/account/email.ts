@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { askEmailBodyFields, confirmEmailBodyFields } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { ChallengeAnswer } from '#contract/account/accounts.ts'
+import type { OpenSession } from '#server/auth/sessions.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { ownCall } from '#server/openapi/calls.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
@@ -14,9 +15,9 @@ export function registerEmail(app: FastifyInstance, services: Pick<Services, 'mo
     `/${accountEndpoints.askEmail}`,
     ownCall('Request a code to move the account to another address', { fields: askEmailBodyFields, answers: { 200: 'Challenge' } }),
     async (request, reply): Promise<ChallengeAnswer> => {
-      const ask = async ({ account }: { readonly account: string }) => {
+      const ask = async ({ id: session, account }: OpenSession) => {
         const { email, password } = textsOf(request, askEmailBodyFields)
-        const own = await confirmPassword({ account, password, field: 'password', ip: request.ip })
+        const own = await confirmPassword({ account, session, password, field: 'password', ip: request.ip })
         return moveAccount.ask(own, email, cookies.browserOf(request, reply), request.ip)
       }
       return act(request, 'code-asked', ask, () => ({ purpose: 'email' }))

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExportAnswer, ownPasswordFields } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
@@ -8,12 +10,28 @@ import { textsOf } from '#server/http/request-input.ts'
 import { ownCall } from '#server/openapi/calls.ts'
 import { exportAccount } from '#server/personal-data/export-account.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
-import { Problem, problemOf } from '#server/problem.ts'
+import { Problem, problemOf, tooMany } from '#server/problem.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 interface Asked {
   readonly Params: { readonly ticket: string }
+}
+
+/** Bytes per second of one copy. One account has one at a time. */
+const EXPORT_SPEED = 8 * 1_048_576
+const AGAIN_MS = 10_000
+
+/** Passes a stream on at `EXPORT_SPEED`, from an empty start. */
+async function* paced(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const startedAt = performance.now()
+  let sent = 0
+  for await (const chunk of source) {
+    yield chunk
+    sent += chunk.length
+    const aheadMs = (sent / EXPORT_SPEED) * 1_000 - (performance.now() - startedAt)
+    if (aheadMs > 0) await setTimeout(aheadMs)
+  }
 }
 
 const OVER = 'This link has expired. Request your data again.'
@@ -32,29 +50,41 @@ export function registerExport(
       // The password is required, because the archive has all documents of the account.
       const ticket = await act(request, 'export-asked', async (session) => {
         const { password } = textsOf(request, ownPasswordFields)
-        await confirmPassword({ account: session.account, password, field: 'password', ip: request.ip })
-        return exportTickets.make(db, session)
+        await confirmPassword({ account: session.account, session: session.id, password, field: 'password', ip: request.ip })
+        return exportTickets.make(session)
       })
       return { success: true, url: `/backend/api/${accountEndpoints.exportAccount}/${ticket}` }
     },
   )
 
   const accountOf = async (ticket: string): Promise<string> => {
-    const read = exportTickets.read(ticket)
+    const read = await exportTickets.read(ticket)
     if (read === undefined) throw problemOf(404)
     const account = read.isOver ? undefined : await sessions.accountById(db, read.sessionId)
     if (account === undefined) throw new Problem(410, OVER)
     return account
   }
+  /** Accounts whose copy is under way. Other processes have their own. */
+  const running = new Set<string>()
   const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
-    const open = async () => ({ account: await accountOf(request.params.ticket) })
+    const { ticket } = request.params
+    const isRead = request.method === 'HEAD'
+    const open = async () => {
+      const account = await accountOf(ticket)
+      if (isRead) return { account }
+      if (running.has(account)) throw tooMany('Your data is already being downloaded.', AGAIN_MS, 'exports-at-once')
+      running.add(account)
+      for (const event of ['finish', 'close']) reply.raw.once(event, () => running.delete(account))
+      reply.raw.once('finish', () => void exportTickets.finish(ticket).catch((error: Error) => request.log.warn({ err: error }, 'export could not be counted')))
+      return { account }
+    }
     void reply.header('Referrer-Policy', 'no-referrer')
     const { account } = await audited(request, 'account-exported', open, (opened) => ({ account: opened?.account }))
     const name = `${companyKey}-${timeOf(now()).slice(0, 10)}.zip`
     return reply
       .header('Content-Disposition', attachmentOf(name))
       .type('application/zip')
-      .send(request.method === 'HEAD' ? undefined : exportAccount({ db, files, log: request.log, now }, account))
+      .send(isRead ? undefined : Readable.from(paced(exportAccount({ db, files, log: request.log, now }, account)), { objectMode: false }))
   }
   app.route({ method: ['GET', 'HEAD'], url: `/${accountEndpoints.exportAccount}/:ticket`, handler: answer })
 }

@@ -1,11 +1,11 @@
 /**
- * Verification of a second factor, at login or before a dangerous action. All kinds share one count per member, incremented before the check, so that
- * parallel guesses count.
+ * Verification of a second factor, at login or before a dangerous action. All kinds share one count per session, incremented before the check, so that
+ * parallel guesses count. Another session of the member is not locked out, because anyone who reads the member's mailbox can open one.
  */
 import type { Database } from '#server/database/database.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { Rate, Rates } from '#server/limits/rates.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
@@ -15,9 +15,11 @@ import type { Seal } from '#server/team/sign-in/seal.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { totpStepOf } from '#server/team/sign-in/totp.ts'
 
-/** Failures of a member in WRONG_FACTORS_MS, for all kinds and sessions. */
+/** Failures of a session in WRONG_FACTORS_MS, for all kinds. Each session needs an emailed code, whose limits also bound the guesses at a member. */
 export const WRONG_FACTORS_MAX = 5
 export const WRONG_FACTORS_MS = 15 * 60_000
+const WRONG_FACTORS: Rate = { scope: 'wrong-team-factors', windowMs: WRONG_FACTORS_MS }
+const LOCK_OUTS: Rate = { scope: 'team-lock-outs', windowMs: WRONG_FACTORS_MS }
 
 const COUNTED_AT_ONCE = 4
 const COUNTS_WAITING_MAX = 400
@@ -25,7 +27,7 @@ const COUNTS_WAITING_MAX = 400
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly sessions: TeamSessions
-  readonly limits: Pick<Limits, 'takeSlot' | 'giveBack'>
+  readonly rates: Pick<Rates, 'count'>
   readonly passkeys: Passkeys
   readonly seal: Seal
   readonly mails: Pick<MailQueue, 'add'>
@@ -42,8 +44,8 @@ export type FactorResult =
 
 const NO_PASSKEY = 'You don’t have a passkey here. Use another second factor.'
 
-export function createShowFactor({ database: { db, transact }, sessions, limits, passkeys, seal, mails, now }: Parts) {
-  /** Guesses at one member wait for the member's count. The queue leaves connections to others. */
+export function createShowFactor({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Parts) {
+  /** Guesses of one session wait for its count. The queue leaves connections to others. */
   const turns = createQueue(COUNTED_AT_ONCE, COUNTS_WAITING_MAX)
 
   const refuse = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
@@ -51,23 +53,26 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
 
   /** Recorded once per span, however many calls a locked-out client makes. */
   const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<FactorResult> => {
-    const { admitted } = await turns(() => limits.takeSlot(db, `team-lock-out:${session.member.id}`, 1, WRONG_FACTORS_MS), session.member.id)
-    if (admitted) await transact((tx) => refuse(tx, session, kind, 'locked'))
+    const { total } = await turns(() => rates.count(db, LOCK_OUTS, session.id), session.id)
+    if (total <= 1) await transact((tx) => refuse(tx, session, kind, 'locked'))
     return { success: false, reason: 'locked', waitMs }
   }
 
   /** @param look verifies the factor. Undefined for a wrong one */
   const verifyFactor = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<FactorResult> => {
     const { id } = session.member
-    const admission = await turns(() => limits.takeSlot(db, `team-factor:${id}`, WRONG_FACTORS_MAX, WRONG_FACTORS_MS), id)
-    if (!admission.admitted) return lockOut(session, kind, admission.waitMs)
+    const usage = await turns(() => rates.count(db, WRONG_FACTORS, session.id), session.id)
+    if (usage.total > WRONG_FACTORS_MAX) {
+      await rates.count(db, WRONG_FACTORS, session.id, -1)
+      return lockOut(session, kind, usage.waitMs(WRONG_FACTORS_MAX, 1))
+    }
     const spend = await look()
     return transact(async (tx): Promise<FactorResult> => {
       if (!spend || !(await spend(tx))) {
         await refuse(tx, session, kind, 'wrong')
         return { success: false, reason: 'wrong' }
       }
-      await limits.giveBack(tx, admission.slot)
+      await rates.count(tx, WRONG_FACTORS, session.id, -1)
       const isIn = session.stage === 'in'
       await appendMemberEvent(tx, id, { edge: isIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
       if (kind === 'recovery') await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'code-used', at: now(), device } })

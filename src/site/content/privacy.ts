@@ -4,7 +4,6 @@ import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPI
 import {
   BROWSER_COOKIE_MS,
   CHALLENGE_KEPT_MS,
-  CODE_MAILS_KEPT_MS,
   COUNTS_KEPT_MS,
   INBOUND_MAIL_KEPT_MS,
   LINK_TRUSTED_MS,
@@ -100,23 +99,21 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
     name: 'Number of codes sent',
     holds:
       'How many codes we sent to an address, and how often an account was exported or its owner was notified of a new browser. We don’t store the address in readable form.',
-    kept: `${durationText(CODE_MAILS_KEPT_MS)}.`,
-    places: ['slots'],
-    keptMs: CODE_MAILS_KEPT_MS,
+    kept: `Up to ${durationText(COUNTS_KEPT_MS)}.`,
+    places: [],
   },
   {
     name: 'Failed logins',
     holds: 'How often a login failed. We don’t store the address or the internet connection in readable form.',
     kept: `Up to ${durationText(LOGIN_FAILURES_KEPT_MS)} after the last one.`,
-    places: ['limits'],
+    places: ['rate_limits'],
     keptMs: LOGIN_FAILURES_KEPT_MS,
   },
   {
     name: 'Volume from one network',
     holds: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
     kept: `Up to ${durationText(COUNTS_KEPT_MS)}.`,
-    places: ['form_rates'],
-    keptMs: COUNTS_KEPT_MS,
+    places: [],
   },
   {
     name: 'Emails we send',

@@ -58,7 +58,7 @@ test('a browser that has just proved the address by a reset is known', async () 
 test('a browser is known for the lifetime of its cookie since its last login', async () => {
   const owner = await openOwner()
   const { server } = owner
-  const browsers = createKnownBrowsers({ takeSlot: async () => ({ admitted: true }) }, server.now)
+  const browsers = createKnownBrowsers({ count: async () => ({ total: 1, waitMs: () => 0 }) }, server.now)
   const known = async () => {
     await browsers.tidy(server.database.db)
     return (await server.database.db.selectFrom('known_browsers').selectAll().execute()).length
@@ -81,7 +81,7 @@ test('limits emails per day for clients without cookies, and known browsers per 
   const { server, person, id } = owner
   for (let count = 0; count < NEW_DEVICE_MAILS_PER_DAY + 3; count += 1) await logInElsewhere(server, person)
   expect(await warningsTo(owner)).toHaveLength(NEW_DEVICE_MAILS_PER_DAY)
-  const browsers = createKnownBrowsers({ takeSlot: async () => ({ admitted: true }) }, server.now)
+  const browsers = createKnownBrowsers({ count: async () => ({ total: 1, waitMs: () => 0 }) }, server.now)
   const noted: string[] = []
   for (let count = 0; count < BROWSERS_OF_ACCOUNT_MAX + 5; count += 1) {
     server.advance(1)

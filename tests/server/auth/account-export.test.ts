@@ -74,7 +74,7 @@ test("the archive contains the profile, the devices, each request as in an opera
   for (const secret of [stranger, token, 'argon2']) expect(all).not.toContain(secret)
 })
 
-test('the URL works for one session and two minutes', async () => {
+test('the URL works for one session, two minutes, and one whole download', async () => {
   const { lines, logger } = openLog()
   const owner = await openOwner({ logger })
   const { server, call, id, person } = owner
@@ -87,11 +87,16 @@ test('the URL works for one session and two minutes', async () => {
     `${url.slice(0, url.lastIndexOf('/'))}/x`,
   ])
     expect((await download(server, wrong)).status, wrong).toBe(404)
-  expect((await download(server, url)).status).toBe(200)
   const head = await newClient(server.app).send('HEAD', url)
   expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'application/zip', ''])
+  expect((await download(server, url)).status).toBe(200)
+  await eventually(
+    () => download(server, url),
+    ({ status }) => status === 410,
+  )
+  const late = await addressOf(owner)
   server.advance(TICKET_MS)
-  expect((await download(server, url)).status).toBe(410)
+  expect((await download(server, late)).status).toBe(410)
 
   const other = await logInElsewhere(server, person)
   const { url: others } = (await other.call('account/export', { password: PASSWORD })).body
@@ -108,8 +113,9 @@ test('the URL works for one session and two minutes', async () => {
     ['account-exported', 'done', id],
     ['account-exported', 'done', id],
     ['export-asked', 'done', id],
+    ['export-asked', 'done', id],
   ])
-  expect(trail.filter(([event, outcome]) => event === 'account-exported' && outcome === 'refused')).toHaveLength(7)
+  expect(trail.filter(([event, outcome]) => event === 'account-exported' && outcome === 'refused')).toHaveLength(8)
   expect(lines.join('')).not.toContain(url.split('.').at(-1))
 })
 
@@ -118,8 +124,38 @@ test('limits exports per hour', async () => {
   for (let asked = 0; asked < EXPORTS_PER_HOUR; asked += 1) expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
   const refused = await call('account/export', { password: PASSWORD })
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-  server.advance(3_600_000)
+  server.advance(2 * 3_600_000)
   expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
+})
+
+test('an account has one copy at a time, and an aborted one leaves its URL valid', async () => {
+  const owner = await openOwner()
+  const { server, client, token } = owner
+  const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(4_000_000) }]
+  for (let count = 0; count < 3; count += 1)
+    expect((await client.submit(llc, llc.sample, { files, headers: { authorization: `Bearer ${token}` } })).status).toBe(201)
+  const [first, second] = [await addressOf(owner), await addressOf(owner)]
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const leave = new AbortController()
+  const running = await fetch(`${base}${first}`, { signal: leave.signal })
+  expect(running.status).toBe(200)
+  for (const url of [first, second]) {
+    const refused = await fetch(`${base}${url}`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  }
+  leave.abort()
+  const startedAt = performance.now()
+  const again = await eventually(
+    () => fetch(`${base}${first}`),
+    ({ status }) => status === 200,
+  )
+  expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(12_000_000)
+  // 12 MB at 8 MiB per second.
+  expect(performance.now() - startedAt).toBeGreaterThan(1_000)
+  await eventually(
+    () => fetch(`${base}${first}`),
+    ({ status }) => status === 410,
+  )
 })
 
 test('names a missing file in its request and keeps the rest', async () => {
@@ -190,18 +226,22 @@ test.each([
 test('accepts tickets of an older key, counts each account separately, and names the limit', async () => {
   const session = { id: 'a'.repeat(36), account: 'ann' }
   const [old, next] = ['o'.repeat(40), 'n'.repeat(40)]
-  const scopes: string[] = []
-  const taking = (admitted: boolean) => ({
-    takeSlot: async (_: unknown, scope: string) => {
-      scopes.push(scope)
-      return admitted ? { admitted } : { admitted, waitMs: 1_000 }
+  const counted: string[] = []
+  const taking = (total: number) => ({
+    count: async (_: unknown, { scope }: { readonly scope: string }, who: unknown) => {
+      counted.push(`${scope}:${String(who)}`)
+      return { total, waitMs: () => 1_000 }
     },
+    look: async () => ({ total: 0, waitMs: () => 0 }),
   })
-  const tickets = (keys: readonly [string, ...string[]], admitted = true) => createExportTickets(keys, taking(admitted), () => 1_790_000_000_000)
-  const ticket = await tickets([old]).make(undefined as never, session)
-  expect(tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isOver: false })
-  expect(tickets([next]).read(ticket)).toBeUndefined()
-  await tickets([old]).make(undefined as never, { ...session, account: 'bob' })
-  expect(scopes).toEqual(['export:ann', 'export:bob'])
-  await expect(tickets([old], false).make(undefined as never, session)).rejects.toMatchObject({ status: 429, details: { limit: 'exports-hour' } })
+  // biome-ignore lint/suspicious/noExplicitAny: the counts above use no database
+  const database = { db: undefined, transact: (work: (tx: undefined) => unknown) => work(undefined) } as any
+  const tickets = (secretKeys: readonly [string, ...string[]], total = 1) =>
+    createExportTickets({ secretKeys, database, rates: taking(total), now: () => 1_790_000_000_000 })
+  const ticket = await tickets([old]).make(session)
+  expect(await tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isOver: false })
+  expect(await tickets([next]).read(ticket)).toBeUndefined()
+  await tickets([old]).make({ ...session, account: 'bob' })
+  expect(counted).toEqual(['exports:ann', 'exports:bob'])
+  await expect(tickets([old], EXPORTS_PER_HOUR + 1).make(session)).rejects.toMatchObject({ status: 429, details: { limit: 'exports-hour' } })
 })

@@ -60,6 +60,36 @@ test('after a hundred failures from any clients only a reset helps, for known an
   expect((await logIn(server, owner.email, 'New-gr4vel-road', OWNER)).status).toBe(200)
 })
 
+test('a locked account still opens for its known browser and its open session, and each of them has its own count', async () => {
+  const server = await openServer()
+  const owner = newPerson()
+  const browser = newClient(server.app, { ip: OWNER })
+  const token = await signUp(server, browser, owner)
+  const bearer = { authorization: `Bearer ${token}` }
+  const guesses = await tries(110, (index) => logIn(server, owner.email, WRONG, `203.0.${index % 11}.7`))
+  expect(counts(guesses)).toEqual({ 401: 100, 403: 10 })
+  const elsewhere = () => logIn(server, owner.email, PASSWORD, OWNER)
+  expect((await elsewhere()).status).toBe(403)
+  expect((await browser.post('account/export', { password: PASSWORD }, bearer)).status).toBe(200)
+  // The confirmation in the session also ends the lockout, so it is locked again.
+  expect((await elsewhere()).status).toBe(200)
+  expect(counts(await tries(100, (index) => logIn(server, owner.email, WRONG, `203.0.${20 + (index % 10)}.7`)))).toEqual({ 401: 100 })
+  const logInHere = (password: string) => browser.post('auth/login', { email: owner.email, password })
+  expect((await elsewhere()).status).toBe(403)
+  expect((await logInHere(PASSWORD)).status).toBe(200)
+
+  // Wrong passwords in the known browser do not count for others, and the other way around.
+  expect(counts(await tries(14, () => logInHere(WRONG)))).toEqual({ 401: 10, 429: 4 })
+  expect((await elsewhere()).status).toBe(200)
+  server.advance(60_000)
+  expect((await logInHere(PASSWORD)).status).toBe(200)
+  // The cookie of another account is not a known browser of this one.
+  const stranger = newClient(server.app, { ip: STRANGER })
+  await signUp(server, stranger, newPerson())
+  for (let count = 0; count < 10; count += 1) expect((await stranger.post('auth/login', { email: owner.email, password: WRONG })).status).toBe(401)
+  expect((await stranger.post('auth/login', { email: owner.email, password: WRONG })).status).toBe(429)
+})
+
 test('a login resets the count of an account', async () => {
   const server = await openServer()
   const owner = newPerson()

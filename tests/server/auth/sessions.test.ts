@@ -92,7 +92,7 @@ test.each([
 ])('a server deletes them automatically at startup%s', async (_, isBroken) => {
   const { server } = await open()
   await server.database.db.updateTable('sessions').set({ last_used_at: 0 }).execute()
-  if (isBroken) await server.database.db.schema.alterTable('slots').renameTo('slots_away').execute()
+  if (isBroken) await server.database.db.schema.alterTable('challenges').renameTo('challenges_away').execute()
   const env = { ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) }
   await server.close()
   const { lines, logger } = openLog('error')
@@ -101,7 +101,7 @@ test.each([
   const { openDatabase } = await import('#server/database/database.ts')
   const database = await openDatabase(next.settings)
   const left = await database.db.selectFrom('sessions').selectAll().execute()
-  if (isBroken) await database.db.schema.alterTable('slots_away').renameTo('slots').execute()
+  if (isBroken) await database.db.schema.alterTable('challenges_away').renameTo('challenges').execute()
   await database.close()
   expect(left).toEqual([])
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(isBroken ? ['cleanup job failed'] : [])

@@ -14,12 +14,13 @@ const open = async () => {
   onEnd(() => outside.close())
   const committed = () =>
     outside
-      .prepare('select scope from slots order by scope')
+      .prepare('select key as scope from rate_limits order by key')
       .all()
       .map(({ scope }) => scope)
   return { database, committed }
 }
-const insert = (tx: Tx, scope: string) => tx.insertInto('slots').values({ scope, slot: 0, taken_at: 0 }).execute()
+const insert = (tx: Tx, scope: string) =>
+  tx.insertInto('rate_limits').values({ key: scope, started_at: 0, uses: 0, uses_before: 0, blocked_until: 0, expires_at: 0 }).execute()
 
 test('returns only after the commit, and waiting work shares one', async () => {
   const { database, committed } = await open()

@@ -7,8 +7,10 @@ import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { migrations, openDatabase } from '#server/database/database.ts'
 import { up as renameAgency } from '#server/database/migrations/013-agency.ts'
+import { up as addRateLimits } from '#server/database/migrations/015-rate-limits.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { sqliteDialect, WAL_MAX_BYTES } from '#server/database/sqlite.ts'
+import { createRates } from '#server/limits/rates.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { eventAfter, verifyChains } from '#server/requests/chain.ts'
 import { pastUpTo } from '#server/requests/history.ts'
@@ -29,7 +31,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   // The tables as the first release left them.
   // biome-ignore lint/suspicious/noExplicitAny: the tables of another release
   const old = new Kysely<any>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
-  await old.schema.dropTable('form_rates').execute()
+  for (const table of ['form_rates', 'rate_limits']) await old.schema.dropTable(table).execute()
   await old.schema.alterTable('requests').dropColumn('suspicion').execute()
   await old.schema.alterTable('files').dropColumn('key_id').execute()
   await old.schema.alterTable('outbox').dropColumn('attempts_before').execute()
@@ -90,6 +92,29 @@ test('a case with an agency of the last release goes on, and its history has tod
   expect(await findCase(db, reference)).toMatchObject({ state: 'withAgency' })
   expect((await pastUpTo(db, id, filed.version)).at(-1)).toMatchObject({ edge: 'AGENCY.REFUSE', to: 'withAgency' })
   expect((await verifyChains(db)).findings).toEqual([])
+})
+
+test('counts and lockouts of the last release go on', { tags: 'sql' }, async () => {
+  const dataDir = newFolder()
+  const first = await openDatabase({ dataDir })
+  await first.close()
+  const old = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
+  await old.schema.dropTable('rate_limits').execute()
+  const never = Number.MAX_SAFE_INTEGER
+  const at = 1_800_000_000_000
+  await sql`insert into limits (key, failures, blocked_until, forget_at, admitted) values ('locked', 100, 0, ${never}, 0), ('paused', 10, ${at + 60_000}, ${at + 3_600_000}, 1), ('young', 3, 0, ${at + 3_600_000}, 1)`.execute(
+    old,
+  )
+  await addRateLimits(old)
+  await old.destroy()
+
+  const { db, close } = await openDatabase({ dataDir })
+  onEnd(close)
+  const rates = createRates('k'.repeat(40), () => at)
+  const tryOf = (key: string) => rates.attempt(db, key, { from: 4, forgetAfterMs: 3_600_000 })
+  expect(await tryOf('locked')).toMatchObject({ admitted: false, isForGood: true })
+  expect(await tryOf('paused')).toEqual({ admitted: false, isForGood: false, waitMs: 60_000 })
+  expect([await tryOf('young'), await tryOf('young')]).toEqual([{ admitted: true }, { admitted: false, isForGood: false, waitMs: 60_000 }])
 })
 
 test('every migration has run once, in order, and none is left', { tags: 'sql' }, async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { COUNTS_KEPT_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { createRates } from '#server/limits/rates.ts'
@@ -17,7 +16,7 @@ const open = async () => {
     count: (by = 1, who = 'one') => rates.count(db, RATE, who, by),
     look: (who = 'one') => rates.look(db, RATE, who),
     tidy: () => rates.tidy(db),
-    rows: () => db.selectFrom('form_rates').select('client').execute(),
+    rows: () => db.selectFrom('rate_limits').select('key').execute(),
     setTime: (ms: number) => {
       time = START + ms
     },
@@ -75,10 +74,10 @@ test.each([
 test('deletes expired counts', { tags: 'sql' }, async () => {
   const { count, tidy, rows, setTime } = await open()
   await count()
-  setTime(COUNTS_KEPT_MS)
+  setTime(2 * RATE.windowMs - 1)
   await tidy()
   expect(await rows()).toHaveLength(1)
-  setTime(COUNTS_KEPT_MS + 1)
+  setTime(2 * RATE.windowMs)
   await tidy()
   expect(await rows()).toEqual([])
 })

@@ -1,10 +1,12 @@
 import { connect, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createRoom } from '#server/files/files.ts'
-import { createShares } from '#server/limits/concurrency.ts'
+import { createPool } from '#server/limits/concurrency.ts'
+import type { Networks } from '#server/limits/networks.ts'
+import type { Problem } from '#server/problem.ts'
 import * as bytes from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
@@ -14,36 +16,65 @@ import { portOf } from '../kit/wire.ts'
 
 const LLC = `/backend/api/${llc.endpoint}`
 const pdf = (size: number) => [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(size) }]
-const SOON_MS = 60
 
-test('the share of one client leaves space for others, who wait briefly for their turn', async () => {
-  const shares = createShares({ total: 10, perClient: 6, waitMs: SOON_MS, waitingPerClient: 1 })
-  const first = shares.tryTake('one', 6)
-  expect(shares.tryTake('one', 1)).toBeUndefined()
-  expect(shares.tryTake('other', 5)).toBeUndefined()
-  const second = shares.tryTake('other', 4)
-  // Over its own share a client gets 429. Over the total, it gets 503.
-  await expect(shares.take('one', 1)).rejects.toMatchObject({ status: 429 })
-  await expect(shares.take('other', 1)).rejects.toMatchObject({ status: 503 })
-  const waiting = shares.take('one', 5)
-  // One request of a client waits. The next is refused at once, not at its timeout.
-  const refused = expect(shares.take('one', 1)).rejects.toMatchObject({ status: 429 })
-  first?.()
-  first?.()
-  await refused
-  const third = await waiting
-  expect(shares.tryTake('one', 2)).toBeUndefined()
-  second?.()
-  third()
-  expect(shares.tryTake('another', 6)).toBeDefined()
+const networks = (...keys: readonly string[]) => keys.map((key, index) => ({ key, factor: 2 ** index })) as unknown as Networks
+
+/** Opens holders that note their end. `bytes` of each can be set later. */
+const openPool = (bounds: Parameters<typeof createPool>[0]) => {
+  const pool = createPool(bounds)
+  const ended: string[] = []
+  const open = (name: string, who: Networks, amount: number, bytes: number | 'all' = amount) => {
+    const holding = pool.open(who, { arrived: () => (bytes === 'all' ? undefined : bytes), end: (error) => ended.push(`${name} ${(error as Problem).status}`) })
+    holding.grow(amount)
+    return holding
+  }
+  return { pool, ended, open }
+}
+
+test('a short pool ends the slowest holder of the heaviest network, not the newcomer', () => {
+  const { ended, open } = openPool({ total: 10, perClient: 6 })
+  open('slow', networks('one'), 3, 1)
+  open('fast', networks('one'), 3, 300)
+  open('other', networks('other'), 4)
+  open('newcomer', networks('another'), 1)
+  expect(ended).toEqual(['slow 503'])
+  // Holders whose work is under way stay, so the heaviest of the rest ends.
+  open('working', networks('more'), 3, 'all')
+  expect(ended).toEqual(['slow 503', 'other 503'])
 })
 
-test('a waiting client does not block others', async () => {
-  const shares = createShares({ total: 2, perClient: 2, waitMs: 10_000, waitingPerClient: 1 })
-  const release = shares.tryTake('one', 2)
-  const both = [shares.take('one', 1), shares.take('other', 1)]
-  release?.()
-  expect(await Promise.all(both)).toEqual([expect.any(Function), expect.any(Function)])
+test('a client over its share loses its own slowest holder, and a wider network has a multiple', () => {
+  const { ended, open } = openPool({ total: 100, perClient: 6 })
+  open('first', networks('one', 'wide'), 4, 1)
+  open('second', networks('one', 'wide'), 4, 400)
+  expect(ended).toEqual(['first 429'])
+  open('third', networks('two', 'wide'), 6, 600)
+  open('fourth', networks('three', 'wide'), 3, 2)
+  expect(ended).toEqual(['first 429', 'fourth 429'])
+  open('elsewhere', networks('four', 'far'), 6)
+  expect(ended).toHaveLength(2)
+})
+
+test('a released share is free again, once', () => {
+  const { pool, ended, open } = openPool({ total: 2, perClient: 2 })
+  const holding = open('one', networks('one'), 2)
+  expect([pool.isFull(), pool.isOverShare(networks('one')), pool.isOverShare(networks('two'))]).toEqual([true, true, false])
+  holding.release()
+  holding.release()
+  holding.grow(5)
+  expect([pool.isFull(), pool.isOverShare(networks('one')), ended]).toEqual([false, false, []])
+})
+
+test('a full pool ends a heavier client for a newcomer, or a late holder below the minimum rate', ({ onTestFinished }) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { pool, ended, open } = openPool({ total: 3, perClient: 2 })
+  for (const name of ['a', 'b', 'c']) open(name, networks(name), 1, name === 'b' ? 100 : 100_000)
+  expect(pool.endFor(networks('new'), 1_000)).toBe(false)
+  vi.advanceTimersByTime(6_000)
+  expect([pool.endFor(networks('new'), 1_000), ended]).toEqual([true, ['b 503']])
+  open('a2', networks('a'), 1, 1_000_000)
+  expect([pool.endFor(networks('new'), 1_000), ended]).toEqual([true, ['b 503', 'a 503']])
 })
 
 test('parallel uploads of one client wait for their turn, without delaying others', async () => {
@@ -120,29 +151,29 @@ test('files need free disk space, with a clear refusal, and release it afterward
   await createRoom(newFolder(), async () => ({ freeBytes: 20 * MB, allBytes: 48 * MB })).take(4 * MB)
 })
 
-test('bodies in progress are limited per client, and released when done or disconnected', async () => {
+test('a promised body takes no memory, and arrived bytes over the share of a client end its slowest bodies', async () => {
   const server = await openServer()
   const port = await portOf(server.app)
   const LENGTH = 200_000
   const head = `POST /backend/api/${factoring.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: application/json\r\nContent-Length: ${LENGTH}\r\n\r\n`
-  const sockets = Array.from({ length: 60 }, () =>
-    connect(port, '127.0.0.1', function (this: Socket) {
-      this.write(head)
-    }),
-  )
-  for (const socket of sockets) socket.on('error', () => undefined)
+  const answers: string[] = []
+  const sockets = Array.from({ length: 60 }, () => connect(port, '127.0.0.1').setEncoding('utf8'))
+  for (const socket of sockets)
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => answers.push(String(chunk)))
+      .write(head)
   onEnd(() => sockets.forEach((socket) => void socket.destroy()))
   const big = { ...toBody(factoring, factoring.sample), other: 'x'.repeat(LENGTH) }
-  const headers = { 'idempotency-key': newKey() }
-  const refused = await eventually(
-    () => newClient(server.app).post(factoring.endpoint, big, { 'idempotency-key': newKey() }),
-    ({ status }) => status === 429 || status === 503,
-  )
-  expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-  expect((await newClient(server.app, { ip: '127.0.0.2' }).post(factoring.endpoint, big, headers)).status).toBe(201)
-  for (const socket of sockets) socket.destroy()
+  const send = (ip = '127.0.0.1') => newClient(server.app, { ip }).post(factoring.endpoint, big, { 'idempotency-key': newKey() })
+  for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201)
+  expect(answers).toEqual([])
+  for (const socket of sockets) socket.write('x'.repeat(LENGTH - 1_000))
   await eventually(
-    () => newClient(server.app).post(factoring.endpoint, big, headers),
-    ({ status }) => status === 200,
+    () => answers.filter((answer) => /^HTTP\/1.1 429 [\s\S]*retry-after: \d/i.test(answer)).length,
+    (count) => count >= 55,
   )
+  expect((await send('127.0.0.2')).status).toBe(201)
+  for (const socket of sockets) socket.destroy()
+  expect((await eventually(send, ({ status }) => status === 201)).status).toBe(201)
 })

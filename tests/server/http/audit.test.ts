@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { shortenedAddress } from '#server/audit.ts'
+import { widestKey } from '#server/limits/networks.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from '../kit/people.ts'
@@ -129,7 +129,7 @@ test.each([
   ['2001:DB8:42::9', '2001:db8:42::/48'],
   ['::1', '0:0:0::/48'],
 ])('the trail keeps for the address %s the network %s', (ip, network) => {
-  expect(shortenedAddress(ip)).toBe(network)
+  expect(widestKey(ip)).toBe(network)
 })
 
 test('an internal failure is not a refusal but a logged error with its cause', async () => {

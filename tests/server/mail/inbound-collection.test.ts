@@ -172,7 +172,7 @@ test('each email has the result of the table once, although it is delivered twic
       auth: mail?.auth,
       isKept: row.stored_as !== null,
     }).toEqual(expected)
-    await db.deleteFrom('form_rates').execute()
+    await db.deleteFrom('rate_limits').execute()
   }
   expect((await verifyChains(db)).findings).toEqual([])
   const files = await db.selectFrom('files').select(['name', 'field', 'revision']).execute()

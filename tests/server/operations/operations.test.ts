@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
@@ -17,6 +17,8 @@ import { newFolder, openServer, type TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
 const LOCAL = { host: '127.0.0.1:4173' }
+/** Time that /readyz keeps its findings. */
+const KEPT_MS = 2_000
 const MINUTE_MS = 60_000
 const get = async ({ app }: TestServer, url: string, headers: Record<string, string> = LOCAL, remoteAddress = '127.0.0.1') => {
   const { statusCode, body, headers: answered } = await app.inject({ url, headers, remoteAddress })
@@ -31,6 +33,17 @@ test('/readyz shows its findings to this machine only', async () => {
   expect([proxied.status, proxied.json()]).toEqual([200, { status: 'ready' }])
 })
 
+test('/readyz asks the storage and the database once in two seconds, however often it is called', async () => {
+  const server = await openServer()
+  const check = vi.spyOn(server.database, 'check')
+  for (const expected of [1, 2]) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(server, '/readyz')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(check).toHaveBeenCalledTimes(expected)
+    server.advance(KEPT_MS)
+  }
+})
+
 test('/readyz is logged only while there are findings', async () => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
@@ -38,6 +51,7 @@ test('/readyz is logged only while there are findings', async () => {
   await get(server, '/readyz')
   expect(warnings()).toEqual([])
   await server.database.close()
+  server.advance(KEPT_MS)
   await get(server, '/readyz')
   expect(warnings()).toHaveLength(1)
   expect(warnings()[0]).toContain('"status":"unavailable"')
@@ -53,7 +67,10 @@ test('/readyz is 503 without a database, and degraded without storage or with wa
   expect((await client.submit(factoring)).status).toBe(201)
   await s3.start()
   await eventually(
-    () => get(server, '/readyz'),
+    () => {
+      server.advance(KEPT_MS)
+      return get(server, '/readyz')
+    },
     ({ json }) => json().status === 'ready',
   )
   await smtp.close()
@@ -66,6 +83,7 @@ test('/readyz is 503 without a database, and degraded without storage or with wa
   expect(late.checks.mail.oldestQueuedSeconds).toBeGreaterThan(950)
   expect((await get(server, '/metrics')).body).toContain(`${companyKey}_up{check="mail"} 0`)
   await server.database.close()
+  server.advance(KEPT_MS)
   expect(await get(server, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"unavailable"/) })
   const { body } = await get(server, '/metrics')
   expect(body).toContain(`${companyKey}_up{check="database"} 0`)

@@ -164,7 +164,7 @@ test('a client reads a request sixty times a minute, and others and other reques
   expect((await read(newClient(server.app, { ip: '203.0.113.9' }))).status).toBe(200)
   const other = await open({}, server)
   expect((await read(sender, other.shown)).status).toBe(200)
-  const rates = () => server.database.db.selectFrom('form_rates').select('client').execute()
+  const rates = () => server.database.db.selectFrom('rate_limits').select('key').execute()
   const before = (await rates()).length
   expect((await read(sender, { reference: 'RC-0000-0000', key: '' })).status).toBe(404)
   expect((await rates()).length).toBe(before)

@@ -28,11 +28,15 @@ const tidy = async (server: TestServer) => {
 }
 
 const NOT_ABOUT_VISITORS = ['marks', 'team_members', 'team_invites', 'team_passkeys', 'team_recovery_codes', 'team_sessions', 'team_presence']
+/** Empty. The previous release uses them while it runs beside this one. */
+const REPLACED = ['limits', 'slots', 'form_rates']
 const isIndex = (name: string) => name.startsWith('case_search_index')
 
 test('lists every table with personal data and no other', async () => {
   const server = await openServer()
-  expect([...things.flatMap(({ places }) => places), ...NOT_ABOUT_VISITORS].sort()).toEqual((await tablesOf(server)).filter((name) => !isIndex(name)).sort())
+  expect([...things.flatMap(({ places }) => places), ...NOT_ABOUT_VISITORS, ...REPLACED].sort()).toEqual(
+    (await tablesOf(server)).filter((name) => !isIndex(name)).sort(),
+  )
 })
 
 test('data is deleted after its stated period, and the rest is kept', async () => {

@@ -4,7 +4,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { slotScopeOf } from '#server/limits/code-limits.ts'
+import { codePrefixOf } from '#server/limits/code-limits.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -102,9 +102,9 @@ test('an export lists versions with times and a missing case, and an erasure rem
   await server.allMails()
   const counts = () =>
     db
-      .selectFrom('slots')
-      .select('scope')
-      .where('scope', 'like', `${slotScopeOf(address)}%`)
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', 'like', `${codePrefixOf(address)}%`)
       .execute()
   expect(await counts()).not.toHaveLength(0)
   await untilCasesSought(server)

@@ -153,10 +153,10 @@ test('stores six of thirty parallel forms, keeps the count after a restart, and 
   const answers = await Promise.all(Array.from({ length: 30 }, () => unlessBusy(() => post(newClient(server.app, { ip: '2001:db8:1:2::3' }), {}))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
-  const rows = await server.database.db.selectFrom('form_rates').selectAll().execute()
-  // The client and the inbox. Only unmarked forms send a receipt.
-  expect(rows.map(({ sent }) => sent).sort((one, other) => one - other)).toEqual([3, 6])
-  for (const { client } of rows) expect(client).toMatch(/^[\w-]{43}$/)
+  const rows = await server.database.db.selectFrom('rate_limits').selectAll().execute()
+  // The inbox, and the client's /64, /56, and /48. Only unmarked forms send a receipt.
+  expect(rows.map(({ uses }) => uses).sort((one, other) => one - other)).toEqual([3, 6, 6, 6])
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
   await server.close()
   const next = await openServer({
     dataDir: server.dataDir,

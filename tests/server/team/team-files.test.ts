@@ -70,8 +70,8 @@ test('both sides see a file of the team, the customer gets an email, and it does
   ])
   expect(page.timeline.at(-1).text).toBe('Your EIN letter is ready to download: certificate.pdf, terms.pdf')
   expect((await server.database.db.selectFrom('outbox').select('kind').execute()).filter(({ kind }) => kind === 'case')).toHaveLength(1)
-  const rates = await server.database.db.selectFrom('form_rates').select('sent').execute()
-  expect(rates.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(1_000)
+  const rates = await server.database.db.selectFrom('rate_limits').select('uses').execute()
+  expect(rates.reduce((sum, { uses }) => sum + uses, 0)).toBeLessThan(1_000)
   expect((await ann.ask(CASE, { reference })).body.files).toHaveLength(2)
 })
 

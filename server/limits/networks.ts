@@ -1,0 +1,54 @@
+/** The networks of a client. All limits and shares count each of them, because one line often has many addresses. */
+import { isIPv4, isIPv6 } from 'node:net'
+
+export interface Network {
+  readonly key: string
+  /** Multiple of the limits of one client that this network has. */
+  readonly factor: number
+}
+/** Networks of one client, narrowest first. All transactions count them in this order, so PostgreSQL has no deadlocks. */
+export type Networks = readonly [Network, ...Network[]]
+
+/** A household has a /64 or a /56, and a company or an attacker at a hosting provider a /48 or a /24. */
+const V6_FACTORS = { 64: 1, 56: 2, 48: 8 } as const
+const V4_FACTOR_24 = 8
+
+const groupsOf = (ip: string): readonly string[] => {
+  const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+}
+
+export function networksOf(ip: string): Networks {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ''
+  if (isIPv4(v4)) {
+    return [
+      { key: v4, factor: 1 },
+      { key: `${v4.slice(0, v4.lastIndexOf('.'))}.0/24`, factor: V4_FACTOR_24 },
+    ]
+  }
+  if (!isIPv6(ip)) return [{ key: ip, factor: 1 }]
+  const [first, second, third, fourth = '0'] = groupsOf(ip)
+  const site = `${first}:${second}:${third}`
+  return [
+    { key: `${site}:${fourth}::/64`, factor: V6_FACTORS[64] },
+    { key: `${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`, factor: V6_FACTORS[56] },
+    { key: `${site}::/48`, factor: V6_FACTORS[48] },
+  ]
+}
+
+/** The narrowest network: the IPv4 address, or the /64. */
+export const clientKey = (ip: string) => networksOf(ip)[0].key
+/** The widest network: the /24, or the /48. */
+export const widestKey = (ip: string) => networksOf(ip).at(-1)?.key ?? ip
+
+/** The networks of a client for one subject, such as a request. */
+export const networksFor = (ip: string, subject: string): Networks => {
+  const [first, ...wider] = networksOf(ip).map(({ key, factor }) => ({ key: `${key} ${subject}`, factor }))
+  return [first as Network, ...wider]
+}
+
+/** One counter that is not a network, such as an account. */
+export const single = (key: string): Networks => [{ key, factor: 1 }]

@@ -1,0 +1,88 @@
+/** One line with a /56 has 256 networks. It must not take the places of everyone else. */
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import * as bytes from '../server/kit/bytes.ts'
+import { multipartOf, newClient, newKey } from '../server/kit/client.ts'
+import { newPerson, PASSWORD, signUp } from '../server/kit/people.ts'
+import { onEnd, openServer, type TestServer } from '../server/kit/test-server.ts'
+import { portOf } from '../server/kit/wire.ts'
+
+const NETWORKS = 64
+const HONEST = 10
+const ATTACKERS = Array.from({ length: NETWORKS }, (_, network) => `2001:db8:1:${(0x1200 + network).toString(16)}::1`)
+const honestIp = (index: number) => `198.51.${index}.7`
+const TRUSTED = { TRUST_PROXY: '127.0.0.1' }
+
+/** Sends parts of requests, each from the address of its proxy header. */
+const openFlood = (port: number) => {
+  const sockets: Socket[] = []
+  onEnd(() => sockets.forEach((socket) => void socket.destroy()))
+  return async (ip: string, path: string, headers: readonly string[], body: string | Buffer) => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.on('error', () => undefined).resume()
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${ip}\r\nIdempotency-Key: ${newKey()}\r\n${headers.join('\r\n')}\r\n\r\n`)
+    await new Promise((done) => socket.write(body, done))
+    return socket
+  }
+}
+/** The server reads what was written. */
+const arrival = () => new Promise((done) => setTimeout(done, 3_000))
+
+const honest = async <T extends { readonly status: number }>(work: (ip: string) => Promise<T>) =>
+  (await Promise.all(Array.from({ length: HONEST }, (_, index) => work(honestIp(index))))).map(({ status }) => status)
+const from = (server: TestServer, ip: string) => newClient(server.app, { ip })
+
+test('bodies that are promised, or almost sent, from 64 networks of one /56 leave room for the forms of others', { timeout: 120_000 }, async () => {
+  const server = await openServer({ env: TRUSTED })
+  const open = openFlood(await portOf(server.app))
+  const headers = ['Content-Type: application/json', 'Content-Length: 262144']
+  const bodies = ['', '', '', 'x'.repeat(262_000), 'x'.repeat(262_000)]
+  await Promise.all(ATTACKERS.flatMap((ip) => bodies.map((body) => open(ip, `/backend/api/${factoring.endpoint}`, headers, body))))
+  await arrival()
+  expect(await honest((ip) => from(server, ip).submit(factoring))).toEqual(Array(HONEST).fill(201))
+  expect((await newClient(server.app).send('GET', '/healthz')).status).toBe(200)
+})
+
+test('uploads that hardly arrive from 64 networks of one /56 leave places for the uploads of others', { timeout: 120_000 }, async () => {
+  const server = await openServer({ env: TRUSTED })
+  const open = openFlood(await portOf(server.app))
+  const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(200_000) }]
+  const { payload, headers } = await multipartOf(llc, llc.sample, files)
+  const lines = [`Content-Type: ${headers['content-type']}`, `Content-Length: ${payload.length}`]
+  const path = `/backend/api/${llc.endpoint}`
+  const slow = await Promise.all(ATTACKERS.flatMap((ip) => [0, 1, 2].map(() => open(ip, path, lines, payload.subarray(0, payload.length - 150_000)))))
+  const timer = setInterval(() => slow.forEach((socket) => void socket.write('x'.repeat(500))), 1_000)
+  onEnd(() => clearInterval(timer))
+  await arrival()
+  expect(await honest((ip) => from(server, ip).submit(llc, llc.sample, { files }))).toEqual(Array(HONEST).fill(201))
+})
+
+test('logins without end from 160 networks of one /56 leave turns for the logins of others', { timeout: 120_000 }, async () => {
+  const server = await openServer({ env: TRUSTED })
+  const people = Array.from({ length: HONEST }, () => newPerson())
+  for (const person of people) await signUp(server, newClient(server.app), person)
+  let isOn = true
+  const attack = async (network: number) => {
+    const ip = `2001:db8:1:${(0x1200 + network).toString(16)}::1`
+    const client = from(server, ip)
+    while (isOn) await client.post('auth/login', { email: `person-${network}@guessed.example`, password: 'Wr0ng-password!' })
+  }
+  const attacks = Array.from({ length: 160 }, (_, network) => attack(network))
+  const answers = await Promise.all(people.map(({ email }, index) => from(server, honestIp(index)).post('auth/login', { email, password: PASSWORD })))
+  isOn = false
+  await Promise.all(attacks)
+  expect(answers.map(({ status }) => status)).toEqual(Array(HONEST).fill(200))
+})
+
+test('strangers get no more codes from 64 networks of one /56 than twice the limit of a client', async () => {
+  const server = await openServer()
+  const answers = []
+  for (const [index, ip] of ATTACKERS.entries())
+    for (let count = 0; count < 2; count += 1)
+      answers.push(await from(server, ip).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${count}.example` }))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect((await honest((ip) => from(server, ip).post('auth/signup', newPerson()))).every((status) => status === 200)).toBe(true)
+})

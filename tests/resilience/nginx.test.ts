@@ -1,0 +1,127 @@
+/** The included nginx configuration with a real nginx, where there is one. Only its ports, certificate, and upstream differ. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect as connectTcp, createServer as createTcpServer } from 'node:net'
+import { join } from 'node:path'
+import { connect, type TLSSocket } from 'node:tls'
+import { expect, test } from 'vitest'
+import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
+import { newFolder, onEnd } from '../server/kit/test-server.ts'
+import { eventually } from '../server/kit/wait.ts'
+
+const HOST = 'www.example.com'
+const hasNginx = hasOpenssl && spawnSync('sh', ['-c', 'command -v nginx']).status === 0
+
+const freePort = async () => {
+  const server = createTcpServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+async function openNginx(change = (config: string) => config) {
+  const asked: string[] = []
+  const upstream = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.host} ${request.url}`)
+    request.resume().on('end', () => response.end('here'))
+  }).listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+  onEnd(() => void upstream.close())
+  const folder = newFolder()
+  mkdirSync(join(folder, 'cache'))
+  const { key, cert } = makeCertificate()
+  const [plain, secure] = [await freePort(), await freePort()]
+  const config = change(readFileSync(join(import.meta.dirname, '../../deploy/nginx/roadcharter.conf'), 'utf8'))
+    .replaceAll(/server server[12]:4173[^;]*;/g, (line) => (line.includes('server1') ? `server 127.0.0.1:${(upstream.address() as AddressInfo).port};` : ''))
+    .replaceAll(/listen \[::\][^;]*;/g, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
+    .replaceAll('/etc/nginx/certificates/fullchain.pem', cert)
+    .replaceAll('/etc/nginx/certificates/privkey.pem', key)
+    .replaceAll('/var/cache/nginx', join(folder, 'cache'))
+    .replaceAll('/var/log/nginx/access.log', join(folder, 'access.log'))
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)
+  // Visitors' addresses for the test.
+  const http = ['set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;', ...paths, config].join('\n')
+  const file = join(folder, 'nginx.conf')
+  const log = join(folder, 'error.log')
+  writeFileSync(file, `user root; daemon off; pid ${join(folder, 'pid')}; error_log ${log}; events {} http { ${http} }`)
+  const nginx = spawn('nginx', ['-p', folder, '-e', log, '-c', file], { stdio: 'ignore' })
+  onEnd(async () => {
+    nginx.kill()
+    if (nginx.exitCode === null) await once(nginx, 'exit')
+  })
+
+  const exchange = (socket: ReturnType<typeof connectTcp> | TLSSocket, text: string) =>
+    new Promise<string>((done) => {
+      let received = ''
+      socket.on('data', (chunk) => (received += String(chunk)))
+      socket.on('error', (error: NodeJS.ErrnoException) => done(String(error.code))).on('close', () => done(received))
+      socket.write(text)
+    })
+  const tls = (servername: string) => connect({ port: secure, host: '127.0.0.1', servername, rejectUnauthorized: false })
+  const get = (host: string, headers = '') => `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`
+  await eventually(
+    () => exchange(connectTcp(plain, '127.0.0.1'), get(HOST)),
+    (answer) => answer.startsWith('HTTP'),
+  )
+  return {
+    asked,
+    tls,
+    ask: (host: string, { servername = host, headers = '' } = {}) => exchange(tls(servername), get(host, headers)),
+    askPlain: (host: string) => exchange(connectTcp(plain, '127.0.0.1'), get(host)),
+  }
+}
+
+test.skipIf(!hasNginx)('nginx serves its named host only, and redirects to no other', async () => {
+  const { ask, askPlain, asked } = await openNginx()
+  expect(await askPlain(HOST)).toMatch(new RegExp(`^HTTP/1.1 301 [\\s\\S]*Location: https://${HOST}/\r\n`))
+  expect(await askPlain('evil.example')).toBe('')
+  expect(await ask('evil.example')).toMatch(/^(EPROTO|ERR_SSL)/)
+  expect(await ask('evil.example', { servername: HOST })).not.toMatch(/^HTTP\/1.1 [23]/)
+  expect(await ask(HOST)).toMatch(/^HTTP\/1.1 200 /)
+  expect(asked).toEqual([`GET ${HOST} /`])
+})
+
+test.skipIf(!hasNginx)('nginx limits a /56 and a /24 as one network', async () => {
+  const tight = (config: string) =>
+    config.replace(/(zone=network_requests:10m rate=)200r\/s/, '$11r/m').replace('zone=network_requests burst=600', 'zone=network_requests burst=3')
+  const { ask } = await openNginx(tight)
+  const statusesOf = (addresses: readonly string[]) =>
+    Promise.all(addresses.map(async (address) => (await ask(HOST, { headers: `X-Test-Address: ${address}\r\n` })).slice(9, 12)))
+  const counts = async (addresses: readonly string[]) => (await statusesOf(addresses)).filter((status) => status === '429').length
+  const ten = Array.from({ length: 10 }, (_, index) => index)
+  expect(await counts(ten.map((index) => `2001:db8:1:12${10 + index}::1`))).toBe(6)
+  expect(await counts(ten.map((index) => `203.0.113.${index}`))).toBe(6)
+  expect(await counts(['2001:db8:1:1310::1', '2001:db8:1:1110::1', '203.0.112.9', '203.0.114.9'])).toBe(0)
+})
+
+test.skipIf(!hasNginx)('nginx collects the body of each JSON call, and passes uploads on as they arrive', async () => {
+  const { tls, asked } = await openNginx()
+  const begin = (path: string, ...headers: readonly string[]) => {
+    const socket = tls(HOST)
+    onEnd(() => void socket.destroy())
+    socket.on('error', () => undefined).resume()
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 20\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n12345`)
+    return socket
+  }
+  const json = [
+    begin('/login', 'Content-Type: application/json'),
+    begin('/charset', 'Content-Type: application/json; charset=utf-8'),
+    begin('/keyed', 'Content-Type: Application/JSON', 'Idempotency-Key: 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f'),
+  ]
+  begin('/upload', 'Content-Type: multipart/form-data; boundary=b')
+  await eventually(
+    async () => asked,
+    (found) => found.length > 0,
+  )
+  expect(asked).toEqual([`POST ${HOST} /upload`])
+  for (const socket of json) socket.write('6789012345678901234567890'.slice(0, 15))
+  await eventually(
+    async () => asked,
+    (found) => found.length === 4,
+  )
+})

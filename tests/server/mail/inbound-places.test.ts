@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createSmtpIn } from '#server/inbound/smtp.ts'
+import { openMailIn } from '../kit/mail-in.ts'
+import { onEnd } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const PLACES = 10
+
+const connectTo = (port: number, localAddress: string) => {
+  const one = { socket: undefined as Socket | undefined, greeting: '' }
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined).on('data', (chunk) => (one.greeting += String(chunk)))
+  one.socket = socket
+  onEnd(() => void socket.destroy())
+  return one
+}
+const greetings = (all: readonly { readonly greeting: string }[]) =>
+  eventually(
+    async () => all.map(({ greeting }) => greeting.slice(0, 3)),
+    (codes) => codes.every((code) => code !== ''),
+  )
+
+test('an address has ten places, and silent connections of it leave places to others', async () => {
+  const { port } = await openMailIn()
+  const silent = Array.from({ length: PLACES }, () => connectTo(port, '127.0.0.2'))
+  expect(await greetings(silent)).toEqual(Array(PLACES).fill('220'))
+  expect(await greetings([connectTo(port, '127.0.0.2')])).toEqual(['421'])
+  expect(await greetings([connectTo(port, '127.0.0.3')])).toEqual(['220'])
+  silent[0]?.socket?.destroy()
+  const code = await eventually(
+    async () => (await greetings([connectTo(port, '127.0.0.2')]))[0],
+    (found) => found === '220',
+  )
+  expect(code).toBe('220')
+})
+
+test('a connection without a command ends soon, and one with a command stays', async () => {
+  const unused = () => expect.fail()
+  const parts = { addresses: { isOurs: unused }, files: { receive: unused }, take: unused, log: pino({ level: 'silent' }) }
+  const smtpIn = createSmtpIn({ ...parts, settings: { host: '127.0.0.1', port: 0, tls: undefined }, firstCommandMaxMs: 2_000 })
+  const { port } = await smtpIn.start()
+  onEnd(() => smtpIn.stop())
+  const [silent, talking] = [connectTo(port, '127.0.0.1'), connectTo(port, '127.0.0.1')]
+  await greetings([silent, talking])
+  talking.socket?.write('NOOP\r\n')
+  await eventually(
+    async () => silent.socket?.destroyed,
+    (isGone) => isGone === true,
+  )
+  await eventually(
+    async () => talking.greeting,
+    (text) => text.includes('250'),
+  )
+  expect(talking.socket?.destroyed).toBe(false)
+  talking.socket?.destroy()
+})
