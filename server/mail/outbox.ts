@@ -224,7 +224,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     awayTries = 0
     awayUntil = 0
     const isSent = ready !== undefined && !ready.isUnsent
-    await settle(row, { state: isSent ? 'sent' : 'skipped', payload: null, finished_at: now(), ...(isSent && { last_error: null }) })
+    await settle(row, { state: isSent ? 'sent' : 'skipped', payload: null, finished_at: now(), last_error: isSent ? null : row.last_error })
     log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${way.name} ${isSent ? 'sent' : 'no longer needed'}`)
   }
 

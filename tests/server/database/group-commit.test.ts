@@ -84,8 +84,8 @@ test('a failed commit fails all its tasks, stores nothing, and the next one work
 
 test('rejects Date and boolean values, which SQLite would convert', async () => {
   const { database } = await open()
-  await expect(sql`select ${new Date()}`.execute(database.db)).rejects.toThrow('A Date cannot be stored: use a number.')
-  await expect(sql`select ${true}`.execute(database.db)).rejects.toThrow('A boolean cannot be stored: use a number.')
+  await expect(sql`select ${new Date()}`.execute(database.db)).rejects.toThrow('A Date cannot be stored. Use a number.')
+  await expect(sql`select ${true}`.execute(database.db)).rejects.toThrow('A boolean cannot be stored. Use a number.')
   expect((await sql`select ${1} as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
 })
 

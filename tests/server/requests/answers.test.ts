@@ -99,7 +99,7 @@ test('a raw request without length is 411 and without HTTP 400, both in the comm
   const chunked = await talk(app, [
     `POST ${FACTORING} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nIdempotency-Key: ${newKey()}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   ])
-  expect(chunked).toMatch(/^HTTP\/1\.1 411 [\s\S]*cache-control: no-store[\s\S]*\{"message":"The request does not say how long it is\."\}$/i)
+  expect(chunked).toMatch(/^HTTP\/1\.1 411 [\s\S]*cache-control: no-store[\s\S]*\{"message":"[^"]+Content-Length[^"]+"\}$/i)
   const nonsense = await talk(app, ['HELLO\r\n\r\n'])
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff[\s\S]*\{"message":"[^"]+"\}$/)
 })
@@ -110,7 +110,7 @@ test('a body that stalls gets 408 and is disconnected, but a moving upload conti
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
   const slow = await talk(server.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
-  expect(slow).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"message":"What you sent took too long/)
+  expect(slow).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"message":"[^"]+took too long/)
   const stuck = await talk(server.app, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
   expect(stuck).toMatch(/^HTTP\/1\.1 408 /)
   const moving = talk(
