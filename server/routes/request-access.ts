@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.ts'
 import { referenceOf } from '#contract/request/reference.ts'
 import { findFields, openFields, requestFields } from '#contract/request/request-calls.ts'
@@ -42,11 +42,11 @@ export function registerRequestAccess(
     },
   )
 
-  const admit = async (request: FastifyRequest, reply: FastifyReply, opened: OpenRequest, otp: string): Promise<VerifyAnswer> => {
+  const admit = async (request: FastifyRequest, opened: OpenRequest, otp: string): Promise<VerifyAnswer> => {
     const email = addressIn(opened)
-    const browser = cookies.browserOf(request, reply)
+    const browser = cookies.read(request, 'browser')
     const { proof, ...verdict } = await challenges.verify(email, otp, browser, tryKeyOf(request.headers))
-    if (proof === undefined) return verdict
+    if (proof === undefined || browser === undefined) return verdict
     // A code for another purpose opens nothing here. The proof stays secret, so it is not spent, and a retry succeeds again.
     if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
     await database.transact((tx) => readers.admit(tx, opened.found.id, browser, true))
@@ -56,13 +56,13 @@ export function registerRequestAccess(
   app.post(
     `/${requestEndpoints.open}`,
     requestCall('Verify the code to show the answers in this browser', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
-    async (request, reply): Promise<VerifyAnswer> => {
+    async (request): Promise<VerifyAnswer> => {
       const { otp, ...texts } = textsOf(request, openFields)
       const opened = await open(request, texts)
       return audited(
         request,
         'request-opened',
-        () => admit(request, reply, opened, otp),
+        () => admit(request, opened, otp),
         (verdict) => ({ reference: opened.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
       )
     },

@@ -239,7 +239,7 @@ export const closingClauses: readonly Clause[] = [
       `Email ${company.email} from the address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
       'With an account, you can do most of this yourself under “Your account.” You can change your name, email, and password, see where you’re logged in, download everything we keep about you, or delete your account and its requests.',
       'When we erase your data, we delete all your requests with their files, your account, codes, and unsent emails at once. If we have to restore an older copy of our data, we also erase yours from it. Filings with an agency and emails already sent stay where they are.',
-      'You can erase the data on your device yourself: choose “Clear my saved answers” below any form, or log out.',
+      'You can erase the data on your device yourself: choose “Clear my saved answers” below any form, or log out. This browser then needs an emailed code to open your requests.',
     ],
   },
   {
