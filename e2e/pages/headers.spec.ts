@@ -81,7 +81,7 @@ const policyOf = (html: string) =>
   ].join('; ')
 
 /** Headers that depend on the connection or differ for each file. */
-const OWN = new Set(['date', 'connection', 'keep-alive', 'etag', 'content-length'])
+const OWN = new Set(['server-timing', 'date', 'connection', 'keep-alive', 'etag', 'content-length'])
 const without = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
 
 test('sends each built file unchanged with exactly the headers of its type', { tag: '@gate' }, async () => {

@@ -59,6 +59,7 @@ const row = {
   changedAt: 2,
   promisedBy: null,
   isOverdue: false,
+  mailFailure: null,
 }
 const found = {
   ...done,

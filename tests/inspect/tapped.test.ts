@@ -11,7 +11,7 @@ test('every actor of the app is created with the tap', async () => {
     const makers = text.match(/\b(?:createActor|useActorRef|useActor|useMachine|interpret)\(/g) ?? []
     made += makers.length
     // The import names it once.
-    if (makers.length > 0) expect(text.match(/\binspected\b/g)?.length ?? 0, file).toBeGreaterThan(makers.length)
+    if (makers.length > 0) expect(text.match(/\binspectOptions\b/g)?.length ?? 0, file).toBeGreaterThan(makers.length)
   }
   expect(made).toBeGreaterThan(3)
 })

@@ -200,7 +200,7 @@ test.each([
     'idempotency-key': newKey(),
   })
   expect(status).toBe(400)
-  expect(body.message).toMatch(/could not read/)
+  expect(body.message).toMatch(/couldn’t read/)
 })
 
 test('a connection that breaks during a file leaves nothing behind', async () => {
