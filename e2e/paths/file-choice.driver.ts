@@ -15,7 +15,7 @@ const offer = (page: Page) => row(page).getByRole('button', { name: 'Make this p
 /** A file for each result of the check, by name, size, and first bytes. */
 const files: Readonly<Record<Finding['kind'], { readonly name: string; readonly size: number; readonly bytesOf?: string }>> = {
   good: { name: 'plates.jpg', size: 2_000_000 },
-  otherKind: { name: 'plates.jpg', size: 2_000_000, bytesOf: 'plates.pdf' },
+  otherKind: { name: 'plates.jpg', size: 2_000_000, bytesOf: 'plates.zip' },
   tooBigPhoto: photo,
   paper: photo,
   wrong: { name: 'plates.exe', size: 2_000_000 },
