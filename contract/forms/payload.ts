@@ -17,14 +17,14 @@ import {
   type Value,
 } from '#contract/forms/field.ts'
 import { labelOf } from '#contract/forms/labels.ts'
-import { emailIn } from '#contract/forms/typed-text.ts'
+import { emailIn, isBlank } from '#contract/forms/typed-text.ts'
 
 type JsonValue = string | number | boolean | readonly string[] | readonly Row[]
 export type JsonBody = Record<string, JsonValue | Readonly<Record<string, JsonValue>>>
 type Form = Pick<FormDefinition, 'fields'>
 
 const toJson = (field: Field, value: Value): JsonValue => {
-  if (field.kind === 'digits' && field.sendAs === 'number' && value !== '') return Number(value)
+  if (field.kind === 'digits' && field.sendAs === 'number') return isBlank(String(value)) ? '' : Number(value)
   if (field.kind === 'email') return emailIn(String(value))
   return value as JsonValue
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
 import type { Field, RowsField } from '#contract/forms/field.ts'
 import { PASSWORD_CLASSES } from '#contract/forms/schema.ts'
+import { VISIBLE } from '#contract/forms/typed-text.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { COUNTRY_CODES } from '#server/requests/reference-data.ts'
 
@@ -11,8 +12,10 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 /** A JSON body, or the parts of a form, which are all text. */
 export type Encoding = 'json' | 'multipart'
 
-const NOT_BLANK = '\\S'
-const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' }
+const NOT_BLANK = VISIBLE.source
+const BLANK: JsonSchema = { type: 'string', pattern: '^[ \\t\\n\\r]*$' }
+/** Excludes control characters except tab and line breaks, and lone surrogates. */
+const PLAIN: JsonSchema = { not: { pattern: '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\p{Cs}]' } }
 /** Excludes NUL and lone surrogates. */
 const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
@@ -35,7 +38,7 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return { type: 'string', maxLength: field.maxCharacters, ...STORABLE, ...(field.format && { pattern: field.format.pattern.source }) }
+      return { type: 'string', maxLength: field.maxCharacters, ...PLAIN, ...(field.format && { pattern: field.format.pattern.source }) }
     case 'email':
       return { ...texts(EMAIL_PATTERN), format: 'email', maxLength: EMAIL_MAX_CHARACTERS }
     case 'phone':
@@ -67,7 +70,7 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
       return {
         type: 'string',
         maxLength: TEXT_MAX_CHARACTERS,
-        ...STORABLE,
+        ...PLAIN,
         description: `English name of a state or province of \`${field.of}\` (ISO 3166-2).`,
         examples: ['Texas'],
       }

@@ -1,4 +1,5 @@
 /** Emails from a mailbox must have the same results as by SMTP, once each, and get a flag. */
+
 import { readdirSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { setDefaultCACertificates } from 'node:tls'
@@ -10,8 +11,9 @@ import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open.ts'
 import { MAIL_MAX_BYTES } from '#server/inbound/arrive.ts'
 import { createImapIn } from '#server/inbound/imap.ts'
-import { MAILS_OF_SENDER_MAX, type Receive } from '#server/inbound/receive.ts'
+import type { Receive } from '#server/inbound/receive.ts'
 import { parseImapUrl } from '#server/mail/imap-url.ts'
+import { ADDED_IN_HOUR_MAX } from '#server/requests/case-room.ts'
 import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
 import { hasDovecot, MAILBOX_PASSWORD, openDovecot } from '../server/kit/dovecot.ts'
 import { KILLER, killAt } from '../server/kit/kill-point.ts'
@@ -88,19 +90,19 @@ test.skipIf(!hasDovecot)('leaves an oversized email with a flag and reads the ne
   expect(Math.max(...sent)).toBeLessThan(100_000)
 })
 
-test.skipIf(!hasDovecot)('a sender over the limit waits in the mailbox without delaying others', { timeout: 60_000 }, async () => {
+test.skipIf(!hasDovecot)('a case over its limit waits in the mailbox without delaying others', { timeout: 60_000 }, async () => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
-  const one = await newCase(server)
-  const many = Array.from({ length: MAILS_OF_SENDER_MAX + 2 }, (_, at) => plainMail({ to: one.address, text: `Mail ${at}` }))
-  await mailbox.bring(...many, plainMail({ to: one.address, from: 'lee@books.example', text: 'I am the accountant.' }))
-  const marked = (left: number) => [...Array(MAILS_OF_SENDER_MAX).fill(SEEN), ...Array(2 - left).fill(SEEN), ...Array(left).fill(''), SEEN]
+  const [one, two] = [await newCase(server), await newCase(server)]
+  const many = Array.from({ length: ADDED_IN_HOUR_MAX + 2 }, (_, at) => plainMail({ to: one.address, text: `Mail ${at}` }))
+  await mailbox.bring(...many, plainMail({ to: two.address, from: 'lee@books.example', text: 'I am the accountant.' }))
+  const marked = (left: number) => [...Array(ADDED_IN_HOUR_MAX).fill(SEEN), ...Array(2 - left).fill(SEEN), ...Array(left).fill(''), SEEN]
   await untilMarked(mailbox, ...marked(2))
-  expect(await rows()).toHaveLength(MAILS_OF_SENDER_MAX + 1)
+  expect(await rows()).toHaveLength(ADDED_IN_HOUR_MAX + 1)
   server.advance(2 * HOUR_MS)
   await untilMarked(mailbox, ...marked(0))
-  expect(await rows()).toHaveLength(MAILS_OF_SENDER_MAX + 3)
+  expect(await rows()).toHaveLength(ADDED_IN_HOUR_MAX + 3)
   expect(lines.join('')).not.toContain('could not be read')
 })
 

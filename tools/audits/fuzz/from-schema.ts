@@ -1,5 +1,6 @@
 /** Generates values from a schema. `examples` covers rules that a schema cannot express, such as existing phone numbers. */
 import fc from 'fast-check'
+import { hasControls, isBlank, VISIBLE } from '#contract/forms/typed-text.ts'
 import type { Json } from './document.ts'
 
 export interface FakeFile {
@@ -14,7 +15,7 @@ const FILES: readonly FakeFile[] = [
   { name: 'fleet.csv', bytes: Buffer.from('name,miles\nJosé,120\n') },
 ]
 const EMAIL = /^[a-z0-9]{1,12}[+_-]?[a-z0-9]{1,12}@[a-z0-9]{1,12}\.(example|test)$/
-const NOT_BLANK = '\\S'
+const NOT_BLANK = VISIBLE.source
 const TEXT_MAX = 200
 const DAY_MS = 86_400_000
 
@@ -24,7 +25,7 @@ const textOf = ({ minLength = 0, maxLength = TEXT_MAX, pattern }: Json) => {
   const short = units.map((unit) => fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }))
   const longest = fc.string({ unit: 'grapheme-ascii', minLength: maxLength, maxLength })
   const isText = (text: string) =>
-    text.length <= maxLength && [...text.normalize('NFC')].length >= minLength && !text.includes('\0') && (pattern !== NOT_BLANK || text.trim() !== '')
+    text.length <= maxLength && [...text.normalize('NFC')].length >= minLength && !hasControls(text) && (pattern !== NOT_BLANK || !isBlank(text))
   return fc.oneof({ weight: 6, arbitrary: fc.oneof(...short) }, { weight: 1, arbitrary: longest }).filter(isText)
 }
 
