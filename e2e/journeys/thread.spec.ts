@@ -68,7 +68,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   expect((await lines(history(ann))).slice(2)).toEqual([
     'The customer wrote When do you call? @, on the page',
     'Ann Thread wrote Tomorrow at nine. @, on the page',
-    expect.stringMatching(/^The customer wrote Nine is fine\. Quoted text .*@, by email$/),
+    expect.stringMatching(/^The customer wrote Nine is fine\. Quoted text .*@, by email Save original email$/),
     'Ann Thread asked the customer How many trucks? @',
     'The customer answered To: How many trucks? Four. @, on the page',
   ])

@@ -18,12 +18,18 @@ async function copyOf(file: File): Promise<File> {
 export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
   inMemory.set(id, file)
+  const store = (bytes: File) => write(fileStore, (records) => records.put(bytes, id))
+  // At once, because the visitor may leave before the copy is ready.
+  const stored = store(file)
+  // Also reported by `kept`.
+  stored.catch(() => undefined)
   const keep = async () => {
-    const copy = file.size <= COPIED_MAX_BYTES ? await copyOf(file) : file
-    // Otherwise it was removed in the meantime.
-    if (!inMemory.has(id)) return
-    inMemory.set(id, copy)
-    await write(fileStore, (records) => records.put(copy, id))
+    if (file.size > COPIED_MAX_BYTES) return stored
+    const copy = await copyOf(file)
+    // It can be removed in the meantime.
+    if (inMemory.has(id)) inMemory.set(id, copy)
+    await stored
+    if (inMemory.has(id)) await store(copy)
   }
   return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: keep() }
 }
