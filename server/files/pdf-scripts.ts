@@ -18,8 +18,8 @@ const packed = new RegExp(`${written('First')}|${written('ObjStm')}`, 'g')
 const AROUND = 2_000
 const BEFORE = /obj(?:(?!obj).)*$/s
 const PLAINLY = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/
-/** The next comment, string, or end of a dictionary (7.2). Keywords in comments and strings don't count. */
-const TOKEN = /%[^\r\n]*|\(|\bendobj\b|\bstream\r?\n/g
+/** The next comment, start of a string, name, hex string, or keyword (7.2). Only a whole keyword ends a dictionary. */
+const TOKEN = /%[^\r\n]*|\(|<(?!<)[^>]*>|\/?[^\s\0()<>[\]{}/%]+/g
 
 /** Returns the position behind a string, which may contain balanced parentheses (7.3.4.2). */
 function endOfString(text: string, start: number): number {
@@ -39,7 +39,7 @@ function streamStart(text: string, at: number): number | null | undefined {
   const token = new RegExp(TOKEN)
   for (let found = token.exec(near); found; found = token.exec(near)) {
     if (found[0] === 'endobj') return null
-    if (found[0].startsWith('stream')) return at + token.lastIndex
+    if (found[0] === 'stream') return at + token.lastIndex + (/^\r?\n/.exec(near.slice(token.lastIndex))?.[0].length ?? 0)
     if (found[0] === '(') token.lastIndex = endOfString(near, found.index)
   }
   return undefined
