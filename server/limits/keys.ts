@@ -1,5 +1,7 @@
-/** Lookup key of an email address: trimmed, lowercase, NFC. Emails use the address as typed. */
-export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
+import { emailIn } from '#contract/forms/typed-text.ts'
+
+/** Lookup key of a typed email address: lowercase, NFC. Emails use the address as typed. */
+export const emailKey = (email: string) => emailIn(email).normalize('NFC').toLowerCase()
 
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 

@@ -43,6 +43,12 @@ test('a wrong password is a bare 401 and keeps the session of this browser', asy
   expect([await accountIdOf(server, token), await accountIdOf(server, body.token)]).toEqual([null, expect.any(String)])
 })
 
+test('an address pasted with its name and invisible marks is the same address', async () => {
+  const { server, person } = await open()
+  const { status } = await newClient(server.app).post('auth/login', { email: `\u200bDana <${person.email}>`, password: PASSWORD })
+  expect(status).toBe(200)
+})
+
 test('stores names trimmed', async () => {
   const server = await openServer()
   const person = { ...newPerson(), first_name: ' Dana ', last_name: ' Whitfield  ' }
