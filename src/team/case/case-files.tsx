@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent } from 'react'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { caseFileFlow } from '#src/team/case/case-flows.ts'
 import { Picture } from '#src/team/case/picture.tsx'
+import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -15,11 +15,7 @@ export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
   const { reference, files } = page.found
   const { actor, snapshot, send, state } = useFlow(caseFileFlow, { actor: { input: { reference } } })
   const view = connectCaseFile(snapshot, send)
-  const reload = useEffectEvent(page.reload)
-  useEffect(() => {
-    const stale = actor.on('caseStale', () => reload())
-    return () => stale.unsubscribe()
-  }, [actor])
+  useCaseUpdates(actor, page)
   return (
     <chakra.div data-flow="case-file" data-state={state}>
       <Part id={`${reference}-files`} title="Files">

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent } from 'react'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import { type CaseMailView, connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { caseMailFlow } from '#src/team/case/case-flows.ts'
+import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -17,14 +17,11 @@ import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 const icons = { note: 'info', message: 'talk', step: 'check' } as const
 
-export function CaseHistory({ view: { found, history, earlier, reload } }: { readonly view: CasePageView }) {
+export function CaseHistory({ view: page }: { readonly view: CasePageView }) {
+  const { found, history, earlier } = page
   const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
   const view = connectCaseMail(snapshot, send)
-  const reloadNow = useEffectEvent(reload)
-  useEffect(() => {
-    const stale = actor.on('caseStale', () => reloadNow())
-    return () => stale.unsubscribe()
-  }, [actor])
+  useCaseUpdates(actor, page)
   return (
     <chakra.div data-flow="case-mail" data-state={state}>
       <Part id={`${found.reference}-history`} title="What happened so far">
