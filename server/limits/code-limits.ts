@@ -5,7 +5,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
 import { inboxKey } from '#server/limits/keys.ts'
-import { type Networks, networksOf } from '#server/limits/networks.ts'
+import { type Networks, networksFor, networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
@@ -48,8 +48,7 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
   return {
     /** Counts a code in the transaction that queues it, so refused ones do not count. @throws {Problem} 429 over a limit */
     async count(tx: Tx, { email, purpose, ip, isRepeat }: CodeMail): Promise<void> {
-      const networks = networksOf(ip)
-      const ofPurpose = networks.map(({ key, factor }) => ({ key: `${purpose}:${key}`, factor })) as unknown as Networks
+      const [networks, ofPurpose] = [networksOf(ip), networksFor(ip, purpose)]
       const prefix = codePrefixOf(email)
       const what = purpose === 'find' ? 'links' : 'codes'
       for (const { span, windowMs, own, inbox, factor } of SPANS) {
