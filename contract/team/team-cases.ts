@@ -90,12 +90,23 @@ export type FailedAt = z.infer<typeof failedAt>
 
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
-/** A row of the inbox. Times are milliseconds since the epoch, here and below. */
+/** What a case waits for. Times are milliseconds since the epoch, here and below. */
+const standing = {
+  /** The customer's newest event that the team has not seen. */
+  news: z.nullable(z.object({ edge: z.string(), at: z.number() })),
+  /** Start of the present state. */
+  since: z.number(),
+  /** End of the promised time of an untouched case, or of the wait for the customer. */
+  dueAt: z.nullable(z.number()),
+}
+
+/** A row of the inbox. */
 const row = z.object({
   reference: z.string(),
   form: z.string(),
   title: z.string(),
   who: z.string(),
+  company: z.string(),
   state: z.string(),
   version: z.number(),
   owner,
@@ -104,6 +115,7 @@ const row = z.object({
   promisedBy: z.nullable(z.number()),
   isOverdue: z.boolean(),
   mailFailure: z.nullable(failedAt),
+  ...standing,
 })
 export type TeamRow = z.infer<typeof row>
 /** `sequence`: the newest event in these rows. The stream continues after it. */
@@ -111,10 +123,11 @@ export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
-/** `mails`: unmatched emails that wait for a member. `members` and `forms` are filter options. */
+/** `news`: cases of the member with unread news. `mails`: unmatched emails that wait for a member. `members` and `forms` are filter options. */
 export const countsAnswer = z.object({
   success: z.literal(true),
   counts,
+  news: z.number(),
   mails: z.number(),
   sequence: z.number(),
   members: people,
@@ -204,6 +217,7 @@ export const liveChange = z.object({
   owner,
   who: z.nullable(z.string()),
   mailFailure: z.nullable(failedAt),
+  ...standing,
 })
 export type LiveChange = z.infer<typeof liveChange>
 export const livePresence = z.object({ reference: z.string(), here: caseAnswer.shape.here })

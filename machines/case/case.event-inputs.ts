@@ -27,6 +27,7 @@ export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional
   'AGENCY.REFUSE': { needs: ['reason'] },
   REOPEN: {},
   NOTE: { needs: ['text'] },
+  READ: {},
   MESSAGE: { needs: ['text'] },
   'FILE.ATTACH': {},
   CORRECT: {},

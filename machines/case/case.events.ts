@@ -26,6 +26,8 @@ type Move =
   | { readonly type: 'AGENCY.REFUSE'; readonly reason: string }
   | { readonly type: 'REOPEN' }
   | { readonly type: 'NOTE' }
+  /** The owner, or anyone without one, has seen the customer's news. */
+  | { readonly type: 'READ' }
   | { readonly type: 'MESSAGE' }
   | { readonly type: 'FILE.ATTACH' }
   | { readonly type: 'CORRECT' }
@@ -43,6 +45,11 @@ export interface OpenAsk {
   readonly kind: AskKind
 }
 
+export interface News {
+  readonly edge: Move['type']
+  readonly at: number
+}
+
 export interface CaseContext {
   readonly kind: CaseKind
   readonly isHeld: boolean
@@ -52,6 +59,8 @@ export interface CaseContext {
   readonly approved: boolean
   /** Hash of the approved content, or null for none or an earlier release. */
   readonly approval: string | null
+  /** The customer's newest event that the team has not seen, or null. */
+  readonly news: News | null
   /** Start of the present state, from which deadlines count. */
   readonly since: number
   readonly reminders: number

@@ -28,6 +28,8 @@ export const caseMachine = setup({
     isCustomer: ({ event }) => event.by.role === 'customer',
     isTime: ({ event }) => event.by.role === 'time',
     isHeld: ({ context }) => context.isHeld,
+    /** A colleague's look does not count for the owner. */
+    canRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : owns(context, event.by)),
     /** The server sends the present hash with the event. */
     canFile: ({ context, event }) =>
       owns(context, event.by) &&
@@ -67,11 +69,13 @@ export const caseMachine = setup({
     dropApproval: assign(NOT_APPROVED),
     /** The same address is no new version. */
     dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NOT_APPROVED : {})),
+    noteNews: assign({ news: ({ event: { type, at } }) => ({ edge: type, at }) }),
+    clearNews: assign({ news: null }),
     countReminder: assign({ reminders: ({ context }) => context.reminders + 1 }),
   },
 }).createMachine({
   id: 'case',
-  context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, asks: [], ...NOT_APPROVED, since: at, reminders: 0 }),
+  context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, asks: [], ...NOT_APPROVED, news: null, since: at, reminders: 0 }),
   initial: 'arriving',
   states: {
     /** Transient: `isHeld` selects the first state. */
@@ -79,15 +83,16 @@ export const caseMachine = setup({
     held: {
       on: {
         NOTE: { guard: 'isMember', actions: 'record' },
+        READ: { guard: 'canRead', actions: 'clearNews' },
         MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'record' },
         ],
         'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'dropApproval' },
         ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
         'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: 'enter' },
         'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: 'enter' },
       },
@@ -95,32 +100,34 @@ export const caseMachine = setup({
     received: {
       on: {
         NOTE: { guard: 'isMember', actions: 'record' },
+        READ: { guard: 'canRead', actions: 'clearNews' },
         MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'record' },
         ],
         'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'dropApproval' },
         ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
         'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         CLAIM: { guard: 'isMember', target: 'inWork', actions: ['takeOwner', 'enter'] },
-        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: 'enter' },
+        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews'] },
       },
     },
     inWork: {
       on: {
         NOTE: { guard: 'isMember', actions: 'record' },
+        READ: { guard: 'canRead', actions: 'clearNews' },
         MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'record' },
         ],
         'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'dropApproval' },
         ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
         'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         FILE: { guard: 'canFile', target: 'withAgency', actions: 'enter' },
@@ -128,27 +135,28 @@ export const caseMachine = setup({
         DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter'] },
         RELEASE: { guard: 'isOwner', target: 'received', actions: ['dropOwner', 'enter'] },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
-        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: 'enter' },
+        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews'] },
       },
     },
     waitingForCustomer: {
       on: {
         NOTE: { guard: 'isMember', actions: 'record' },
+        READ: { guard: 'canRead', actions: 'clearNews' },
         MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'record' },
         ],
         'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'dropApproval' },
         ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
         'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
         ANSWER: [
-          { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter'] },
+          { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
           // The wait starts again for the other asks.
-          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter'] },
+          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
         ],
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         'ASK.WITHDRAW': [
@@ -162,20 +170,21 @@ export const caseMachine = setup({
     dormant: {
       on: {
         NOTE: { guard: 'isMember', actions: 'record' },
+        READ: { guard: 'canRead', actions: 'clearNews' },
         MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'record' },
         ],
         'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'dropApproval' },
         ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
         'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
         ANSWER: [
-          { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter'] },
-          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter'] },
+          { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
+          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
         ],
         DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter'] },
       },
@@ -183,15 +192,16 @@ export const caseMachine = setup({
     withAgency: {
       on: {
         NOTE: { guard: 'isMember', actions: 'record' },
+        READ: { guard: 'canRead', actions: 'clearNews' },
         MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'record' },
         ],
         'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
+          { guard: 'isCustomer', actions: 'noteNews' },
           { guard: 'isMember', actions: 'dropApproval' },
         ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
         'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
         // The next filing has other content, which needs a new approval.
@@ -202,11 +212,12 @@ export const caseMachine = setup({
     },
     closed: {
       on: {
+        READ: { guard: 'canRead', actions: 'clearNews' },
         REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['takeOwner', 'enter'] },
         MESSAGE: [
-          { guard: 'canContinue', target: 'inWork', actions: 'enter' },
+          { guard: 'canContinue', target: 'inWork', actions: ['enter', 'noteNews'] },
           // Without an owner, so any member may claim it.
-          { guard: 'canComeBack', target: 'received', actions: 'enter' },
+          { guard: 'canComeBack', target: 'received', actions: ['enter', 'noteNews'] },
         ],
       },
       initial: 'completed',
@@ -215,7 +226,7 @@ export const caseMachine = setup({
         declined: {},
         withdrawn: {},
         // A lead closed it as spam, so a lead checks it again.
-        spam: { on: { MESSAGE: { guard: 'canComeBack', target: '#case.held', actions: 'enter' } } },
+        spam: { on: { MESSAGE: { guard: 'canComeBack', target: '#case.held', actions: ['enter', 'noteNews'] } } },
       },
     },
   },

@@ -67,6 +67,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   'AGENCY.REFUSE': ({ said }) => after('The agency asked for changes', said.reason),
   REOPEN: () => 'We reopened your request.',
   NOTE: () => undefined,
+  READ: () => undefined,
   MESSAGE: (event) => {
     if (!isCustomers(event)) return `${event.who === null ? 'Our team' : firstNameOf(event.who)} wrote to you.`
     if (event.said.mail) return byMail(event)
@@ -118,7 +119,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
 export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
-const QUIET = ['NOTE', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
+const QUIET = ['NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** A team event that does not conflict with a colleague's next action. */
 export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET.includes(edge)
 

@@ -30,7 +30,7 @@ export const viewWords: Readonly<Record<TeamView, string>> = {
   unclaimed: 'Unclaimed',
   mine: 'Mine',
   waiting: 'Waiting',
-  agency: 'Waiting for the agency',
+  agency: 'With agency',
   overdue: 'Overdue',
   held: 'Held',
   closed: 'Closed',

@@ -167,6 +167,10 @@ export interface CaseRow {
   promised_by: number | null
   /** Time of the notice to the leads that the case is overdue. */
   overdue_told_at: number | null
+  /** Time of the customer's newest event that the team has not seen, or null. */
+  news_at: number | null
+  /** Time of the customer's newest event. Null from an old release: it arrived at `created_at`. */
+  customer_at: number | null
   /** Of the present address. Null again after a correction. */
   mail_failure: FailedAt | null
 }

@@ -70,6 +70,7 @@ const columnsOf = (snapshot: Snapshot) => {
     context: JSON.stringify(context),
     owner: context.owner,
     due_at: nextDue(state, context)?.at ?? null,
+    news_at: context.news?.at ?? null,
     closed_at: state.startsWith('closed.') ? context.since : null,
   }
 }
@@ -131,6 +132,7 @@ const write = async (
       promised_by: promisedMs === null ? null : at + promisedMs,
       overdue_told_at: null,
       mail_failure: null,
+      customer_at: at,
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .executeTakeFirstOrThrow()
@@ -263,7 +265,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
         ...columns,
         version: next.version,
         head: next.hash,
-        ...(row.first_touched_at === null && touch(who, happens.at, columns.closed_at)),
+        ...(by.role === 'customer' && { customer_at: happens.at }),
+        ...(row.first_touched_at === null && event.type !== 'READ' && touch(who, happens.at, columns.closed_at)),
       })
       .where('id', '=', caseId)
       .where('version', '=', row.version)

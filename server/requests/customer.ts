@@ -42,6 +42,10 @@ export function personIn(definition: FormDefinition, answers: string): readonly 
   })
 }
 
+/** Company of the form, or empty. */
+export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
+  (definition && personIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
+
 /** Search text of a request. For a form that was removed it is only the reference. @param answers the JSON of the row */
 export function wordsOf(definition: FormDefinition | undefined, reference: string, answers: string): string {
   const person = definition ? personIn(definition, answers) : []

@@ -32,7 +32,7 @@ export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Se
 
 /** Events that anyone can add many of. All others are bounded by the actions of members and the number of files. */
 const CUSTOMERS = ['MESSAGE', 'CORRECT']
-const MANY = [...CUSTOMERS, 'NOTE', 'FILE.OPEN', 'MAIL.AUTO']
+const MANY = [...CUSTOMERS, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
 /** The steps of a case, which its status and its asks follow from. */
 export const stepsOf = (db: Db, caseId: string) =>

@@ -90,7 +90,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       sentAt: request.created_at,
       state: found.state,
       // Customers see only the first name of a member.
-      context: { ...context, approval: null, owner: context.owner === null ? null : (facts.member ?? 'team') },
+      context: { ...context, approval: null, news: null, owner: context.owner === null ? null : (facts.member ?? 'team') },
       version: found.version,
       short: words.short,
       says: words.says(facts),

@@ -10,11 +10,12 @@ import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
-import { addressOf } from '#server/requests/customer.ts'
+import { addressOf, companyIn } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
+import { standingOf } from '#server/team/standing.ts'
 
 /** Types that browsers display, by bytes rather than by name. */
 const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]
@@ -108,6 +109,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       form: request.form,
       title: definition?.title ?? request.form,
       who: definition ? visitorName(definition, answersIn(definition, request.answers)) : '',
+      company: companyIn(definition, request.answers),
       state: found.state,
       version: found.version,
       owner: found.owner === null ? null : { id: found.owner, name: nameOf(found.owner) },
@@ -116,6 +118,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
+      ...standingOf(found),
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: { ...contextIn(found.context) },
       you: viewer.role,

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { visitorName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
@@ -8,9 +8,11 @@ import { statesOf } from '#machines/case/team-views.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
+import { companyIn } from '#server/requests/customer.ts'
 import { isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
 import { membersOf } from '#server/team/sign-in/members.ts'
+import { standingOf } from '#server/team/standing.ts'
 import type { ViewFilter } from '#server/team/views.ts'
 
 interface Sizes {
@@ -36,7 +38,7 @@ const readCases = (db: Db, ids: readonly string[]) =>
     .innerJoin('requests', 'requests.id', 'request_id')
     .leftJoin('team_members', 'team_members.id', 'owner')
     .leftJoin('case_events', (join) => join.onRef('case_events.case_id', '=', 'cases.id').onRef('case_events.version', '=', 'cases.version'))
-    .select(['cases.id', 'reference', 'requests.form', 'answers', 'state', 'cases.version', 'owner', 'name as owner_name'])
+    .select(['cases.id', 'reference', 'requests.form', 'answers', 'state', 'context', 'cases.version', 'owner', 'name as owner_name'])
     .select([
       'requests.created_at as sent_at',
       'cases.created_at',
@@ -48,6 +50,16 @@ const readCases = (db: Db, ids: readonly string[]) =>
     ])
     .where('cases.id', 'in', ids)
     .execute()
+
+interface Order {
+  readonly by: RawBuilder<number>
+  readonly isDescending: boolean
+}
+/** Other views, and searches, have the newest cases first. Each order has its index. */
+const orders: Partial<Record<TeamView, Order>> = {
+  unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000)`, isDescending: false },
+  mine: { by: sql<number>`coalesce(customer_at, created_at)`, isDescending: true },
+}
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
@@ -62,6 +74,18 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     if (form !== '') cases = cases.where('route', '=', form)
     if (from !== undefined) cases = cases.where('cases.id', '>=', from)
     return before === undefined ? cases : cases.where('cases.id', '<', before)
+  }
+
+  /** IDs of a view in its own order, by index. */
+  const idsBy = async ({ by, isDescending }: Order, viewed: ViewFilter, after: string | undefined, limit: number) => {
+    let cases = inStates(viewed, viewed.states)
+    if (after !== undefined) {
+      const last = sql`(select ${by}, id from cases where id = ${after})`
+      cases = cases.where(isDescending ? sql<boolean>`(${by}, cases.id) < ${last}` : sql<boolean>`(${by}, cases.id) > ${last}`)
+    }
+    const direction = isDescending ? 'desc' : 'asc'
+    const rows = await cases.orderBy(by, direction).orderBy('cases.id', direction).limit(limit).execute()
+    return rows.map(({ id }) => id)
   }
 
   /** IDs of a view, newest first: the newest of each state by index, merged. @param words all of them must match, for small views */
@@ -128,7 +152,8 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     const last = after === '' ? undefined : await caseOf(after)
     if (after !== '' && !last) throw noSuchCase()
     const { query } = viewed
-    if (!query) return idsOf(viewed, { after: last?.id, limit })
+    const order = orders[viewed.view]
+    if (!query) return order ? idsBy(order, viewed, last?.id, limit) : idsOf(viewed, { after: last?.id, limit })
     const named = query.reference === undefined ? undefined : await caseOf(query.reference)
     if (named) return last ? [] : ofView(viewed, [named.id])
     if (query.words.length === 0) return []
@@ -147,6 +172,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       form: found.form,
       title: form?.title ?? found.form,
       who: form ? visitorName(form, fromBody(form, JSON.parse(found.answers) as Record<string, unknown>)) : '',
+      company: companyIn(form, found.answers),
       state: found.state,
       version: found.version,
       // An operator may have set an owner who is not a member.
@@ -156,6 +182,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
+      ...standingOf(found),
     }
   }
 
@@ -176,7 +203,8 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine)
       const overdue = overdueCases(db, now()).select('id')
       // One indexed count each, because PostgreSQL would scan the table for a GROUP BY.
-      const all = [...caseStates.map((state) => countOf(state, ofState(state))), countOf('mine', mine), countOf('overdue', overdue)]
+      const news = mine.where('news_at', 'is not', null)
+      const all = [...caseStates.map((state) => countOf(state, ofState(state))), countOf('mine', mine), countOf('news', news), countOf('overdue', overdue)]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
         db,
@@ -187,7 +215,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         TeamView,
         number
       >
-      return { counts, mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
+      return { counts, news: of(['news']), mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
     },
   }
 }

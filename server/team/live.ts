@@ -9,6 +9,7 @@ import { nameNow } from '#server/requests/history.ts'
 import type { Presence, PresenceByCase } from '#server/team/presence.ts'
 import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { standingOf } from '#server/team/standing.ts'
 
 export interface LiveTimes {
   /** Poll interval for events. */
@@ -81,6 +82,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .leftJoin('requests', 'requests.id', 'cases.request_id')
       .leftJoin('team_members', 'team_members.id', 'cases.owner')
       .select(['sequence', 'reference', 'case_events.version', 'edge', 'from_state', 'to_state', 'form', 'who', 'owner', 'team_members.name', 'mail_failure'])
+      .select(['state', 'context', 'promised_by', 'first_touched_at'])
       .where(({ eb, or }) => or([eb('sequence', '>', filter.after), ...(filter.among?.length ? [eb('sequence', 'in', filter.among)] : [])]))
       .orderBy('sequence')
       .limit(limit)
@@ -94,14 +96,15 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     version,
     edge,
     from_state: from,
-    to_state: state,
+    to_state: to,
     form,
     who,
     owner,
     name,
     mail_failure: mailFailure,
+    ...stored
   }: Row): LiveChange | undefined =>
-    reference === null || form === null
+    reference === null || form === null || stored.state === null || stored.context === null
       ? undefined
       : {
           sequence: at,
@@ -109,11 +112,12 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
           version,
           edge: nameNow(edge),
           from: from && nameNow(from),
-          state: nameNow(state),
+          state: nameNow(to),
           form,
           who,
           owner: owner === null ? null : { id: owner, name: name ?? owner },
           mailFailure,
+          ...standingOf({ ...stored, state: stored.state, context: stored.context }),
         }
 
   /** @param id position after these events */

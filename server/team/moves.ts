@@ -10,7 +10,7 @@ import { contextIn } from '#machines/case/case.context.ts'
 import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Tx } from '#server/database/schema.ts'
+import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { brokenRules, toProblem } from '#server/problem.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { type Cases, findCase, holdCase, noSuchCase } from '#server/requests/cases.ts'
@@ -125,6 +125,15 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      * @throws {Problem} 409 with the current state when the chart forbids it, or the member has not seen a later event. 422 for missing data. 404
      */
     move: (asked: Asked, member: Member): Promise<void> => step(asked, member, true),
+
+    /** Ends the news of a case that a member looks at, if it is the member's or no one's. */
+    async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
+      if (news_at === null || (owner !== null && owner !== id)) return
+      await transact((tx) => cases.move(tx, caseId, { event: { type: 'READ' }, by: { role, id } })).catch((error: unknown) => {
+        // Another page was first.
+        if (toProblem(error).status !== 409) throw error
+      })
+    },
 
     /** Takes one transition for several cases. A failure does not stop the others. @throws {Problem} 422 for another edge, or missing data */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {

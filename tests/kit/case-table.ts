@@ -29,6 +29,7 @@ export const samples = {
   'AGENCY.REFUSE': { reason: 'The name is taken' },
   REOPEN: {},
   NOTE: {},
+  READ: {},
   MESSAGE: {},
   'FILE.ATTACH': {},
   CORRECT: {},
@@ -46,18 +47,19 @@ export const contextAt = (at: number): CaseContext => ({
   asks: [{ number: 1, kind: 'document' }],
   approved: true,
   approval: null,
+  news: { edge: 'MESSAGE', at: at - DAY_MS },
   since: at - DAY_MS,
   reminders: 0,
 })
 
 const team = ['owner', 'member', 'lead'] as const
 const all = ['customer', ...team] as const
-const sideEvents = { NOTE: team, MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
+const sideEvents = { NOTE: team, READ: ['owner'], MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
 const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
 const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
 /** A suspect gets no email. */
 const mailed = (state: CaseState) => [...stays(state), ...to('EMAIL.CORRECT', team, state)]
-const closed = [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork')]
+const closed = (state: CaseState) => [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork'), ...to('READ', ['owner'], state)]
 
 /** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork` and the spam questions. */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: PersonName, target: CaseState])[]> = {
@@ -95,10 +97,10 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Per
     ...to('ASK', ['owner'], 'waitingForCustomer'),
     ...to('ASSIGN', ['lead'], 'withAgency'),
   ],
-  'closed.completed': closed,
-  'closed.declined': closed,
-  'closed.withdrawn': closed,
-  'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'held')],
+  'closed.completed': closed('closed.completed'),
+  'closed.declined': closed('closed.declined'),
+  'closed.withdrawn': closed('closed.withdrawn'),
+  'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('READ', ['owner'], 'closed.spam'), ...to('MESSAGE', ['customer'], 'held')],
 }
 
 export const everyTry = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as PersonName[]).map((who) => [type, who] as const))

@@ -1,6 +1,7 @@
 import { unfilteredView } from '#kit/charts/inbox.ts'
 import { severalRows } from '#kit/charts/inbox-several.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
+import { START_MS } from '#kit/samples.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
@@ -50,7 +51,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   },
   'team-factors': connectTeamFactors,
   'team-live': connectTeamLive,
-  inbox: connectInbox,
+  inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
   'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView),
   'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),
   'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, unfilteredView),

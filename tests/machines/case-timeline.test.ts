@@ -55,6 +55,7 @@ const rows = [
   ['AGENCY.REFUSE', 'member', 'inWork', { reason: 'Name taken' }, 'The agency asked for changes: Name taken', true, undefined],
   ['REOPEN', 'member', 'inWork', {}, 'We reopened your request.', true, undefined],
   ['NOTE', 'member', 'inWork', { text: 'Called' }, undefined, false, undefined],
+  ['READ', 'member', 'inWork', {}, undefined, false, undefined],
   ['MESSAGE', 'customer', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
   ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent a corrected version.', false, undefined],
   ['MESSAGE', 'customer', 'inWork', { mail: MAIL }, 'You wrote to us.', false, 'The customer wrote by email'],
@@ -127,6 +128,7 @@ test('every event of the chart has its row', () => {
     'AGENCY.REFUSE': true,
     REOPEN: true,
     NOTE: true,
+    READ: true,
     MESSAGE: true,
     'FILE.ATTACH': true,
     CORRECT: true,
@@ -142,6 +144,7 @@ const textOf = (state: CaseState, events: readonly PastEvent[]) => customerWords
 
 test.each([
   ['NOTE', true],
+  ['READ', true],
   ['FILE.OPEN', true],
   ['MAIL.AUTO', true],
   ['MAIL.FAILED', true],

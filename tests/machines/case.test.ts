@@ -35,7 +35,7 @@ test.each([
 ] as const)('a case with a spam suspicion (%s) begins %s', (isHeld, state) => {
   const [born] = initialTransition(caseMachine, { kind: 'lead', isHeld, at: AT })
   expect(stateOf(born)).toBe(state)
-  expect(born.context).toEqual({ kind: 'lead', isHeld, owner: null, asks: [], approved: false, approval: null, since: AT, reminders: 0 })
+  expect(born.context).toEqual({ kind: 'lead', isHeld, owner: null, asks: [], approved: false, approval: null, news: null, since: AT, reminders: 0 })
 })
 
 test.each([
@@ -111,6 +111,17 @@ test('the customer has a deadline while the case waits and while a closed case c
   const ends = { waitingForCustomer: wait, 'closed.completed': over, 'closed.declined': over, 'closed.withdrawn': over, 'closed.spam': over }
   expect(until).toEqual({ ...Object.fromEntries(caseStates.map((state) => [state, undefined])), ...ends })
   for (const state of caseStates) expect(customerWords[state].by?.('May 1') ?? '').toMatch(state in ends ? / by May 1\./ : /^$/)
+})
+
+test('the customer’s events are news until the owner, or anyone without one, has seen them', () => {
+  const begun = at('inWork', { asks: [], news: null })
+  const wrote = walk(begun, ['MESSAGE', 'customer'])
+  expect(wrote.context.news).toEqual({ edge: 'MESSAGE', at: AT })
+  expect([wrote.can(eventOf('READ', 'owner')), wrote.can(eventOf('READ', 'member')), begun.can(eventOf('READ', 'owner'))]).toEqual([true, false, false])
+  expect(walk(wrote, ['READ', 'owner']).context.news).toBeNull()
+  expect(walk(wrote, ['MESSAGE', 'owner']).context.news?.edge).toBe('MESSAGE')
+  const unowned = at('received', { owner: null })
+  expect([unowned.can(eventOf('READ', 'member')), unowned.can(eventOf('READ', 'customer'))]).toEqual([true, false])
 })
 
 test('with several asks only the last answer ends the wait, and each answer needs a number', () => {

@@ -182,7 +182,7 @@ describe('the inbox', () => {
       problem: null,
       ...more,
     }
-    return connectInbox(inState(inboxMachine, state, context), quiet)
+    return connectInbox(inState(inboxMachine, state, context), quiet, 0)
   }
 
   test('shows its filters, the search rule, and that cases may have changed', () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const events: { type: string }[] = []
-const view = () => connectInbox(walk.snapshot, (event) => events.push(event))
+const view = () => connectInbox(walk.snapshot, (event) => events.push(event), annsRow.sentAt)
 const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)

@@ -9,7 +9,7 @@ import { askKinds, type EventInput, eventInputs, missingInputMessages } from '#m
 import type { CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
+export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'READ' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
 interface EdgeWords {
   readonly go: string

@@ -37,6 +37,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   'AGENCY.REFUSE': () => 'marked it as sent back by the agency',
   REOPEN: () => 'reopened it',
   NOTE: () => 'wrote a note',
+  READ: () => 'read it',
   MESSAGE: (event) => {
     const { said } = event
     if (said.revision !== undefined) return 'sent a corrected version'

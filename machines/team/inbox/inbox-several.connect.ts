@@ -89,6 +89,8 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
+    /** Claims one row, whatever is selected. */
+    claim: (reference: string) => ask('CLAIM', [reference]),
     /** Keyboard action on the selection, or on the current row. */
     take: (of: SeveralEdge, row: string | undefined) => {
       if (edges.includes(of)) ask(of, chosen.length > 0 ? chosen : row === undefined ? [] : [row])

@@ -3,8 +3,9 @@ import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.t
 import { wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
-import { type InboxFilters, type InboxQuery, NOT_NARROWED, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxContext, type InboxFilters, type InboxQuery, NOT_NARROWED, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
 import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
+import { ageOf, deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof inboxMachine>
@@ -33,10 +34,15 @@ export function movedInbox(send: Send, results: readonly SeveralResult[]): void 
 export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
 
 /** Times are milliseconds since the epoch. */
-const lineOf = (row: TeamRow, self: string) => ({
+const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
   ...row,
   standing: wordsOf(row.state),
+  // The view says it.
+  newest: query.view === 'unclaimed' && row.news === null && row.state === 'received' ? '' : newestIn(row, at),
+  deadline: deadlineOf(row, at),
+  age: ageOf(row, at),
   ownerWords: row.owner === null ? 'Unassigned' : row.owner.id === self ? 'You' : row.owner.name,
+  initials: row.owner === null ? null : row.owner.id === self ? 'You' : initialsOf(row.owner.name),
 })
 
 function newsIn(snapshot: Snapshot): string | null {
@@ -46,8 +52,9 @@ function newsIn(snapshot: Snapshot): string | null {
   return arrived.length > 0 ? `${arrived.length} new` : null
 }
 
-export function connectInbox(snapshot: Snapshot, send: Send) {
-  const { self, query, typed, rows, more, problem } = snapshot.context
+/** @param at now, in milliseconds since the epoch */
+export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
+  const { query, typed, rows, more, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
   const isNarrowed = Object.keys(NOT_NARROWED).some((name) => query[name as keyof InboxFilters] !== '')
@@ -57,7 +64,7 @@ export function connectInbox(snapshot: Snapshot, send: Send) {
     typed,
     problems: { search: wrong.search && TOO_SHORT, to: wrong.to && BACKWARDS },
     narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
-    rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, self)),
+    rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
     whole: isNarrowed ? inboxPath({ ...NOT_NARROWED, view: query.view }) : null,
     failed: isFailed ? (problem ?? UNANSWERED) : null,
     stopped: isStopped ? (problem ?? STOPPED) : null,

@@ -20,7 +20,7 @@ export interface LoadCases extends InboxQuery {
 export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
 /** Without a form, it concerns a visible row. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
-  Partial<Pick<LiveChange, 'mailFailure'>> & { readonly form: string | null }
+  Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'since' | 'dueAt'>> & { readonly form: string | null }
 
 export interface InboxContext {
   readonly self: string
@@ -77,5 +77,7 @@ export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, ch
   (owner === '' || change.owner?.id === owner)
 
 /** Applies a newer change to a row. Cases in work are not overdue. */
-export const applyChange = (row: TeamRow, { version, state, owner, mailFailure = row.mailFailure }: RowChange): TeamRow =>
-  version <= row.version ? row : { ...row, version, state, owner, mailFailure, isOverdue: row.isOverdue && state === row.state }
+export function applyChange(row: TeamRow, change: RowChange): TeamRow {
+  const { version, state, owner, mailFailure = row.mailFailure, news = row.news, since = row.since, dueAt = row.dueAt } = change
+  return version <= row.version ? row : { ...row, version, state, owner, mailFailure, news, since, dueAt, isOverdue: row.isOverdue && state === row.state }
+}

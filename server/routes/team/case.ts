@@ -109,12 +109,14 @@ export function registerTeamCase(
     teamCall('Report that a member has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
       // An open page calls automatically. Typing counts as use of the session.
-      const { id } = await teamGate.page(request)
+      const { id, member } = await teamGate.page(request)
       const { reference, doing } = textsOf(request, presenceFields)
       const found = await caseOf(reference)
       if (doing === 'gone') await presence.leave(db, id, found.id)
-      else if (doing === 'looking') await presence.note(db, id, found.id, doing)
-      else if (doing === 'typing') await presence.note(db, (await teamGate.member(request)).id, found.id, doing)
+      else if (doing === 'looking') {
+        await presence.note(db, id, found.id, doing)
+        await teamMoves.read(found, member)
+      } else if (doing === 'typing') await presence.note(db, (await teamGate.member(request)).id, found.id, doing)
       else throw brokenRules({ doing: 'Use looking, typing, or gone.' })
       return { success: true }
     },

@@ -8,10 +8,9 @@ import { smallPrint } from '#src/ui/theme/styles.ts'
 
 interface InboxFootProps {
   readonly csv: { readonly view: InboxCsvView; readonly state: string }
-  readonly onKeys: () => void
 }
 
-export function InboxFoot({ csv: { view: csv, state }, onKeys }: InboxFootProps) {
+export function InboxFoot({ csv: { view: csv, state } }: InboxFootProps) {
   return (
     <chakra.div data-flow="inbox-csv" data-state={state} data-no-print>
       <div role="status">{csv.said !== null && <SuccessText>{csv.said}</SuccessText>}</div>
@@ -23,9 +22,6 @@ export function InboxFoot({ csv: { view: csv, state }, onKeys }: InboxFootProps)
       <ButtonRow>
         <Button busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
           Save as CSV
-        </Button>
-        <Button variant="quiet" onClick={onKeys}>
-          Keyboard shortcuts
         </Button>
       </ButtonRow>
       <chakra.p {...smallPrint} marginTop="2">

@@ -5,11 +5,11 @@ import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connec
 import { casePath } from '#src/team/case/case-address.ts'
 import { RowBox } from '#src/team/inbox/row-box.tsx'
 import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
-import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 
@@ -21,6 +21,8 @@ const dots = {
   done: { bg: 'transparent', borderColor: 'green' },
   over: { bg: 'edge', borderColor: 'edge' },
 } as const
+
+const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 interface InboxRowsProps {
   readonly view: InboxView
@@ -34,7 +36,7 @@ export function InboxRows({ view, rows, several }: InboxRowsProps) {
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0" borderTop="1px solid" borderColor="line">
         {rows.map((row) => (
-          <InboxRow key={row.reference} row={row} isChosen={several.chosen.includes(row.reference)} onChoose={() => several.toggle(row.reference)} />
+          <InboxRow key={row.reference} row={row} several={several} />
         ))}
       </chakra.ul>
       {view.stopped !== null && (
@@ -57,79 +59,145 @@ export function InboxRows({ view, rows, several }: InboxRowsProps) {
   )
 }
 
-interface InboxRowProps {
-  readonly row: InboxLine
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
+/** One line of 40 px on wide screens, two lines on phones. */
+function InboxRow({ row, several }: { readonly row: InboxLine; readonly several: InboxSeveralView }) {
   const { short, tone } = row.standing
+  const isChosen = several.chosen.includes(row.reference)
+  const weight = row.news === null ? 'strong' : 'display'
   return (
     <chakra.li
       position="relative"
       display="grid"
-      gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr)', md: '2.75rem 10.5rem minmax(0, 1fr)', lg: '2.75rem 10.5rem minmax(0, 1fr) 9.5rem 9rem 11rem' }}
-      columnGap={{ base: '2', md: '4' }}
-      rowGap="1"
-      alignItems="baseline"
-      paddingBlock="3"
-      paddingInline={{ md: '2' }}
+      gridTemplateColumns={{
+        base: '2.5rem minmax(0, 1fr) auto',
+        lg: '2.5rem minmax(0, 1fr) 10.5rem 4.5rem 6.5rem 3.75rem',
+      }}
+      columnGap={{ base: '2', lg: '3' }}
+      alignItems="center"
+      minHeight="2.5rem"
+      paddingBlock={{ base: '2', lg: '0' }}
       borderBottom="1px solid"
       borderColor="line"
-      lineHeight="1.4"
+      fontSize="0.9375rem"
+      lineHeight="1.35"
       bg={isChosen ? 'panel' : undefined}
       _hover={{ bg: 'panel' }}
     >
-      <chakra.span gridRow={{ base: '1 / span 3', md: 'auto' }} alignSelf="start" marginBlock="-2">
-        <RowBox heard={`Select ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={onChoose} />
+      <chakra.span gridRow={{ base: '1 / span 2', lg: 'auto' }} marginBlock="-1">
+        <RowBox heard={`Select ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={() => several.toggle(row.reference)} />
       </chakra.span>
-      <chakra.span data-case-state={row.state} display="inline-flex" alignItems="baseline" gap="2" fontSize="small" {...emphasis}>
-        <chakra.span aria-hidden flex="none" width="0.625rem" height="0.625rem" borderRadius="50%" border="2px solid" {...dots[tone]} />
-        <span>{short}</span>
-      </chakra.span>
-      <chakra.span minWidth="0" overflowWrap="anywhere">
+      <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
+        <chakra.span data-case-state={row.state} flex="none" alignSelf="center" display="inline-flex">
+          <chakra.span aria-hidden width="0.625rem" height="0.625rem" borderRadius="50%" border="2px solid" {...dots[tone]} />
+          <chakra.span srOnly>{short}</chakra.span>
+        </chakra.span>
         <RowLink
           to={casePath(row.reference)}
           {...{ [ROW_LINK]: row.reference }}
-          display="inline-flex"
-          minHeight="1.5rem"
+          {...oneLine}
+          flex="0 1 auto"
+          lineHeight="1.5rem"
           // Keeps the focused row clear of the sticky bar.
           scrollMarginTop="6rem"
-          {...emphasis}
+          color="ink"
+          fontWeight={weight}
+          textDecoration="none"
+          _hover={{ textDecoration: 'underline' }}
           translate="no"
           // The whole row is clickable.
           _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
           {row.who}
         </RowLink>
-        <chakra.span display="block">{row.title}</chakra.span>
-        {row.isOverdue && row.promisedBy !== null && (
-          <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">{`Overdue since ${timeAt(row.promisedBy)}`}</chakra.span>
-        )}
-        {row.mailFailure !== null && (
-          <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">
-            {row.mailFailure === 'address' ? 'Email doesn’t reach the customer' : 'An email wasn’t delivered'}
-          </chakra.span>
-        )}
-      </chakra.span>
-      {/* Columns, or a second line on narrow screens. */}
-      <chakra.span
-        display={{ base: 'flex', lg: 'contents' }}
-        flexWrap="wrap"
-        columnGap="4"
-        gridColumn={{ base: '2', md: '3', lg: 'auto' }}
-        {...smallPrint}
-        css={{ '& > :last-child': { textAlign: { lg: 'end' } } }}
-      >
-        <chakra.span translate="no" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        <chakra.span {...oneLine} {...smallPrint} flex="1 1 0">
+          {row.company !== row.who && <span translate="no">{row.company}</span>}
+          <chakra.span hideBelow="lg">{row.company === '' || row.company === row.who ? row.title : ` · ${row.title}`}</chakra.span>
+        </chakra.span>
+        <chakra.span
+          {...smallPrint}
+          translate="no"
+          flex="none"
+          fontVariantNumeric="tabular-nums"
+          // In each row for screen readers and the browser's search.
+          css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
+        >
           {row.reference}
         </chakra.span>
-        <chakra.span minWidth="0" overflowWrap="anywhere" color={row.owner === null ? 'muted' : 'ink'}>
-          {row.ownerWords}
-        </chakra.span>
-        <span>{`Sent ${dayAt(row.sentAt)}`}</span>
+      </chakra.span>
+      <chakra.span {...smallPrint} gridColumn={{ base: '2', lg: 'auto' }} gridRow={{ base: '2', lg: 'auto' }} {...oneLine}>
+        <chakra.span hideFrom="lg">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>
+        <Newest row={row} />
+      </chakra.span>
+      <Owner row={row} claim={several.isIdle ? () => several.claim(row.reference) : undefined} />
+      <chakra.span
+        gridColumn={{ base: '3', lg: 'auto' }}
+        gridRow={{ base: '1', lg: 'auto' }}
+        {...smallPrint}
+        color={row.deadline?.isLate ? 'error' : 'muted'}
+        fontWeight={row.deadline?.isLate ? 'strong' : undefined}
+        whiteSpace="nowrap"
+        title={row.dueAt === null ? undefined : timeAt(row.dueAt)}
+        textAlign="end"
+      >
+        {row.deadline?.text ?? <chakra.span hideFrom="lg">{row.age}</chakra.span>}
+      </chakra.span>
+      <chakra.span {...smallPrint} hideBelow="lg" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" title={`Sent ${timeAt(row.sentAt)}`}>
+        {row.age}
       </chakra.span>
     </chakra.li>
+  )
+}
+
+function Newest({ row }: { readonly row: InboxLine }) {
+  if (row.mailFailure !== null)
+    return (
+      <chakra.span color="error" fontWeight="strong">
+        {row.mailFailure === 'address' ? 'email address fails' : 'email not delivered'}
+      </chakra.span>
+    )
+  return (
+    <chakra.span color={row.news ? 'ink' : undefined} fontWeight={row.news ? 'strong' : undefined}>
+      {row.newest}
+    </chakra.span>
+  )
+}
+
+function Owner({ row, claim }: { readonly row: InboxLine; readonly claim: (() => void) | undefined }) {
+  return (
+    <chakra.span gridColumn={{ base: '3', lg: 'auto' }} gridRow={{ base: '2', lg: 'auto' }} {...smallPrint} textAlign={{ base: 'end', lg: 'start' }}>
+      {row.owner === null ? (
+        <>
+          <chakra.span srOnly>Unassigned</chakra.span>
+          {row.state === 'received' && claim !== undefined && (
+            <chakra.button
+              type="button"
+              aria-label={`Claim ${row.reference}`}
+              onClick={claim}
+              position="relative"
+              zIndex="1"
+              minHeight={{ base: '2.25rem', lg: '1.75rem' }}
+              paddingInline="3"
+              border="1px solid"
+              borderColor="edge"
+              borderRadius="control"
+              color="ink"
+              fontWeight="strong"
+              cursor="pointer"
+              _hover={{ borderColor: 'ink' }}
+              data-no-print
+            >
+              Claim
+            </chakra.button>
+          )}
+        </>
+      ) : (
+        <>
+          <chakra.span aria-hidden title={row.ownerWords} fontWeight="strong" color="body">
+            {row.initials}
+          </chakra.span>
+          <chakra.span srOnly>{row.ownerWords}</chakra.span>
+        </>
+      )}
+    </chakra.span>
   )
 }

@@ -4,16 +4,17 @@ import { Link } from 'react-router-dom'
 import type { Option } from '#contract/forms/labels.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { SEARCH_ID } from '#src/team/inbox/use-inbox-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
-import { describedBy, FieldProblem, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
+import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { emphasis } from '#src/ui/theme/styles.ts'
+import { centered, emphasis } from '#src/ui/theme/styles.ts'
 
 const NAME = 'search'
-const HINT = 'Name, company, email, phone, reference number, or part of one.'
+const HINT = 'Name, company, email, phone, or reference'
 
 interface InboxSearchProps {
   readonly view: InboxView
@@ -22,7 +23,6 @@ interface InboxSearchProps {
 }
 
 export function InboxSearch({ view, counts, self }: InboxSearchProps) {
-  const id = useId()
   const { search: error, to: toError } = view.problems
   useErrorInTitle(error !== undefined || toError !== undefined)
   return (
@@ -34,20 +34,21 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
         event.preventDefault()
         view.search()
       }}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="3"
+      display="flex"
+      flex="1 1 0"
+      alignItems="center"
+      columnGap={{ base: '2', md: '3' }}
+      minWidth="0"
       data-no-print
     >
-      <chakra.div maxWidth="form">
-        <chakra.label htmlFor={id} display="block" marginBottom="2" lineHeight="1.35" {...emphasis}>
+      <chakra.div flex="1 1 auto" minWidth="0" maxWidth="26rem" position="relative">
+        <chakra.label htmlFor={SEARCH_ID} srOnly>
           Find a case
         </chakra.label>
-        <Hint id={hintId(NAME)}>{HINT}</Hint>
-        <chakra.div display="flex" gap="3" alignItems="stretch" css={{ '& > input': { flex: '1 1 0', minWidth: '0' } }}>
+        <chakra.div display="flex" css={{ '& > input': { minHeight: '2.5rem', paddingInlineEnd: '2.75rem' } }}>
           <Input
             expect="line"
-            id={id}
+            id={SEARCH_ID}
             name={NAME}
             type="text"
             inputMode="search"
@@ -56,22 +57,25 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
+            placeholder={HINT}
             value={view.typed.search}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(NAME, { hint: HINT, error })}
+            aria-describedby={describedBy(NAME, { error })}
             onChange={({ target }) => view.change('search', target.value)}
           />
-          <Button type="submit">Search</Button>
+          <chakra.button type="submit" aria-label="Search" {...centered} width="2.5rem" marginInlineStart="-2.5rem" color="ink" cursor="pointer">
+            <Icon name="search" />
+          </chakra.button>
         </chakra.div>
-        <div role="alert">
+        <chakra.div role="alert" position="absolute" top="full" insetInlineStart="0" bg="paper" whiteSpace="nowrap" zIndex="1">
           <FieldProblem name={NAME} error={error} />
-        </div>
+        </chakra.div>
       </chakra.div>
       <Narrowing view={view} counts={counts} self={self} />
       {view.whole !== null && (
-        <p>
+        <chakra.span flex="none">
           <Link to={view.whole}>Clear search</Link>
-        </p>
+        </chakra.span>
       )}
     </chakra.form>
   )
@@ -84,7 +88,9 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
   const owners = people.map(({ value, label }) => ({ value, label: value === self ? `You (${label})` : label }))
   return (
     <chakra.details
-      open={view.narrowedBy > 0}
+      // Closes with new results.
+      key={JSON.stringify(view.query)}
+      flex="none"
       css={{
         '& > summary': { display: 'flex', alignItems: 'center', gap: '2', width: 'fit-content', minHeight: '2.75rem', cursor: 'pointer', ...emphasis },
         '&[open] > summary svg': { transform: 'rotate(180deg)' },
@@ -96,10 +102,19 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
       </summary>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '2fr 1.5fr 1fr 1fr auto' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         gap="3"
         alignItems="end"
-        paddingTop="2"
+        position="absolute"
+        top="full"
+        insetInline="0"
+        maxWidth="form"
+        padding="4"
+        bg="raised"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="card"
+        boxShadow="floating"
       >
         <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
         <Choice label="Owner" all="Anyone or unassigned" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />

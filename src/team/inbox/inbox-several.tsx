@@ -13,6 +13,11 @@ interface InboxSeveralProps {
   readonly isShown: boolean
 }
 
+/** Above the rows' boxes. */
+export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
+  return <RowBox heard="Select all on this page" isChecked={view.isAllChosen} onChange={view.isAllChosen ? view.chooseNone : view.chooseAll} />
+}
+
 export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
   const { told, stopped } = view
   return (
@@ -23,9 +28,8 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
         alignItems="center"
         columnGap="4"
         rowGap="2"
-        minHeight="3.25rem"
-        paddingInline={{ md: '2' }}
-        paddingBlock="1"
+        paddingInline="2"
+        paddingBlock={view.busy !== null || view.chosen.length > 0 ? '1' : '0'}
         // Stays visible while scrolling.
         position={view.chosen.length > 0 ? 'sticky' : undefined}
         top="0"
@@ -33,11 +37,6 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
         bg="paper"
         data-no-print
       >
-        <RowBox
-          {...(view.chosen.length === 0 ? { words: 'Select all', heard: 'on this page' } : { heard: 'Select all on this page' })}
-          isChecked={view.isAllChosen}
-          onChange={view.isAllChosen ? view.chooseNone : view.chooseAll}
-        />
         <chakra.span role="status" color="ink" fontWeight="strong" fontVariantNumeric="tabular-nums">
           {view.busy ?? view.said}
         </chakra.span>

@@ -1,34 +1,73 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useEffect } from 'react'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
 import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
 import { InboxSearch } from '#src/team/inbox/inbox-search.tsx'
-import { InboxSeveral } from '#src/team/inbox/inbox-several.tsx'
+import { InboxSeveral, SelectAll } from '#src/team/inbox/inbox-several.tsx'
 import { InboxViews } from '#src/team/inbox/inbox-views.tsx'
 import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { Button } from '#src/ui/button.tsx'
+import { titleNews } from '#src/ui/form-parts/error-title.ts'
 
-export function Inbox(props: InboxProps) {
+interface Props extends InboxProps {
+  readonly heading: ReactNode
+  readonly liveNote: ReactNode
+}
+
+export function Inbox({ heading, liveNote, ...props }: Props) {
   const { view, state, counts, csv, several } = useInbox(props)
   const keys = useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null })
+  const { news } = counts.view
+  useEffect(() => {
+    titleNews.set(news === 0 ? '' : `(${news}) `)
+    return () => titleNews.set('')
+  }, [news])
   return (
-    <chakra.div data-flow="inbox" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+    <chakra.div
+      data-flow="inbox"
+      data-state={state}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '12rem minmax(0, 1fr)' }}
+      columnGap="6"
+      rowGap="1"
+    >
       <div data-flow="inbox-counts" data-state={counts.state}>
-        <InboxViews views={counts.view.views} mails={counts.view.mails} />
+        {heading}
+        <InboxViews views={counts.view.views} news={news} mails={counts.view.mails} />
       </div>
-      <InboxSearch view={view} counts={counts.view} self={props.self} />
-      <News view={view} />
-      {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
-      {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
-      <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-        {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
-        {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} />}
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
+        <chakra.div
+          position="relative"
+          zIndex="3"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap={{ base: '2', md: '3' }}
+          minHeight={{ base: '2.75rem', md: 'control' }}
+        >
+          {view.rows !== null && view.rows.length > 0 && <SelectAll view={several.several} />}
+          <InboxSearch view={view} counts={counts.view} self={props.self} />
+          {liveNote}
+          <chakra.div hideBelow="md">
+            <Button variant="quiet" label="Keyboard shortcuts" onClick={keys.help}>
+              ?
+            </Button>
+          </chakra.div>
+        </chakra.div>
+        <News view={view} />
+        {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
+        {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
+        <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
+          {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
+          {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} />}
+        </chakra.div>
+        <InboxFoot csv={csv} />
       </chakra.div>
-      <InboxFoot csv={csv} onKeys={keys.help} />
       {props.isShown && (
         <>
           <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />
@@ -51,7 +90,7 @@ function News({ view }: { readonly view: InboxView }) {
           justifyContent="space-between"
           columnGap="4"
           rowGap="2"
-          paddingBlock="2"
+          paddingBlock="1"
           paddingInline="4"
           bg="greenTint"
           border="1px solid"

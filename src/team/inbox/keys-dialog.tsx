@@ -4,6 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
 const keyWords = [
+  ['/', 'Search'],
   ['j', 'Next case'],
   ['k', 'Previous case'],
   ['Enter', 'Open case'],

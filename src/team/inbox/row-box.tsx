@@ -1,22 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 interface RowBoxProps {
-  readonly words?: string
-  /** Added to the label for screen readers. Part of the label, so that translators translate it. */
+  /** The label. Only screen readers announce it. */
   readonly heard: string
   readonly isChecked: boolean
   readonly onChange: () => void
 }
 
 /** Above the row's link, with a touch-sized target. */
-export function RowBox({ words, heard, isChecked, onChange }: RowBoxProps) {
+export function RowBox({ heard, isChecked, onChange }: RowBoxProps) {
   return (
     <chakra.label position="relative" zIndex="1" display="inline-flex" alignItems="center" minHeight="2.75rem" cursor="pointer" data-no-print>
-      <chakra.span display="inline-grid" placeItems="center" flex="none" width="2.75rem">
+      <chakra.span display="inline-grid" placeItems="center" flex="none" width="2.5rem">
         <chakra.input type="checkbox" checked={isChecked} onChange={onChange} width="1.25rem" height="1.25rem" accentColor="green" />
       </chakra.span>
-      {words !== undefined && <span>{words}</span>}
-      <chakra.span srOnly>{` ${heard}`}</chakra.span>
+      <chakra.span srOnly>{heard}</chakra.span>
     </chakra.label>
   )
 }

@@ -4,6 +4,7 @@ import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connec
 import { casePath, NOTE } from '#src/team/case/case-address.ts'
 
 export const ROW_LINK = 'data-case'
+export const SEARCH_ID = 'inbox-search'
 
 const links = () => [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)].filter((link) => link.checkVisibility())
 const indexOf = (all: readonly HTMLElement[]) => all.findIndex((link) => link.closest('li')?.contains(document.activeElement))
@@ -37,6 +38,7 @@ export function useInboxKeys({ several, isShown }: Keys) {
       c: () => several.take('CLAIM', row),
       a: () => several.take('ASSIGN', row),
       n: () => row !== undefined && void navigate(`${casePath(row)}${NOTE}`),
+      '/': () => document.getElementById(SEARCH_ID)?.focus(),
       Escape: several.chooseNone,
       '?': help,
     }

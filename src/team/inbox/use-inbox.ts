@@ -11,6 +11,7 @@ import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { inboxCountsFlow, inboxCsvFlow, inboxFlow, inboxSeveralFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
+import { useNow } from '#src/team/shell/use-now.ts'
 import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 export interface InboxProps extends TeamScreenProps {
@@ -36,7 +37,7 @@ function useCases({ self, live, isShown }: InboxProps) {
     })
     return () => asked.unsubscribe()
   }, [actor, navigate])
-  return { view: connectInbox(snapshot, send), send, state }
+  return { view: connectInbox(snapshot, send, useNow()), send, state }
 }
 
 function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnType<typeof useCases>) {

@@ -8,7 +8,8 @@ const says = {
   lost: 'Not live. The connection is lost. We’ll keep trying to reconnect.',
 } as const
 
-export function LiveNote({ is }: { readonly is: keyof typeof says }) {
+/** `compact`: only a dot on phones while all is well. */
+export function LiveNote({ is, compact = false }: { readonly is: keyof typeof says; readonly compact?: boolean }) {
   return (
     <chakra.p role="status" {...smallPrint} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>
       <chakra.span
@@ -21,7 +22,7 @@ export function LiveNote({ is }: { readonly is: keyof typeof says }) {
         borderColor={is === 'live' ? 'green' : is === 'lost' ? 'error' : 'edge'}
         bg={is === 'live' ? 'green' : 'transparent'}
       />
-      <span>{says[is]}</span>
+      <chakra.span css={compact && is === 'live' ? { mdDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>{says[is]}</chakra.span>
     </chakra.p>
   )
 }

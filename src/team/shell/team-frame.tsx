@@ -17,18 +17,20 @@ interface TeamFrameProps {
 const NavLink = chakra(Link)
 
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
+  // Room for rows of one line.
+  const width = at === '/team' ? '90rem' : 'page'
   return (
     <>
       <SkipLink />
       <chakra.header borderBottom="1px solid" borderColor="line" bg="panel" data-no-print>
-        <chakra.div {...column} minHeight="3.5rem" display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '3', md: '6' }}>
+        <chakra.div {...column} maxWidth={width} minHeight="3.5rem" display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '3', md: '6' }}>
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5">
             <Brand to="/team" />
           </chakra.div>
           {member === null ? <chakra.span {...smallPrint}>For team members</chakra.span> : <Inside {...{ at, member, onLeave }} />}
         </chakra.div>
       </chakra.header>
-      <chakra.main id="main" tabIndex={-1} {...column} minHeight="70vh" paddingBlock={{ base: '6', md: '10' }}>
+      <chakra.main id="main" tabIndex={-1} {...column} maxWidth={width} minHeight="70vh" paddingBlock={at === '/team' ? '3' : { base: '6', md: '10' }}>
         {children}
       </chakra.main>
     </>

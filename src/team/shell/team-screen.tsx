@@ -33,14 +33,33 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const [holdsCodes, setHoldsCodes] = useState(false)
   const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
+  const heading = (
+    <chakra.h1
+      ref={headingRef}
+      tabIndex={-1}
+      fontSize="subheading"
+      // The navigation shows it on narrow screens.
+      css={isInbox ? { minHeight: '3rem', xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
+    >
+      {reference ?? titles[path]}
+    </chakra.h1>
+  )
+  const liveNote = (
+    // A longer text has its own line.
+    <chakra.div data-flow="team-live" data-state={state} flex={isInbox && (view.is === 'polling' || view.is === 'lost') ? '1 0 100%' : 'none'} order="1">
+      <LiveNote is={view.is} compact={isInbox} />
+    </chakra.div>
+  )
   return (
-    <ScreenFrame title={reference ?? titles[path]} wide={isCase || isInbox} headingRef={headingRef}>
-      <chakra.div data-flow="team-live" data-state={state} marginTop="-6" hidden={!isCase && !isInbox}>
-        <LiveNote is={view.is} />
-      </chakra.div>
+    <ScreenFrame wide={isCase || isInbox} heading={isInbox ? undefined : heading}>
+      {!isInbox && (
+        <chakra.div marginTop="-6" hidden={!isCase}>
+          {liveNote}
+        </chakra.div>
+      )}
       {kept.includes(INBOX) && (
         <div hidden={!isInbox}>
-          <Inbox {...props} live={live} isShown={isInbox} />
+          <Inbox {...props} live={live} isShown={isInbox} heading={isInbox && heading} liveNote={isInbox && liveNote} />
         </div>
       )}
       {kept.includes(MAILS) && (

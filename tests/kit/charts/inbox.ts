@@ -6,9 +6,36 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
-const { form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue, mailFailure } = teamCase
-export const annsRow: TeamRow = { reference: REFERENCE, form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue, mailFailure }
-export const newRow: TeamRow = { ...annsRow, reference: 'RC-4N8P-6TWA', who: 'Osprey Freight', state: 'received', version: 1, owner: null, isOverdue: true }
+const { form, title, who, company, news, since, dueAt, state, version, owner, sentAt, changedAt, promisedBy, isOverdue, mailFailure } = teamCase
+export const annsRow: TeamRow = {
+  reference: REFERENCE,
+  form,
+  title,
+  who,
+  company,
+  news,
+  since,
+  dueAt,
+  state,
+  version,
+  owner,
+  sentAt,
+  changedAt,
+  promisedBy,
+  isOverdue,
+  mailFailure,
+}
+export const newRow: TeamRow = {
+  ...annsRow,
+  reference: 'RC-4N8P-6TWA',
+  who: 'Osprey Freight',
+  state: 'received',
+  version: 1,
+  owner: null,
+  news: null,
+  dueAt: promisedBy,
+  isOverdue: true,
+}
 export const bobsRow: TeamRow = {
   ...annsRow,
   reference: 'RC-9D3F-5HJK',

@@ -17,6 +17,9 @@ export const claimed: LiveChange = {
   owner: { id: 'bob', name: 'Bob Ray' },
   who: 'bob',
   mailFailure: null,
+  news: null,
+  since: 1_767_528_000_000,
+  dueAt: null,
 }
 
 export const teamLiveSamples = {

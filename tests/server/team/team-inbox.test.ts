@@ -134,7 +134,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
     { id: 'ann', name: 'Ann Miller' },
     { id: 'bob', name: 'Bob Stone' },
   ]
-  expect(body).toEqual({ success: true, counts: lengths, mails: 0, sequence: Number(newest), members, forms: body.forms })
+  expect(body).toEqual({ success: true, counts: lengths, news: 1, mails: 0, sequence: Number(newest), members, forms: body.forms })
   expect(body.forms.map(({ route }: { route: string }) => route).sort()).toEqual([...requests, ...filings].map(({ route }) => route).sort())
   expect((await ann.ask('team/cases', LIST)).body.sequence).toBe(Number(newest))
   await server.database.db.updateTable('team_members').set({ removed_at: server.now() }).where('id', '=', 'bob').execute()
@@ -178,7 +178,11 @@ test('a row has sender, state, owner, and time of the last event', async () => {
     changedAt: sent.created_at,
     promisedBy: null,
     isOverdue: false,
+    company: factoring.sample.companyname,
     mailFailure: null,
+    news: null,
+    since: sent.created_at,
+    dueAt: null,
   }
   expect(await rowOf(reference)).toEqual(row)
   server.advance(MINUTES_MS)
@@ -186,19 +190,59 @@ test('a row has sender, state, owner, and time of the last event', async () => {
   await move(reference, 'CLAIM')
   const { at } = await server.database.db.selectFrom('case_events').select('at').where('edge', '=', 'CLAIM').executeTakeFirstOrThrow()
   expect(at).toBeGreaterThanOrEqual(created_at + MINUTES_MS)
-  expect(await rowOf(reference)).toEqual({ ...row, state: 'inWork', version: 2, owner: { id: 'ann', name: 'Ann Miller' }, changedAt: at })
+  expect(await rowOf(reference)).toEqual({ ...row, state: 'inWork', version: 2, owner: { id: 'ann', name: 'Ann Miller' }, changedAt: at, since: at })
   await move(reference, 'ASSIGN', { role: 'lead', id: 'lee' }, { to: 'zoe' })
   await promise(server, reference, server.now() - 1)
   expect(await rowOf(reference)).toMatchObject({ owner: { id: 'zoe', name: 'zoe' }, promisedBy: expect.any(Number), isOverdue: false })
   const untouched = await send(server)
   await promise(server, untouched, 5)
-  expect(await rowOf(untouched)).toMatchObject({ promisedBy: 5, isOverdue: true })
+  expect(await rowOf(untouched)).toMatchObject({ promisedBy: 5, dueAt: 5, isOverdue: true })
   const { body, headers } = await ann.ask('team/cases', LIST)
   expect(listAnswer.parse(body)).toEqual(body)
   expect(headers['cache-control']).toBe('no-store')
 
   await server.database.db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', untouched).execute()
   expect(await rowOf(untouched)).toMatchObject({ form: 'oldform', title: 'oldform', who: '' })
+})
+
+test('a customer’s event is news until the owner looks at the case, and orders the cases of a member', async () => {
+  const server = await openServer()
+  const [ann, bob] = [await newMember(server), await newMember(server, { id: 'bob', name: 'Bob Stone' })]
+  const move = moverOf(server)
+  const [first, second] = [await send(server), await send(server)]
+  for (const reference of [first, second]) await move(reference, 'CLAIM')
+  expect(await listed(ann, { view: 'mine' })).toEqual([second, first])
+  server.advance(MINUTES_MS)
+  await move(first, 'MESSAGE', { role: 'customer' })
+  expect(await listed(ann, { view: 'mine' })).toEqual([first, second])
+  const newsOf = async () => {
+    const { body } = await ann.ask('team/cases', { ...LIST, view: 'mine' })
+    return [body.rows[0].news?.edge, (await ann.ask('team/cases/counts')).body.news]
+  }
+  expect(await newsOf()).toEqual(['MESSAGE', 1])
+  const look = ({ ask }: typeof ann) => ask('team/case/presence', { reference: first, doing: 'looking' })
+  expect((await look(bob)).status).toBe(200)
+  expect(await newsOf()).toEqual(['MESSAGE', 1])
+  expect((await Promise.all([look(ann), look(ann)])).map(({ status }) => status)).toEqual([200, 200])
+  expect(await newsOf()).toEqual([undefined, 0])
+  const read = await server.database.db.selectFrom('case_events').select('who').where('edge', '=', 'READ').execute()
+  expect(read).toEqual([{ who: 'ann' }])
+})
+
+test('unclaimed cases are in the order of their promises, then of arrival, page by page', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const sent: string[] = []
+  for (let count = 0; count < CASES_AT_ONCE + 2; count += 1) sent.push(await send(server))
+  const [late = '', soon = ''] = sent.slice(-2)
+  await promise(server, soon, server.now() + MINUTES_MS)
+  await promise(server, late, server.now() - MINUTES_MS)
+  const first = await listed(ann, { view: 'unclaimed' })
+  expect(first).toEqual([late, soon, ...sent.slice(0, CASES_AT_ONCE - 2)])
+  expect(await listed(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(sent.slice(CASES_AT_ONCE - 2, -2))
+  // Looking at it is no answer.
+  await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
+  expect(await listed(ann, { view: 'overdue' })).toEqual([late])
 })
 
 test("days are in the office's time zone, both included", async () => {

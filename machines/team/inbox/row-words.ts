@@ -1,0 +1,58 @@
+/** Texts of a row: what is new, the deadline, and the age. */
+import type { TeamRow } from '#contract/team/team-cases.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `5 min`, `3 h`, `2 d`. @param ms a time span */
+const spanOf = (ms: number): string => {
+  if (ms < 90 * MINUTE) return `${Math.max(1, Math.round(ms / MINUTE))} min`
+  return ms < 36 * HOUR ? `${Math.round(ms / HOUR)} h` : `${Math.round(ms / DAY)} d`
+}
+
+const DID: Readonly<Record<string, string>> = {
+  MESSAGE: 'wrote',
+  ANSWER: 'answered',
+  'FILE.ATTACH': 'sent files',
+  CORRECT: 'corrected the form',
+  WITHDRAW: 'canceled',
+}
+
+const STANDS: Readonly<Record<string, (span: string) => string>> = {
+  held: () => 'held',
+  received: () => 'unclaimed',
+  inWork: (span) => `in progress ${span}`,
+  waitingForCustomer: (span) => `asked ${span} ago`,
+  dormant: (span) => `on hold ${span}`,
+  withAgency: (span) => `filed ${span} ago`,
+  'closed.completed': (span) => `done ${span} ago`,
+  'closed.declined': (span) => `declined ${span} ago`,
+  'closed.withdrawn': (span) => `canceled ${span} ago`,
+  'closed.spam': () => 'spam',
+}
+
+/** The customer's unread news, or else the state. @param at now, in milliseconds since the epoch */
+export function newestIn({ news, state, since }: Pick<TeamRow, 'news' | 'state' | 'since'>, at: number): string {
+  if (news) return `${DID[news.edge] ?? 'news'} ${spanOf(at - news.at)} ago`
+  return STANDS[state]?.(spanOf(at - since)) ?? state
+}
+
+/** The promised answer to an untouched case, or the end of the wait for the customer. Null without one. */
+export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, at: number) {
+  if (dueAt === null) return null
+  const isLate = dueAt < at
+  const span = spanOf(Math.abs(dueAt - at))
+  if (state === 'waitingForCustomer') return { text: isLate ? 'wait is over' : `${span} left`, isLate: false }
+  return { text: isLate ? `${span} late` : `due in ${span}`, isLate }
+}
+
+export const ageOf = ({ sentAt }: Pick<TeamRow, 'sentAt'>, at: number): string => spanOf(at - sentAt)
+
+/** `Ann Miller` → `AM`. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')

@@ -1,0 +1,15 @@
+import type { TeamRow } from '#contract/team/team-cases.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import { openUntil } from '#machines/case/case.due.ts'
+import type { CaseState } from '#machines/case/case.states.ts'
+import type { CaseRow } from '#server/database/schema.ts'
+
+type Stored = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
+
+/** What a case waits for, in a row of the inbox. */
+export function standingOf({ state, context, promised_by, first_touched_at }: Stored): Pick<TeamRow, 'news' | 'since' | 'dueAt'> {
+  const { news, since } = contextIn(context)
+  const isUntouched = first_touched_at === null && promised_by !== null
+  const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? openUntil(state as CaseState, { since }) : undefined
+  return { news: news && { ...news }, since, dueAt: dueAt ?? null }
+}

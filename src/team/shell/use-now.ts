@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { now } from '#src/flow/now.ts'
+
+const MINUTE_MS = 60_000
+
+/** Now, in milliseconds since the epoch, for ages and deadlines in minutes. */
+export function useNow(): number {
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(at, now())
+}
