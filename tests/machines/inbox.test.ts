@@ -4,9 +4,11 @@ import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, unfilteredVi
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
+import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {
@@ -232,4 +234,39 @@ test.each([
 ])('the URL %j', (query, named, path) => {
   expect(queryIn(new URLSearchParams(query))).toEqual(named)
   expect(inboxPath(queryIn(new URLSearchParams(query)))).toBe(path)
+})
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+test('a row shows the news, or else the state, with its age, and the deadline', () => {
+  const at = 100 * DAY
+  const row = { ...newRow, news: null, since: at - 89 * MINUTE, dueAt: null }
+  expect(newestIn({ ...row, news: { edge: 'ANSWER', at: at - 3 * MINUTE } }, at)).toBe('answered 3 min ago')
+  expect(newestIn({ ...row, news: { edge: 'OF.LATER', at } }, at)).toBe('news 1 min ago')
+  expect(caseStates.map((state) => newestIn({ ...row, state }, at))).toMatchInlineSnapshot(`
+    [
+      "held",
+      "unclaimed",
+      "in progress 89 min",
+      "asked 89 min ago",
+      "on hold 89 min",
+      "filed 89 min ago",
+      "done 89 min ago",
+      "declined 89 min ago",
+      "canceled 89 min ago",
+      "spam",
+    ]
+  `)
+  expect(newestIn({ ...row, state: 'ofLater' }, at)).toBe('ofLater')
+  const deadline = (dueAt: number, state = 'received') => deadlineOf({ dueAt, state }, at)
+  expect([deadline(at + 72 * MINUTE), deadline(at - 100 * MINUTE)]).toEqual([
+    { text: 'due in 72 min', isLate: false },
+    { text: '2 h late', isLate: true },
+  ])
+  expect([deadline(at + 5 * DAY, 'waitingForCustomer')?.text, deadline(at - 1, 'waitingForCustomer')?.text, deadlineOf(row, at)]).toEqual([
+    '5 d left',
+    'wait is over',
+    null,
+  ])
+  expect(['Ann Miller', 'Cher', 'Ana  María de León'].map(initialsOf)).toEqual(['AM', 'C', 'AM'])
 })
