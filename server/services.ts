@@ -68,6 +68,7 @@ import { createInbox } from '#server/team/inbox.ts'
 import { createLive, type LiveTimes } from '#server/team/live.ts'
 import { createTeamMoves } from '#server/team/moves.ts'
 import { createPresence } from '#server/team/presence.ts'
+import { createTeamReport } from '#server/team/report.ts'
 import { createTeamFactors } from '#server/team/sign-in/factors.ts'
 import { createTeamGate } from '#server/team/sign-in/gate.ts'
 import { createTeamInvites } from '#server/team/sign-in/invites.ts'
@@ -202,6 +203,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     showFactor: createShowFactor(team),
     inbox,
     teamCsv: createTeamCsv({ inbox, definitions }),
+    teamReport: createTeamReport({ db: database.db, definitions, now }),
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,
     caseView: createCaseView({ db, definitions, presence, now }),

@@ -16,6 +16,7 @@ import { teamLoginChart } from '#kit/charts/team-login.ts'
 import { teamMailsChart } from '#kit/charts/team-mails.ts'
 import { teamMembersChart } from '#kit/charts/team-members.ts'
 import { teamProveChart } from '#kit/charts/team-prove.ts'
+import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { caseActDriver } from './case-act.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
@@ -36,6 +37,7 @@ import { teamLoginDriver } from './team-login.driver.ts'
 import { teamMailsDriver } from './team-mails.driver.ts'
 import { teamMembersDriver } from './team-members.driver.ts'
 import { teamProveDriver } from './team-prove.driver.ts'
+import { teamReportDriver } from './team-report.driver.ts'
 import { teamSessionDriver } from './team-session.driver.ts'
 
 export const teamWalks: readonly Walk[] = [
@@ -53,6 +55,7 @@ export const teamWalks: readonly Walk[] = [
   { chart: teamLoginChart, driver: teamLoginDriver },
   { chart: teamMembersChart, driver: teamMembersDriver },
   { chart: teamProveChart, driver: teamProveDriver },
+  { chart: teamReportChart, driver: teamReportDriver },
   { chart: teamSessionChart, driver: teamSessionDriver },
 ]
 

@@ -18,6 +18,7 @@ import {
 } from '#contract/team/team.ts'
 import { addressAnswer, caseAnswer, countsAnswer, listAnswer, moveSeveralAnswer } from '#contract/team/team-cases.ts'
 import { mailAnswer, mailAssignedAnswer, mailListAnswer } from '#contract/team/team-mails.ts'
+import { reportAnswer } from '#contract/team/team-report.ts'
 import { teamCookieOf } from '#server/http/cookies.ts'
 import { UUID_PATTERN } from '#server/http/request-input.ts'
 import type { Call } from '#server/openapi/calls.ts'
@@ -122,6 +123,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
         TeamCase: schemaOf(caseAnswer),
         TeamMoves: schemaOf(moveSeveralAnswer),
         TeamAddress: schemaOf(addressAnswer),
+        TeamReport: schemaOf(reportAnswer),
         TeamMails: schemaOf(mailListAnswer),
         TeamMail: schemaOf(mailAnswer),
         TeamMailAssigned: schemaOf(mailAssignedAnswer),

@@ -34,6 +34,13 @@ function beginOf(day: string, daysLater = 0): number | undefined {
   return utc - aheadAt(utc - aheadAt(utc))
 }
 
+/** Starts of the last weeks on Mondays at the office, the oldest first. @param at now, in milliseconds since the epoch */
+export function weekStarts(at: number, count: number): number[] {
+  const today = officeClock.format(at).slice(0, 10)
+  const sinceMonday = (new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7
+  return Array.from({ length: count }, (_, index) => beginOf(today, -sinceMonday - 7 * (count - 1 - index)) ?? at)
+}
+
 /**
  * Parses a view.
  * @param me member of the view "mine"

@@ -43,6 +43,7 @@ import { teamLoginChart } from '#kit/charts/team-login.ts'
 import { teamMailsChart } from '#kit/charts/team-mails.ts'
 import { teamMembersChart } from '#kit/charts/team-members.ts'
 import { teamProveChart } from '#kit/charts/team-prove.ts'
+import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
@@ -83,6 +84,7 @@ export const charts: readonly AnyChart[] = [
   teamMailsChart,
   teamMembersChart,
   teamFactorsChart,
+  teamReportChart,
   teamLiveChart,
   inboxChart,
   inboxCountsChart,

@@ -16,6 +16,7 @@ import { connectTeamLive } from '#machines/team/inbox/team-live.connect.ts'
 import { connectTeamMails } from '#machines/team/mail/team-mails.connect.ts'
 import { connectTeamFactors } from '#machines/team/members/team-factors.connect.ts'
 import { connectTeamMembers, type TeamInvited, type TeamPerson } from '#machines/team/members/team-members.connect.ts'
+import { connectTeamReport } from '#machines/team/report/team-report.connect.ts'
 import { connectTeamEnrol } from '#machines/team/sign-in/team-enrol.connect.ts'
 import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
 import { connectTeamLogin } from '#machines/team/sign-in/team-login.connect.ts'
@@ -51,6 +52,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   },
   'team-factors': connectTeamFactors,
   'team-live': connectTeamLive,
+  'team-report': connectTeamReport,
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
   'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView),
   'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),

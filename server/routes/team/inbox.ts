@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyKey } from '#contract/company.ts'
 import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
+import { type ReportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { audited } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
@@ -18,12 +19,12 @@ type Texts = Parameters<typeof viewedOf>[0]
 
 const OVER = 'This link has expired. Request the file in the inbox again.'
 
-/** The inbox: the list, its counts, and CSV export of a view (CASES.md, section 4). */
+/** The inbox: the list, its counts, CSV export of a view (CASES.md, section 4), and the report. */
 export function registerTeamInbox(
   app: FastifyInstance,
-  services: Pick<Services, 'teamGate' | 'inbox' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
+  services: Pick<Services, 'teamGate' | 'inbox' | 'teamReport' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
 ): void {
-  const { teamGate, inbox, teamCsv, csvTickets, seal, now } = services
+  const { teamGate, inbox, teamReport, teamCsv, csvTickets, seal, now } = services
   const { transact } = services.database
 
   app.post(
@@ -44,6 +45,15 @@ export function registerTeamInbox(
     const { member } = await teamGate.page(request)
     return { success: true, ...(await inbox.counts(member.id)) }
   })
+
+  app.post(
+    `/${teamReportEndpoints.report}`,
+    teamCall('Get figures per week and form, for leads', 'TeamReport', { refusals: [403] }),
+    async (request): Promise<ReportAnswer> => {
+      teamGate.leads(await teamGate.member(request))
+      return teamReport()
+    },
+  )
 
   app.post(
     `/${teamCaseEndpoints.csv}`,

@@ -9,6 +9,7 @@ import { teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
 import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import { teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
+import { teamReportMachine } from '#machines/team/report/team-report.machine.ts'
 import { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
 import { teamJoinMachine } from '#machines/team/sign-in/team-join.machine.ts'
 import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
@@ -20,6 +21,7 @@ import * as cases from '#src/platform/api/team-cases.ts'
 import * as factors from '#src/platform/api/team-factors.ts'
 import * as mails from '#src/platform/api/team-mails.ts'
 import * as members from '#src/platform/api/team-members.ts'
+import { loadReport } from '#src/platform/api/team-report.ts'
 import { listen } from '#src/platform/team-live.ts'
 
 export const teamSessionFlow = teamSessionMachine.provide({
@@ -83,6 +85,10 @@ export const teamMembersFlow = teamMembersMachine.provide({
     removeMember: fromPromise(({ input, signal }) => members.removeMember(input, signal)),
     endTeamDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
   } satisfies ActorsOf<typeof teamMembersMachine>,
+})
+
+export const teamReportFlow = teamReportMachine.provide({
+  actors: { loadReport: fromPromise(({ signal }) => loadReport(signal)) } satisfies ActorsOf<typeof teamReportMachine>,
 })
 
 export const inboxFlow = inboxMachine.provide({

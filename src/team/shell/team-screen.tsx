@@ -8,6 +8,7 @@ import { Inbox } from '#src/team/inbox/inbox.tsx'
 import { Mails } from '#src/team/mail/mails.tsx'
 import { Members } from '#src/team/members/members.tsx'
 import { OwnProfile } from '#src/team/members/own-profile.tsx'
+import { Report } from '#src/team/report/report.tsx'
 import { LiveNote } from '#src/team/shell/live-note.tsx'
 import { ScreenFrame } from '#src/team/shell/screen-frame.tsx'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
@@ -16,8 +17,9 @@ import { useTeamLive } from '#src/team/shell/use-team-live.ts'
 const INBOX = '/team'
 const MAILS = '/team/unmatched'
 const MEMBERS = '/team/members'
+const REPORT = '/team/report'
 const ME = '/team/me'
-const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [ME]: 'You' } as const
+const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [REPORT]: 'Report', [ME]: 'You' } as const
 
 export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
   const { hash } = useLocation()
@@ -51,7 +53,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
     </chakra.div>
   )
   return (
-    <ScreenFrame wide={isCase || isInbox} heading={isInbox ? undefined : heading}>
+    <ScreenFrame wide={isCase || isInbox || path === REPORT} heading={isInbox ? undefined : heading}>
       {!isInbox && (
         <chakra.div marginTop="-6" hidden={!isCase}>
           {liveNote}
@@ -68,6 +70,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
         </div>
       )}
       {!isCase && path === MEMBERS && <Members {...props} live={live} />}
+      {!isCase && path === REPORT && <Report />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
           <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />

@@ -1,0 +1,31 @@
+/** Figures of the team's work per week of arrival, for leads. */
+import * as z from 'zod/mini'
+
+export const teamReportEndpoints = { report: 'team/report' } as const
+export const REPORT_WEEKS = 12
+
+/** Cases that arrived in a week, without spam. Times are milliseconds since the epoch, durations are milliseconds. */
+const figures = z.object({
+  /** Monday, 00:00 in the company's time zone. */
+  weekAt: z.number(),
+  received: z.number(),
+  /** From arrival to the first action of a member. Null without one. */
+  firstMedianMs: z.nullable(z.number()),
+  /** 90th percentile, nearest rank. */
+  firstP90Ms: z.nullable(z.number()),
+  completed: z.number(),
+  /** From arrival to completion. */
+  completedMedianMs: z.nullable(z.number()),
+  /** Cases in which the team asked the customer for something. */
+  asked: z.number(),
+  declined: z.number(),
+  /** Cases without a first action in the promised time. */
+  overdue: z.number(),
+})
+export type ReportFigures = z.infer<typeof figures>
+
+const formReport = z.object({ route: z.string(), title: z.string(), weeks: z.array(figures) })
+export type FormReport = z.infer<typeof formReport>
+/** `all`: every form. Weeks from the oldest to the present one. */
+export const reportAnswer = z.object({ success: z.literal(true), all: z.array(figures), forms: z.array(formReport) })
+export type ReportAnswer = z.infer<typeof reportAnswer>

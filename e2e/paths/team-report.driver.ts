@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { teamEndpoints } from '#contract/team/team.ts'
+import { teamReportEndpoints } from '#contract/team/team-report.ts'
+import { reported, teamReportChart } from '#kit/charts/team-report.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { press } from './kit/form-input.ts'
+import { notice } from './kit/screen.ts'
+import { fakeStream } from './kit/stream.ts'
+import { answerEachCall } from './kit/team.ts'
+
+const figures = (page: Page) => page.getByRole('table')
+
+export const teamReportDriver = driverOf(teamReportChart, {
+  path: '/team/report',
+  flow: 'team-report',
+  around: async (page) => {
+    await fakeStream(page)
+    await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+  },
+  actors: {
+    loadReport: { path: teamReportEndpoints.report, answers: { reported: { json: { success: true, ...reported } }, refused: tooManyTries, offline: 'broken' } },
+  },
+  events: {
+    'REPORT.RETRY': (page) => press(page, 'Try again'),
+    'FORM.CHOOSE': async (page, { form }) => void (await page.getByLabel('Form').selectOption(form)),
+  },
+  states: {
+    loading: (page) => expect(page.getByText('Loading the report...')).toBeVisible(),
+    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    shown: (page) => expect(figures(page)).toBeVisible(),
+  },
+})

@@ -1,0 +1,79 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { company } from '#contract/company.ts'
+import type { ReportFigures } from '#contract/team/team-report.ts'
+import type { Report, teamReportMachine } from '#machines/team/report/team-report.machine.ts'
+
+const UNANSWERED = 'We couldn’t load the report. Check your connection and try again.'
+const HOUR_MS = 3_600_000
+
+const dayOf = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
+const isoDayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
+
+/** `42 min`, `3.5 h`, `4.2 d`, or a dash without a value. */
+export function durationText(ms: number | null): string {
+  if (ms === null) return '–'
+  const hours = ms / HOUR_MS
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
+  return hours < 48 ? `${Number(hours.toFixed(1))} h` : `${Number((hours / 24).toFixed(1))} d`
+}
+
+const COLUMNS = [
+  'Week',
+  'Form',
+  'Received',
+  'First response, median hours',
+  'First response, 90th percentile hours',
+  'Completed',
+  'Time to complete, median hours',
+  'Asked',
+  'Declined',
+  'Overdue',
+]
+const hoursOf = (ms: number | null) => (ms === null ? '' : String(Number((ms / HOUR_MS).toFixed(2))))
+const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** CSV (RFC 4180) of all weeks and forms. It has no personal data. */
+export function csvOf({ all, forms }: Report): string {
+  const lines = [{ title: 'All forms', weeks: all }, ...forms].flatMap(({ title, weeks }) =>
+    weeks.map((week) => [
+      isoDayOf.format(week.weekAt),
+      title,
+      week.received,
+      hoursOf(week.firstMedianMs),
+      hoursOf(week.firstP90Ms),
+      week.completed,
+      hoursOf(week.completedMedianMs),
+      week.asked,
+      week.declined,
+      week.overdue,
+    ]),
+  )
+  return [COLUMNS, ...lines].map((cells) => `${cells.map((cell) => cellOf(String(cell))).join(',')}\r\n`).join('')
+}
+
+const weekOf = (week: ReportFigures, most: number) => ({
+  ...week,
+  label: dayOf.format(week.weekAt),
+  /** Height of the bar, from 0 to 1. */
+  share: most === 0 ? 0 : week.received / most,
+  first: durationText(week.firstMedianMs),
+  firstP90: durationText(week.firstP90Ms),
+  done: durationText(week.completedMedianMs),
+})
+
+export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachine>, send: ActorRefFrom<typeof teamReportMachine>['send']) {
+  const { report, form, problem } = snapshot.context
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'REPORT.RETRY' }) } as const
+  if (report === null) return { screen: 'loading' } as const
+  const weeks = report.forms.find(({ route }) => route === form)?.weeks ?? report.all
+  const most = Math.max(...weeks.map(({ received }) => received), 0)
+  return {
+    screen: 'report',
+    form,
+    forms: report.forms.map(({ route, title }) => ({ value: route, label: title })),
+    weeks: weeks.map((week) => weekOf(week, most)),
+    csv: csvOf(report),
+    choose: (route: string) => send({ type: 'FORM.CHOOSE', form: route }),
+  } as const
+}
+export type TeamReportView = Extract<ReturnType<typeof connectTeamReport>, { readonly screen: 'report' }>

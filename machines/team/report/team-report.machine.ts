@@ -1,0 +1,49 @@
+import { assign, setup } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import type { ReportAnswer } from '#contract/team/team-report.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+
+export type Report = Omit<ReportAnswer, 'success'>
+export type ReportOutcome = Outcome<Report>
+
+export interface TeamReportContext {
+  readonly report: Report | null
+  /** Route of the chosen form, or empty for all. */
+  readonly form: string
+  readonly problem: string | null
+}
+
+export type TeamReportEvent = { type: 'REPORT.RETRY' } | { type: 'FORM.CHOOSE'; form: string }
+
+/** Figures per week, for leads. */
+export const teamReportMachine = setup({
+  types: { context: {} as TeamReportContext, events: {} as TeamReportEvent },
+  actors: { loadReport: notProvided<ReportOutcome, void>('loadReport') },
+  guards: { isAccepted },
+  actions: {
+    takeReport: assign((_, outcome: ReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
+    takeForm: assign({ form: (_, form: string) => form }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'team-report',
+  context: { report: null, form: '', problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadReport',
+        src: 'loadReport',
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeReport', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'REPORT.RETRY': 'loading' } },
+    shown: { on: { 'FORM.CHOOSE': { actions: { type: 'takeForm', params: ({ event }) => event.form } } } },
+  },
+})

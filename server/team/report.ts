@@ -1,0 +1,71 @@
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { REPORT_WEEKS, type ReportAnswer, type ReportFigures } from '#contract/team/team-report.ts'
+import type { Database } from '#server/database/database.ts'
+import { firstIdAt } from '#server/database/ids.ts'
+import { weekStarts } from '#server/team/views.ts'
+
+interface Parts {
+  readonly db: Database['db']
+  readonly definitions: readonly Pick<FormDefinition, 'route' | 'title'>[]
+  readonly now: () => number
+}
+
+/** Nearest rank. @param share 0.5 for the median */
+const percentile = (values: readonly number[], share: number): number | null =>
+  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? null
+
+export function createTeamReport({ db, definitions, now }: Parts) {
+  /** Cases that arrived from one moment until another. Without spam. */
+  const casesBetween = (from: number, until: number) =>
+    db
+      .selectFrom('cases')
+      .select(['route', 'state', 'created_at', 'first_touched_at', 'closed_at', 'promised_by'])
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('case_events').select('version').whereRef('case_id', '=', 'cases.id').where('edge', '=', 'ASK')).as('was_asked'),
+      )
+      .where('cases.id', '>=', firstIdAt(from))
+      .where('cases.id', '<', firstIdAt(until))
+      .where('state', '<>', 'closed.spam')
+      .execute()
+  type Row = Awaited<ReturnType<typeof casesBetween>>[number]
+
+  const figuresOf = (weekAt: number, rows: readonly Row[]): ReportFigures => {
+    const firsts = rows.flatMap(({ first_touched_at: at, created_at }) => (at === null ? [] : [at - created_at]))
+    const inState = (state: string) => rows.filter((row) => row.state === state)
+    const completed = inState('closed.completed').flatMap(({ closed_at: at, created_at }) => (at === null ? [] : [at - created_at]))
+    return {
+      weekAt,
+      received: rows.length,
+      firstMedianMs: percentile(firsts, 0.5),
+      firstP90Ms: percentile(firsts, 0.9),
+      completed: completed.length,
+      completedMedianMs: percentile(completed, 0.5),
+      asked: rows.filter(({ was_asked }) => was_asked).length,
+      declined: inState('closed.declined').length,
+      overdue: rows.filter(({ promised_by, first_touched_at }) => promised_by !== null && (first_touched_at ?? now()) > promised_by).length,
+    }
+  }
+
+  /** Figures of the last weeks, each by its own query, so that others can work in between. */
+  return async (): Promise<ReportAnswer> => {
+    const starts = weekStarts(now(), REPORT_WEEKS)
+    const weeks: { readonly at: number; readonly rows: readonly Row[] }[] = []
+    for (const [index, at] of starts.entries()) weeks.push({ at, rows: await casesBetween(at, starts[index + 1] ?? now() + 1) })
+    const forms = definitions
+      .map(({ route, title }) => ({
+        route,
+        title,
+        weeks: weeks.map(({ at, rows }) =>
+          figuresOf(
+            at,
+            rows.filter((row) => row.route === route),
+          ),
+        ),
+      }))
+      .filter((form) => form.weeks.some(({ received }) => received > 0))
+      .sort((one, other) => one.title.localeCompare(other.title))
+    return { success: true, all: weeks.map(({ at, rows }) => figuresOf(at, rows)), forms }
+  }
+}
+
+export type TeamReport = ReturnType<typeof createTeamReport>
