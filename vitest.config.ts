@@ -32,6 +32,8 @@ const serverTests = {
   hookTimeout: 60_000,
   // These tests mostly wait.
   maxWorkers: availableParallelism() + 2,
+  // Vitest runs projects with other worker counts one after the other.
+  sequence: { groupOrder: 1 },
 }
 
 export default mergeConfig(

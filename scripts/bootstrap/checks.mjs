@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
@@ -68,7 +69,12 @@ const playwrightPart = (name, env, args) => ({
   missing: ensureSite,
 })
 
-const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', 'main', '--passWithNoTests'])
+/** @param {string[]} args */
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+/** The commit that `npm run test:changed` compares with: on `main` itself, the last pushed one. */
+export const comparedWith = git('branch', '--show-current') === 'main' && git('rev-parse', '--verify', '--quiet', 'origin/main') ? 'origin/main' : 'main'
+
+const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', comparedWith, '--passWithNoTests'])
 
 /**
  * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure.

@@ -5,7 +5,7 @@ import { type ReportAnswer, teamReportEndpoints } from '#contract/team/team-repo
 import { audited } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import { teamCall } from '#server/openapi/calls.ts'
+import { teamCall, ticketCall } from '#server/openapi/calls.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -98,5 +98,6 @@ export function registerTeamInbox(
       .type('text/csv; charset=utf-8; header=present')
       .send(isRead ? teamCsv(viewed) : undefined)
   }
-  app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, handler: answer })
+  const described = ticketCall('teamCasesCsv', 'Download a view as CSV', 'text/csv', 'The cases of the view')
+  app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, ...described, handler: answer })
 }

@@ -180,6 +180,11 @@ test('has exactly the calls of the server', async () => {
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
   expect([...posts].sort()).toEqual(routes)
+  const reads = operationsOf(document).flatMap(({ path, method }) => (method === 'get' ? [path.replaceAll('{', ':').replaceAll('}', '')] : []))
+  // Links in answers and emails, and addresses that do not exist.
+  const links = ['/backend', '/files/:id', '/backend/api/account/export/:ticket']
+  const gets = addressesOf(server.app).flatMap(({ path, methods }) => (methods.startsWith('GET') ? [path] : []))
+  expect([...reads, ...links].sort()).toEqual(gets)
 })
 
 test.each(definitions.map((definition) => [definition.endpoint, definition] as const))(
