@@ -98,6 +98,6 @@ export function registerTeamInbox(
       .type('text/csv; charset=utf-8; header=present')
       .send(isRead ? teamCsv(viewed) : undefined)
   }
-  const described = ticketCall('teamCasesCsv', 'Download a view as CSV', 'text/csv', 'The cases of the view')
+  const described = ticketCall('teamCasesFile', 'Download a view as CSV', 'text/csv', 'The cases of the view')
   app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, ...described, handler: answer })
 }
