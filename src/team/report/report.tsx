@@ -57,7 +57,9 @@ function Bars({ view }: { readonly view: TeamReportView }) {
     <chakra.div aria-hidden display="grid" gridAutoFlow="column" gridAutoColumns="minmax(0, 1fr)" columnGap={{ base: '1', md: '3' }} alignItems="end">
       {view.weeks.map((week) => (
         <chakra.div key={week.weekAt} display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" textAlign="center" {...smallPrint}>
-          <chakra.span fontVariantNumeric="tabular-nums">{week.received}</chakra.span>
+          <chakra.span hideBelow="sm" fontVariantNumeric="tabular-nums">
+            {week.received}
+          </chakra.span>
           <chakra.div height="8rem" display="flex" alignItems="end">
             <chakra.span width="full" minHeight="2px" borderRadius="3px 3px 0 0" bg="green" style={{ height: `${week.share * 100}%` }} />
           </chakra.div>

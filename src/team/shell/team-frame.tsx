@@ -47,7 +47,16 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
   ]
   return (
     <>
-      <chakra.nav aria-label="Team" order={{ base: '3', md: 0 }} flex={{ base: '1 0 100%', md: '1 1 auto' }} display="flex" gap="1">
+      <chakra.nav
+        aria-label="Team"
+        order={{ base: '3', md: 0 }}
+        flex={{ base: '1 0 100%', md: '1 1 auto' }}
+        minWidth="0"
+        display="flex"
+        gap={{ md: '1' }}
+        overflowX="auto"
+        css={{ scrollbarWidth: 'none' }}
+      >
         {places.map(({ to, label }) => (
           <NavLink
             key={to}
@@ -55,8 +64,9 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
             aria-current={to === at ? 'page' : undefined}
             display="inline-flex"
             alignItems="center"
+            flex="none"
             minHeight="2.75rem"
-            paddingInline="3"
+            paddingInline={{ base: '2', md: '3' }}
             color="body"
             fontWeight="strong"
             textDecoration="none"
