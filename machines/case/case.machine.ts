@@ -23,6 +23,7 @@ export const caseMachine = setup({
   types: { context: {} as CaseContext, events: {} as CaseEvent, input: {} as CaseInput },
   guards: {
     isMember: ({ event }) => 'id' in event.by,
+    isPerson: ({ event }) => event.by.role !== 'time',
     isLead: ({ event }) => event.by.role === 'lead',
     isOwner: ({ context, event }) => owns(context, event.by),
     isCustomer: ({ event }) => event.by.role === 'customer',
@@ -73,55 +74,36 @@ export const caseMachine = setup({
   id: 'case',
   context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, asks: [], ...NOT_APPROVED, since: at, reminders: 0 }),
   initial: 'arriving',
+  /** In every state but `closed`. */
+  on: {
+    NOTE: { guard: 'isMember', actions: 'record' },
+    MESSAGE: { guard: 'isPerson', actions: 'record' },
+    'FILE.ATTACH': [
+      { guard: 'isCustomer', actions: 'record' },
+      { guard: 'isMember', actions: 'dropApproval' },
+    ],
+    CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+    'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
+  },
   states: {
     /** Transient: `isHeld` selects the first state. */
     arriving: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'received' }] },
     held: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
+        // A suspect gets no email.
+        'EMAIL.CORRECT': {},
         'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: 'enter' },
         'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: 'enter' },
       },
     },
     received: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         CLAIM: { guard: 'isMember', target: 'inWork', actions: ['takeOwner', 'enter'] },
         WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: 'enter' },
       },
     },
     inWork: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         FILE: { guard: 'canFile', target: 'withAgency', actions: 'enter' },
         COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
@@ -133,17 +115,6 @@ export const caseMachine = setup({
     },
     waitingForCustomer: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter'] },
@@ -161,17 +132,6 @@ export const caseMachine = setup({
     },
     dormant: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter'] },
@@ -182,17 +142,6 @@ export const caseMachine = setup({
     },
     withAgency: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'record' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
         // The next filing has other content, which needs a new approval.
         'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
@@ -207,7 +156,12 @@ export const caseMachine = setup({
           { guard: 'canContinue', target: 'inWork', actions: 'enter' },
           // Without an owner, so any member may claim it.
           { guard: 'canComeBack', target: 'received', actions: 'enter' },
+          {},
         ],
+        NOTE: {},
+        'FILE.ATTACH': {},
+        CORRECT: {},
+        'EMAIL.CORRECT': {},
       },
       initial: 'completed',
       states: {
