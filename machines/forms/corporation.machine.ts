@@ -36,6 +36,7 @@ export const corporationMachine = filing.createMachine({
     steps: {
       initial: 'opening',
       on: {
+        'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
         'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.business', actions: 'clear' },
@@ -55,16 +56,6 @@ export const corporationMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'sameAsRegistration' }) },
-                actions: [
-                  { type: 'changeAnswer', params: ({ event }) => event },
-                  { type: 'copySame', params: 'sameAsRegistration' },
-                ],
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'business' }, target: 'incorporator', actions: 'unlock' },
@@ -77,17 +68,6 @@ export const corporationMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: true }) },
-                actions: { type: 'tickSame', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: false }) },
-                actions: { type: 'untickSame', params: ({ event }) => event },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'incorporator' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
@@ -102,13 +82,6 @@ export const corporationMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'hasShareholders', to: 'no' }) },
-                actions: { type: 'resetAnswer', params: ({ event }) => ({ change: event, name: 'shareholders', to: [] }) },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'shareholders' } },
             'ROW.ADD': { actions: { type: 'addRow', params: ({ event }) => event.name } },
             'ROW.REMOVE': { actions: { type: 'removeRow', params: ({ event }) => event } },
@@ -126,7 +99,6 @@ export const corporationMachine = filing.createMachine({
           entry: 'endChange',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.BACK': { target: 'shareholders' },
             'FORM.SUBMIT': [
               {

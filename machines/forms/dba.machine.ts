@@ -36,6 +36,7 @@ export const dbaMachine = filing.createMachine({
     steps: {
       initial: 'opening',
       on: {
+        'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
         'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.entity', actions: 'clear' },
@@ -58,16 +59,6 @@ export const dbaMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'sameAsRegistration' }) },
-                actions: [
-                  { type: 'changeAnswer', params: ({ event }) => event },
-                  { type: 'copySame', params: 'sameAsRegistration' },
-                ],
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'entity' }, target: 'dbaDetails', actions: 'unlock' },
@@ -80,13 +71,6 @@ export const dbaMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'dbaCounty' }) },
-                actions: { type: 'resetAnswer', params: ({ event }) => ({ change: event, name: 'dbaState', to: '' }) },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'dbaDetails' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
@@ -101,17 +85,6 @@ export const dbaMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: true }) },
-                actions: { type: 'tickSame', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: false }) },
-                actions: { type: 'untickSame', params: ({ event }) => event },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'address' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
@@ -126,7 +99,6 @@ export const dbaMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'contact' }, target: 'idVerification', actions: 'unlock' },
@@ -140,7 +112,6 @@ export const dbaMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'idVerification' }, target: 'services', actions: 'unlock' },
@@ -154,7 +125,6 @@ export const dbaMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'services' }, target: 'signature', actions: 'unlock' },
@@ -169,7 +139,6 @@ export const dbaMachine = filing.createMachine({
           entry: 'endChange',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.BACK': { target: 'services' },
             'FORM.SUBMIT': [
               { guard: { type: 'isStepValid', params: 'signature' }, target: '#dba.savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },

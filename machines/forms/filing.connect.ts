@@ -1,6 +1,6 @@
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { fieldOf } from '#contract/forms/field.ts'
-import { lockedFields } from '#machines/forms/copies.ts'
+import { lockedFields } from '#machines/forms/dependents.ts'
 import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
 import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/steps.ts'
 

@@ -36,6 +36,7 @@ export const llcMachine = filing.createMachine({
     steps: {
       initial: 'opening',
       on: {
+        'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
         'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.business', actions: 'clear' },
@@ -57,16 +58,6 @@ export const llcMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'ownerIsAtBusiness' }) },
-                actions: [
-                  { type: 'changeAnswer', params: ({ event }) => event },
-                  { type: 'copySame', params: 'ownerIsAtBusiness' },
-                ],
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'business' }, target: 'ownership', actions: 'unlock' },
@@ -79,17 +70,6 @@ export const llcMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'ownerIsAtBusiness', to: true }) },
-                actions: { type: 'tickSame', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'ownerIsAtBusiness', to: false }) },
-                actions: { type: 'untickSame', params: ({ event }) => event },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'ownership' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
@@ -104,7 +84,6 @@ export const llcMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'taxAndCompliance' }, target: 'uploads', actions: 'unlock' },
@@ -118,7 +97,6 @@ export const llcMachine = filing.createMachine({
           initial: 'editing',
           exit: 'tellStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'uploads' }, target: 'confirmation', actions: 'unlock' },
