@@ -31,54 +31,23 @@ export const casePresenceMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      initial: 'telling',
+      invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'looking' }), onError: {} },
+      after: { beat: { target: 'looking', reenter: true } },
       on: { 'PRESENCE.HIDE': 'away', 'PRESENCE.TYPE': 'typing' },
-      states: {
-        telling: {
-          invoke: {
-            id: 'sendPresence',
-            src: 'sendPresence',
-            input: ({ context: { reference } }) => ({ reference, doing: 'looking' }),
-            onDone: 'resting',
-            onError: 'resting',
-          },
-        },
-        resting: { after: { beat: 'telling' } },
-      },
     },
     typing: {
-      initial: 'telling',
+      initial: 'reported',
+      invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'typing' }), onError: {} },
       on: { 'PRESENCE.HIDE': 'away' },
       states: {
-        telling: {
-          invoke: {
-            id: 'sendPresence',
-            src: 'sendPresence',
-            input: ({ context: { reference } }) => ({ reference, doing: 'typing' }),
-            onDone: 'resting',
-            onError: 'resting',
-          },
-        },
-        resting: { on: { 'PRESENCE.TYPE': 'going' }, after: { beat: '#case-presence.looking' } },
+        reported: { on: { 'PRESENCE.TYPE': 'continued' }, after: { beat: '#case-presence.looking' } },
         /** Typing since the last report. */
-        going: { after: { beat: 'telling' } },
+        continued: { after: { beat: { target: '#case-presence.typing', reenter: true } } },
       },
     },
     away: {
-      initial: 'telling',
+      invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'gone' }), onError: {} },
       on: { 'PRESENCE.SHOW': 'looking' },
-      states: {
-        telling: {
-          invoke: {
-            id: 'sendPresence',
-            src: 'sendPresence',
-            input: ({ context: { reference } }) => ({ reference, doing: 'gone' }),
-            onDone: 'resting',
-            onError: 'resting',
-          },
-        },
-        resting: {},
-      },
     },
   },
 })
