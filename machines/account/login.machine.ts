@@ -1,28 +1,25 @@
 import { assign, emit, setup } from 'xstate'
 import { loginFields } from '#contract/account/accounts.ts'
-import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
+import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export type LogInOutcome = Outcome<{ readonly token: string }>
 
-export interface LoginContext {
-  readonly answers: Answers
+export interface LoginContext extends InputContext {
   /** Fields left once: their errors show (specification 1, section 5, Login). */
   readonly touched: readonly string[]
-  readonly serverErrors: Errors
-  readonly problem: string | null
-  readonly attempt: number
 }
 
-export type LoginEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FIELD.LEAVE'; name: string } | { type: 'FORM.SUBMIT' }
+export type LoginEvent = InputEvent | { type: 'FIELD.LEAVE'; name: string }
 
-const blank = (): LoginContext => ({ answers: emptyAnswers(loginFields), touched: [], serverErrors: {}, problem: null, attempt: 0 })
+const blank = (): LoginContext => ({ ...blankInput(loginFields), touched: [] })
 
 /** Login (specification 1, sections 2, 5 and 8). */
 export const loginMachine = setup({

@@ -1,8 +1,9 @@
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { fieldOf } from '#contract/forms/field.ts'
 import { lockedFields } from '#machines/forms/dependents.ts'
-import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
+import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, type SendToForm } from '#machines/forms/form.connect.ts'
 import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/steps.ts'
+import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
 /** `editing`, `ready`, `invalid`, or `failed`. Undefined outside of the steps. */
 function insideStep({ value }: FormSnapshot): unknown {

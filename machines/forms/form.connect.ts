@@ -1,5 +1,5 @@
 import type { ActorRefFrom, EventFrom, SnapshotFrom, Subscription } from 'xstate'
-import { type Answers, type Errors, emptyValue, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
+import { type Answers, emptyValue, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
 import { isBlank } from '#machines/forms/answers.ts'
 import type { corporationMachine } from '#machines/forms/corporation.machine.ts'
 import type { dbaMachine } from '#machines/forms/dba.machine.ts'
@@ -19,8 +19,6 @@ export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
 export interface Upload {
   readonly on: (type: 'progress', told: (progress: UploadProgress) => void) => Subscription
 }
-
-export const NO_ERRORS: Errors = {}
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
