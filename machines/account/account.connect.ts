@@ -9,7 +9,7 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
 type AccountSnapshot = SnapshotFrom<AccountMachine>
 export type SendToAccount = (event: AccountEvent) => void
-type EntryState = 'verifying' | 'resending' | 'expired' | { open: 'incomplete' | 'wrong' | 'unchecked' }
+type EntryState = 'verifying' | 'resending' | 'expired' | { open: 'wrong' | 'unchecked' | { entering: 'incomplete' } }
 interface CodeSnapshot {
   readonly context: AccountContext
   readonly hasTag: (tag: 'busy') => boolean
@@ -38,7 +38,7 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
 function codeError(snapshot: CodeSnapshot): string | undefined {
   const isAt = (entry: EntryState) => snapshot.matches({ code: { entry } })
   if (isAt('expired')) return 'This code has expired. Request a new one.'
-  if (isAt({ open: 'incomplete' })) return codeField.required
+  if (isAt({ open: { entering: 'incomplete' } })) return codeField.required
   if (isAt({ open: 'wrong' })) return 'That code isn’t right. Check the newest email and try again.'
   return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
 }

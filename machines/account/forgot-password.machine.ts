@@ -66,7 +66,7 @@ export const forgotPasswordMachine = account.createMachine({
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
                 'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
@@ -74,6 +74,7 @@ export const forgotPasswordMachine = account.createMachine({
               },
               states: {
                 entering: {
+                  initial: 'editing',
                   on: {
                     'CODE.CHANGE': {
                       guard: { type: 'completesCode', params: ({ event }) => event.code },
@@ -81,16 +82,7 @@ export const forgotPasswordMachine = account.createMachine({
                       actions: { type: 'keepCode', params: ({ event }) => event.code },
                     },
                   },
-                },
-                incomplete: {
-                  entry: 'countAttempt',
-                  on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#forgotPassword.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
-                  },
+                  states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
                 wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
                 unchecked: { entry: 'tellProblem' },

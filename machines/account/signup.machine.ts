@@ -69,7 +69,7 @@ export const signupMachine = account.createMachine({
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
                 'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
@@ -78,6 +78,7 @@ export const signupMachine = account.createMachine({
               states: {
                 // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
                 entering: {
+                  initial: 'editing',
                   on: {
                     'CODE.CHANGE': {
                       guard: { type: 'completesCode', params: ({ event }) => event.code },
@@ -85,16 +86,7 @@ export const signupMachine = account.createMachine({
                       actions: { type: 'keepCode', params: ({ event }) => event.code },
                     },
                   },
-                },
-                incomplete: {
-                  entry: 'countAttempt',
-                  on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#signup.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
-                  },
+                  states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
                 wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
                 // The check itself failed (network, 5xx, 429). The code may still be right.
