@@ -21,8 +21,6 @@ export interface ActContext extends InputContext {
 
 export type ActEvent = { type: 'ACT.OPEN'; answers: Answers } | { type: 'ACT.CANCEL' } | InputEvent | { type: 'ACT.CONFIRM' } | { type: 'ACT.KEEP' }
 
-export type ActOutcome = Outcome<object>
-
 export const blankAct = (fields: Fields): ActContext => ({ fields, ...blankInput(fields) })
 
 /** Shared parts of account actions. Each provides its fields and the actor `perform`. */
@@ -33,7 +31,7 @@ export const act = setup({
     input: {} as ActInput,
     tags: {} as 'busy',
   },
-  actors: { perform: notProvided<ActOutcome, Answers>('perform') },
+  actors: { perform: notProvided<Outcome<object>, Answers>('perform') },
   guards: {
     isComplete: ({ context }) => isValid(context.fields, context.answers),
     isAccepted,

@@ -15,12 +15,10 @@ export interface OwnRequestsContext {
   readonly problem: string | null
 }
 
-export type OwnRequestsEvent = { type: 'REQUESTS.MORE' } | { type: 'REQUESTS.RETRY' }
-
 export const ownRequestsMachine = setup({
   types: {
     context: {} as OwnRequestsContext,
-    events: {} as OwnRequestsEvent,
+    events: {} as { type: 'REQUESTS.MORE' } | { type: 'REQUESTS.RETRY' },
     tags: {} as 'busy',
   },
   actors: { loadOwnRequests: notProvided<OwnRequestsOutcome, { before: string }>('loadOwnRequests') },

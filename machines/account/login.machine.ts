@@ -17,15 +17,13 @@ export interface LoginContext extends InputContext {
   readonly touched: readonly string[]
 }
 
-export type LoginEvent = InputEvent | { type: 'FIELD.LEAVE'; name: string }
-
 const blank = (): LoginContext => ({ ...blankInput(loginFields), touched: [] })
 
 /** Login (specification 1, sections 2, 5 and 8). */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
-    events: {} as LoginEvent,
+    events: {} as InputEvent | { type: 'FIELD.LEAVE'; name: string },
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },

@@ -9,18 +9,14 @@ export interface ShrinkInput {
   readonly maxBytes: number
 }
 
-export type FileChoiceEvent = { type: 'FILE.SHRINK' } | { type: 'FILE.REMOVE' } | { type: 'DEVICE.ERASED' }
-
 /** Events for the form and for screen readers. */
-export type FileChoiceEmitted = { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string }
-
 /** One chosen file. Large photos are resized on request, photos of documents at once (decision 0103). */
 export const fileChoiceMachine = setup({
   types: {
     context: {} as ChosenFile,
-    events: {} as FileChoiceEvent,
+    events: {} as { type: 'FILE.SHRINK' } | { type: 'FILE.REMOVE' } | { type: 'DEVICE.ERASED' },
     input: {} as ChosenFile,
-    emitted: {} as FileChoiceEmitted,
+    emitted: {} as { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string },
   },
   actors: {
     checkFile: notProvided<Finding, ChosenFile>('checkFile'),

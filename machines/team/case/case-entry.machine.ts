@@ -28,13 +28,11 @@ export interface CaseEntryContext extends CaseEntryInput, InputContext {
   readonly waits: number
 }
 
-export type CaseEntryEvent = ChangeEvent | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' }
-
 /** A note, message, or files for a case, kept and retried until stored. */
 export const caseEntryMachine = setup({
   types: {
     context: {} as CaseEntryContext,
-    events: {} as CaseEntryEvent,
+    events: {} as ChangeEvent | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' },
     input: {} as CaseEntryInput,
     emitted: {} as CaseEmitted,
     tags: {} as 'busy',

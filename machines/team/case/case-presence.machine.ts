@@ -1,10 +1,9 @@
 import { setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-export type CaseDoing = 'looking' | 'typing' | 'gone'
 export interface PresenceReport {
   readonly reference: string
-  readonly doing: CaseDoing
+  readonly doing: 'looking' | 'typing' | 'gone'
 }
 
 /** Presence expires after 20 s without a report (`server/team/presence.ts`). */
