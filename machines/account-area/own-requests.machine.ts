@@ -10,7 +10,6 @@ export type OwnRequestsOutcome = Outcome<Pick<OwnRequestsAnswer, 'requests' | 'm
 export interface OwnRequestsContext {
   readonly requests: readonly OwnRequest[]
   readonly more: boolean
-  /** Number of rows before the last page. */
   readonly before: number
   readonly problem: string | null
 }

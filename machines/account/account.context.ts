@@ -33,7 +33,6 @@ export interface AccountInput {
   readonly email?: string
 }
 
-/** Context of all charts that email a code. */
 export interface AccountContext extends InputContext {
   readonly flow: string
   readonly fields: Fields
@@ -55,7 +54,6 @@ export type AccountEvent =
   | { type: 'EMAIL.CONFIRM' }
   | { type: 'ACT.OPEN' }
   | { type: 'ACT.CANCEL' }
-  /** In this or another tab. */
   | { type: 'DEVICE.ERASED' }
   /** Another tab opened the same flow, which continues there. */
   | { type: 'TAB.TAKEN' }

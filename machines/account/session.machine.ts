@@ -107,7 +107,6 @@ export const sessionMachine = setup({
       },
       states: {
         settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
-        /** Asks before drafts are erased. */
         checking: {
           tags: 'busy',
           after: { patience: { target: 'asking', actions: { type: 'takeUnfinished', params: null } } },

@@ -52,7 +52,6 @@ export interface CaseContext {
   readonly approved: boolean
   /** Hash of the approved content, or null for none or an earlier release. */
   readonly approval: string | null
-  /** Start of the present state, from which deadlines count. */
   readonly since: number
   readonly reminders: number
 }
@@ -80,11 +79,9 @@ export interface CaseEventMail {
   readonly id: string
   readonly from: string
   readonly subject: string
-  /** Not from the request's address. */
   readonly isOther?: true
   /** SPF, DKIM, and DMARC results of the relay: `spf=pass dkim=fail`. */
   readonly auth?: string
-  /** Quoted text and signature. */
   readonly quoted?: string
   readonly isCut?: true
   readonly leftOut?: readonly LeftOut[]
@@ -103,9 +100,7 @@ export interface CaseEventData {
   readonly text?: string
   readonly reason?: string
   readonly ask?: AskKind
-  /** Version of the ask's event. */
   readonly number?: number
-  /** Number of the answered or withdrawn ask. */
   readonly which?: string
   /** Of the ask: form field, kind of document, comma-separated file ids. */
   readonly field?: string

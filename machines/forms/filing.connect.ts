@@ -36,7 +36,6 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     fields,
     /** Next returns to the last step. */
     isChanging,
-    /** Fields that a ticked box fills. */
     locked: [...lockedFields(definition.fields, answers)],
     /** After a refused submit, also the server's errors that match no field. */
     errors: {

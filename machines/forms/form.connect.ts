@@ -54,7 +54,6 @@ export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 /** False while the draft is read or the form is sent. */
 export const takesAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
 
-/** Note about answers that the URL filled in, or null. */
 export const filledNote = ({ context }: FormSnapshot): string | null => context.filled
 
 /** View of one field. The page passes the error, because it validates all fields together. */

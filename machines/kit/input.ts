@@ -4,7 +4,6 @@ import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from
 export interface InputContext {
   readonly answers: Answers
   readonly serverErrors: Errors
-  /** The server's message without field errors. */
   readonly problem: string | null
   readonly attempt: number
 }

@@ -12,7 +12,6 @@ import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 export interface StatusInput extends RequestRef {
   readonly now: () => number
 }
-/** `before`: the event before which older messages are loaded. */
 export interface LoadStatus extends RequestRef {
   readonly before?: number | undefined
 }

@@ -8,7 +8,6 @@ import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/
 import { type CaseEntryKind, entryFields } from '#machines/team/case/case-entry.fields.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
 
-/** Request to store a note, message, or files, deduplicated by its key. */
 export interface PostEntry {
   readonly what: CaseEntryKind
   readonly reference: string

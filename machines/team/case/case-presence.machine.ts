@@ -9,11 +9,7 @@ export interface PresenceReport {
 /** Presence expires after 20 s without a report (`server/team/presence.ts`). */
 export const BEAT_MS = 8_000
 
-export type CasePresenceEvent =
-  | { type: 'PRESENCE.TYPE' }
-  /** The page is hidden or visible. */
-  | { type: 'PRESENCE.HIDE' }
-  | { type: 'PRESENCE.SHOW' }
+export type CasePresenceEvent = { type: 'PRESENCE.TYPE' } | { type: 'PRESENCE.HIDE' } | { type: 'PRESENCE.SHOW' }
 
 /** Reports to the team that this page is open and whether its user types. The next beat retries a failed report. */
 export const casePresenceMachine = setup({

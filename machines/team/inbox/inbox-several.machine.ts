@@ -4,7 +4,6 @@ import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team/team-
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-/** Actions on several cases at once (CASES.md, section 4). */
 export type SeveralEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
 export interface SeveralAct {
   readonly edge: SeveralEdge
