@@ -46,7 +46,7 @@ export const loginMachine = setup({
     emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    tellFailed: emit(({ context }) => formErrorAlert(messages.loginFailed, context.problem, UNANSWERED)),
+    emitFailed: emit(({ context }) => formErrorAlert(messages.loginFailed, context.problem, UNANSWERED)),
   },
 }).createMachine({
   id: 'login',
@@ -78,11 +78,11 @@ export const loginMachine = setup({
           {
             guard: { type: 'hasFieldErrors', params: output },
             target: 'form.invalid',
-            actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'],
+            actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'],
           },
-          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
         ],
-        onError: { target: 'form.failed', actions: 'tellFailed' },
+        onError: { target: 'form.failed', actions: 'emitFailed' },
       },
     },
     loggedIn: { type: 'final' },

@@ -54,7 +54,7 @@ export const corporationMachine = filing.createMachine({
         },
         business: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
@@ -66,7 +66,7 @@ export const corporationMachine = filing.createMachine({
         },
         incorporator: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'incorporator' } },
             'STEP.NEXT': [
@@ -80,7 +80,7 @@ export const corporationMachine = filing.createMachine({
         },
         shareholders: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'shareholders' } },
             'ROW.ADD': { actions: { type: 'addRow', params: ({ event }) => event.name } },
@@ -97,7 +97,7 @@ export const corporationMachine = filing.createMachine({
         confirmation: {
           initial: 'ready',
           entry: 'endChange',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.BACK': { target: 'shareholders' },
             'FORM.SUBMIT': [
@@ -117,7 +117,7 @@ export const corporationMachine = filing.createMachine({
             { guard: { type: 'hasRefusedField', params: 'incorporator' }, target: 'incorporator.invalid' },
             { guard: { type: 'hasRefusedField', params: 'shareholders' }, target: 'shareholders.invalid' },
             { guard: { type: 'hasRefusedField', params: 'confirmation' }, target: 'confirmation.invalid' },
-            { target: 'confirmation.failed', actions: 'tellFailed' },
+            { target: 'confirmation.failed', actions: 'emitFailed' },
           ],
         },
       },
@@ -141,29 +141,29 @@ export const corporationMachine = filing.createMachine({
             target: 'rememberingContact',
             actions: [
               { type: 'takeReference', params: output },
-              { type: 'tellToken', params: output },
+              { type: 'emitToken', params: output },
             ],
           },
           { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+          { target: 'steps.confirmation.failed', actions: 'emitFailed' },
         ],
       },
     },
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
     offline: {
@@ -175,7 +175,7 @@ export const corporationMachine = filing.createMachine({
         src: 'whenOnline',
         input: ({ context }) => ({ waits: context.waits }),
         onDone: 'submitting',
-        onError: { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+        onError: { target: 'steps.confirmation.failed', actions: 'emitFailed' },
       },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },

@@ -57,7 +57,7 @@ export const dbaMachine = filing.createMachine({
         },
         entity: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
@@ -69,7 +69,7 @@ export const dbaMachine = filing.createMachine({
         },
         dbaDetails: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'dbaDetails' } },
             'STEP.NEXT': [
@@ -83,7 +83,7 @@ export const dbaMachine = filing.createMachine({
         },
         address: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'address' } },
             'STEP.NEXT': [
@@ -97,7 +97,7 @@ export const dbaMachine = filing.createMachine({
         },
         contact: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
@@ -110,7 +110,7 @@ export const dbaMachine = filing.createMachine({
         },
         idVerification: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
@@ -123,7 +123,7 @@ export const dbaMachine = filing.createMachine({
         },
         services: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
@@ -137,7 +137,7 @@ export const dbaMachine = filing.createMachine({
         signature: {
           initial: 'ready',
           entry: 'endChange',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.BACK': { target: 'services' },
             'FORM.SUBMIT': [
@@ -156,7 +156,7 @@ export const dbaMachine = filing.createMachine({
             { guard: { type: 'hasRefusedField', params: 'idVerification' }, target: 'idVerification.invalid' },
             { guard: { type: 'hasRefusedField', params: 'services' }, target: 'services.invalid' },
             { guard: { type: 'hasRefusedField', params: 'signature' }, target: 'signature.invalid' },
-            { target: 'signature.failed', actions: 'tellFailed' },
+            { target: 'signature.failed', actions: 'emitFailed' },
           ],
         },
       },
@@ -180,29 +180,29 @@ export const dbaMachine = filing.createMachine({
             target: 'rememberingContact',
             actions: [
               { type: 'takeReference', params: output },
-              { type: 'tellToken', params: output },
+              { type: 'emitToken', params: output },
             ],
           },
           { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'steps.signature.failed', actions: 'tellFailed' },
+          { target: 'steps.signature.failed', actions: 'emitFailed' },
         ],
       },
     },
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
     offline: {
@@ -214,7 +214,7 @@ export const dbaMachine = filing.createMachine({
         src: 'whenOnline',
         input: ({ context }) => ({ waits: context.waits }),
         onDone: 'submitting',
-        onError: { target: 'steps.signature.failed', actions: 'tellFailed' },
+        onError: { target: 'steps.signature.failed', actions: 'emitFailed' },
       },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },

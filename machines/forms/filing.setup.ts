@@ -51,6 +51,6 @@ export const filing = form.extend({
     })),
     endChange: assign({ isChanging: false, lockedStep: null }),
     unlock: assign({ lockedStep: null }),
-    tellStepChanged: emit({ type: 'stepChanged' }),
+    emitStepChanged: emit({ type: 'stepChanged' }),
   },
 })

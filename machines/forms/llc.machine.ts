@@ -56,7 +56,7 @@ export const llcMachine = filing.createMachine({
         },
         business: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
@@ -68,7 +68,7 @@ export const llcMachine = filing.createMachine({
         },
         ownership: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'ownership' } },
             'STEP.NEXT': [
@@ -82,7 +82,7 @@ export const llcMachine = filing.createMachine({
         },
         taxAndCompliance: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
@@ -95,7 +95,7 @@ export const llcMachine = filing.createMachine({
         },
         uploads: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
@@ -109,7 +109,7 @@ export const llcMachine = filing.createMachine({
         confirmation: {
           initial: 'ready',
           entry: 'endChange',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.BACK': { target: 'uploads' },
             'FORM.SUBMIT': { target: '#llc.savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
@@ -123,7 +123,7 @@ export const llcMachine = filing.createMachine({
             { guard: { type: 'hasRefusedField', params: 'ownership' }, target: 'ownership.invalid' },
             { guard: { type: 'hasRefusedField', params: 'taxAndCompliance' }, target: 'taxAndCompliance.invalid' },
             { guard: { type: 'hasRefusedField', params: 'uploads' }, target: 'uploads.invalid' },
-            { target: 'confirmation.failed', actions: 'tellFailed' },
+            { target: 'confirmation.failed', actions: 'emitFailed' },
           ],
         },
       },
@@ -147,29 +147,29 @@ export const llcMachine = filing.createMachine({
             target: 'rememberingContact',
             actions: [
               { type: 'takeReference', params: output },
-              { type: 'tellToken', params: output },
+              { type: 'emitToken', params: output },
             ],
           },
           { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+          { target: 'steps.confirmation.failed', actions: 'emitFailed' },
         ],
       },
     },
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
     offline: {
@@ -181,7 +181,7 @@ export const llcMachine = filing.createMachine({
         src: 'whenOnline',
         input: ({ context }) => ({ waits: context.waits }),
         onDone: 'submitting',
-        onError: { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+        onError: { target: 'steps.confirmation.failed', actions: 'emitFailed' },
       },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },

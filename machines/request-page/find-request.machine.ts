@@ -35,7 +35,7 @@ export const findRequestMachine = setup({
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign(refusalOf),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    tellFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, UNANSWERED)),
+    emitFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, UNANSWERED)),
   },
 }).createMachine({
   id: 'find-request',
@@ -59,10 +59,10 @@ export const findRequestMachine = setup({
         input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: emailIn(String(answers.email)) }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'sent' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
-          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
+          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
         ],
-        onError: { target: 'form.failed', actions: 'tellFailed' },
+        onError: { target: 'form.failed', actions: 'emitFailed' },
       },
     },
     sent: { on: { 'FIND.AGAIN': { target: 'form' } } },

@@ -90,6 +90,6 @@ export const status = setup({
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
     dropRequest: assign({ request: null, can: NO_EDGES, seen: null }),
-    tellWithdrawn: emit(successAlert('You canceled your request.')),
+    emitWithdrawn: emit(successAlert('You canceled your request.')),
   },
 })

@@ -68,7 +68,7 @@ export const inboxSeveralMachine = setup({
         ? { results: outcome.results, chosen: chosen.filter((reference) => outcome.results.every((result) => result.reference !== reference || !result.moved)) }
         : {},
     ),
-    tellMoved: emit((_, outcome: SeveralOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
+    emitMoved: emit((_, outcome: SeveralOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
@@ -116,7 +116,7 @@ export const inboxSeveralMachine = setup({
             target: 'told',
             actions: [
               { type: 'takeResults', params: output },
-              { type: 'tellMoved', params: output },
+              { type: 'emitMoved', params: output },
             ],
           },
           { target: 'stopped', actions: { type: 'takeProblem', params: output } },

@@ -15,7 +15,7 @@ export const teamLoginMachine = account.createMachine({
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
     requestingCode: {
       tags: 'busy',
@@ -25,8 +25,8 @@ export const teamLoginMachine = account.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'form.failed', actions: 'forgetProblem' },
@@ -45,7 +45,7 @@ export const teamLoginMachine = account.createMachine({
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
               states: {
                 entering: {
@@ -59,9 +59,9 @@ export const teamLoginMachine = account.createMachine({
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
-                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                unchecked: { entry: 'tellProblem' },
-                unsent: { entry: 'tellUnsent' },
+                wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
+                unchecked: { entry: 'emitProblem' },
+                unsent: { entry: 'emitUnsent' },
                 reentering: {},
               },
             },
@@ -73,9 +73,9 @@ export const teamLoginMachine = account.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#team-login.confirming', actions: 'dropDeadlines' },
+                  { guard: { type: 'isRight', params: output }, target: '#team-login.confirming', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'emitCodeFailed' },
                   { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'forgetProblem' },
@@ -86,7 +86,7 @@ export const teamLoginMachine = account.createMachine({
               entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
               invoke: {
                 id: 'resendCode',
@@ -97,11 +97,11 @@ export const teamLoginMachine = account.createMachine({
                   {
                     guard: 'hasDigits',
                     target: ['#team-login.code.entry.open.reentering', '#team-login.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                   {
                     target: ['#team-login.code.entry.open.entering', '#team-login.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'forgetProblem' },
@@ -112,7 +112,7 @@ export const teamLoginMachine = account.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
             },
           },
