@@ -54,7 +54,6 @@ export const redactedSummary = (definition: FormDefinition, answers: Answers): r
     }))
     .filter(({ rows }) => rows.length > 0)
 
-/** Returns the first email address among the answers. */
 export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]

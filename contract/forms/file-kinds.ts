@@ -51,7 +51,6 @@ const TAKES: Readonly<Record<string, readonly Kind[]>> = {
 /** Kinds that need an explanation. */
 const FOUND: readonly string[] = ['heic', 'webp', 'empty'] satisfies FoundKind[]
 
-/** Returns the kind of a file with these first bytes. */
 function kindOf(head: Uint8Array): Kind {
   if (head.length === 0) return 'empty'
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
@@ -64,7 +63,6 @@ export function isAllowedKind(name: string, head: Uint8Array): boolean {
   return !FOUND.includes(kind) && (TAKES[extensionOf(name)]?.includes(kind) ?? true)
 }
 
-/** Returns a kind that needs an explanation. */
 export function foundKind(head: Uint8Array): FoundKind | undefined {
   const kind = kindOf(head)
   return FOUND.includes(kind) ? (kind as FoundKind) : undefined

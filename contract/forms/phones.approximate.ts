@@ -33,7 +33,6 @@ export function approximateAnswer(typed: string, callingCode = '+1'): string {
 /** "ext. 4", "x4", "#4", `;ext=4` at the end, also in Spanish or before its digits are typed. */
 const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
 const DIGITS_MIN = 7
-/** Whether a text has enough digits for a number. */
 export const isWhole = (text: string): boolean => asciiDigits(text).replaceAll(/\D/g, '').length >= DIGITS_MIN
 
 /** Splits a typed number from its extension. Returns undefined without an extension or a whole number. */

@@ -14,7 +14,6 @@ export const statusFields = {
   before: text('Before', { optional: true, maxCharacters: 9, format: { pattern: /^\d*$/, message: 'Reload the page.' } }),
 }
 export const openFields = { ...requestFields, otp: codeField }
-/** `seen`: the case version on the page. */
 export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Reload the page.', maxCharacters: 9 }) }
 export const messageFields = { ...requestFields, message: longText('Message', { required: 'Write your message.' }) }
 export const findFields = {
@@ -62,7 +61,6 @@ export const requestAnswer = z.object({
       quoted: z.optional(z.string()),
     }),
   ),
-  /** There are messages before this event. */
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
   /** Only for a visitor with a proven address, like `files`. */

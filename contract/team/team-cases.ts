@@ -63,7 +63,6 @@ export const moveFields = {
   to: optional('Member'),
   email: optional('Email', 254),
 } satisfies Fields
-/** The address that a member corrects. */
 export const correctedEmail = email('Email address', {
   required: 'Enter the email address.',
   invalid: 'Enter a valid email address.',
@@ -173,7 +172,6 @@ export const caseAnswer = z.object({
   files: z.array(file),
   askable: z.array(z.object({ name: z.string(), label: z.string() })),
   happened: z.array(happened),
-  /** There are messages or notes before this event. */
   earlier: z.optional(z.number()),
   address: z.nullable(z.string()),
   here: z.array(z.object({ id: z.string(), name: z.string(), doing: z.enum(['looking', 'typing']) })),

@@ -196,7 +196,7 @@ for (const [flow, begin] of [
     await expect(countdown).toHaveText(/ 1:[45]\d$/)
 
     await page.reload()
-    await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', 'code.entry.open.entering code.resend.locked')
+    await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', 'code.entry.open.entering.editing code.resend.locked')
     await expect(page.getByText(email)).toBeVisible()
     await expect(countdown).toHaveText(/ 1:[345]\d$/)
     await expect(resend).toHaveAttribute('aria-disabled', 'true')

@@ -119,7 +119,7 @@ test('keeps the code step and countdown on reload, and asks for the password aga
   expect(await codeStepDraft(page)).not.toContain(person.password)
 
   await page.reload()
-  await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entry.open.entering code.resend.locked')
+  await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entry.open.entering.editing code.resend.locked')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(/new code in 2:\d\d/)).toBeVisible()
   await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))

@@ -11,19 +11,11 @@ export const casePresenceDriver = driverOf(casePresenceChart, {
   path: CASE_PATH,
   flow: 'case-presence',
   around: aroundCase(teamCaseEndpoints.presence),
-  actors: { sendPresence: { path: teamCaseEndpoints.presence, answers: { told: { json: { success: true } }, offline: 'broken' } } },
+  actors: { sendPresence: { path: teamCaseEndpoints.presence, answers: { offline: 'broken' } } },
   events: {
     'PRESENCE.TYPE': (page) => page.getByLabel('Note', { exact: true }).pressSequentially('a'),
     'PRESENCE.HIDE': (page) => setTabVisible(page, false),
     'PRESENCE.SHOW': (page) => setTabVisible(page, true),
   },
-  states: {
-    'looking.telling': there,
-    'looking.resting': there,
-    'typing.telling': there,
-    'typing.resting': there,
-    'typing.going': there,
-    'away.telling': there,
-    'away.resting': there,
-  },
+  states: { looking: there, 'typing.reported': there, 'typing.continued': there, away: there },
 })

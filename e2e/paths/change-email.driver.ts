@@ -49,7 +49,7 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
     'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First confirm|Error submitting form/),
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
-    'code.entry.open.entering': async (page) => {
+    'code.entry.open.entering.editing': async (page) => {
       await expect(act(page)).toContainText(newEmailSample.email)
       await expect(page.locator('#otp-error')).toHaveCount(0)
     },

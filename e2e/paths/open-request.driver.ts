@@ -49,7 +49,7 @@ export const openRequestDriver = driverOf(openRequestChart, {
     },
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
-    'code.entry.open.entering': async (page) => {
+    'code.entry.open.entering.editing': async (page) => {
       await expect(page.getByRole('heading', { level: 2, name: 'Enter the code' })).toBeVisible()
       await expect(page.getByText('d•••@w•••.example')).toBeVisible()
       await expect(page.locator('#otp-error')).toHaveCount(0)

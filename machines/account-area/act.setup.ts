@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import { changePasswordFields, nameFields, ownPasswordFields } from '#contract/account/account-area.ts'
-import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { restingFields } from '#machines/account/account.context.ts'
-import { withoutKey } from '#machines/forms/draft.ts'
+import { blankInput, type InputChange, type InputContext, type InputEvent, keptAnswer } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -15,25 +15,13 @@ export interface ActInput {
   readonly act: keyof typeof actFields
 }
 
-export interface ActContext {
+export interface ActContext extends InputContext {
   readonly fields: Fields
-  readonly answers: Answers
-  readonly serverErrors: Errors
-  readonly problem: string | null
-  readonly attempt: number
 }
 
-export type ActEvent =
-  | { type: 'ACT.OPEN'; answers: Answers }
-  | { type: 'ACT.CANCEL' }
-  | { type: 'FIELD.CHANGE'; name: string; value: Value }
-  | { type: 'FORM.SUBMIT' }
-  | { type: 'ACT.CONFIRM' }
-  | { type: 'ACT.KEEP' }
+export type ActEvent = { type: 'ACT.OPEN'; answers: Answers } | { type: 'ACT.CANCEL' } | InputEvent | { type: 'ACT.CONFIRM' } | { type: 'ACT.KEEP' }
 
-export type ActOutcome = Outcome<object>
-
-export const blankAct = (fields: Fields): ActContext => ({ fields, answers: emptyAnswers(fields), serverErrors: {}, problem: null, attempt: 0 })
+export const blankAct = (fields: Fields): ActContext => ({ fields, ...blankInput(fields) })
 
 /** Shared parts of account actions. Each provides its fields and the actor `perform`. */
 export const act = setup({
@@ -43,7 +31,7 @@ export const act = setup({
     input: {} as ActInput,
     tags: {} as 'busy',
   },
-  actors: { perform: notProvided<ActOutcome, Answers>('perform') },
+  actors: { perform: notProvided<Outcome<object>, Answers>('perform') },
   guards: {
     isComplete: ({ context }) => isValid(context.fields, context.answers),
     isAccepted,
@@ -51,15 +39,10 @@ export const act = setup({
   },
   actions: {
     begin: assign(({ context }, answers: Answers) => ({
+      ...blankAct(context.fields),
       answers: { ...emptyAnswers(context.fields), ...answers },
-      serverErrors: {},
-      problem: null,
-      attempt: 0,
     })),
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
-      answers: { ...context.answers, [name]: value },
-      serverErrors: withoutKey(context.serverErrors, name),
-    })),
+    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),

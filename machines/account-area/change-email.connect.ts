@@ -1,15 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { changeEmailFields } from '#contract/account/account-area.ts'
-import type { Errors, Value } from '#contract/forms/field.ts'
-import { validate } from '#contract/forms/schema.ts'
 import { connectCode, formState, type SendToAccount } from '#machines/account/account.connect.ts'
 import { accountOf } from '#machines/account/account.context.ts'
 import type { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
-
-const NO_ERRORS: Errors = {}
+import { connectInput } from '#machines/kit/input.connect.ts'
 
 export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMachine>, send: SendToAccount) {
-  const { answers, serverErrors, attempt } = snapshot.context
   const { email } = accountOf(snapshot.context)
   const busy = snapshot.hasTag('busy')
   const open = () => send({ type: 'ACT.OPEN' })
@@ -21,12 +17,7 @@ export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMach
     return { screen: 'proven', email, busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }), cancel } as const
   return {
     screen: 'form',
-    fields: changeEmailFields,
-    answers,
-    errors: formState(snapshot) === 'invalid' ? { ...serverErrors, ...validate(changeEmailFields, answers) } : NO_ERRORS,
-    attempt,
-    busy,
-    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    ...connectInput(snapshot, send, changeEmailFields, formState(snapshot) === 'invalid'),
     submit: () => send({ type: 'FORM.SUBMIT' }),
     cancel,
   } as const

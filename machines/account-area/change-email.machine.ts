@@ -17,7 +17,7 @@ export const changeEmailMachine = account.createMachine({
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
         'ACT.CANCEL': { target: 'closed', actions: 'clear' },
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
     requestingCode: {
       tags: 'busy',
@@ -27,8 +27,8 @@ export const changeEmailMachine = account.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: [{ type: 'takeDeadlines', params: output }, 'dropPassword'] },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: [{ type: 'setDeadlines', params: output }, 'dropPassword'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'form.failed', actions: 'forgetProblem' },
@@ -45,12 +45,13 @@ export const changeEmailMachine = account.createMachine({
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
               states: {
                 entering: {
+                  initial: 'editing',
                   on: {
                     'CODE.CHANGE': {
                       guard: { type: 'completesCode', params: ({ event }) => event.code },
@@ -58,20 +59,11 @@ export const changeEmailMachine = account.createMachine({
                       actions: { type: 'keepCode', params: ({ event }) => event.code },
                     },
                   },
+                  states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
-                incomplete: {
-                  entry: 'countAttempt',
-                  on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#changeEmail.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
-                  },
-                },
-                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                unchecked: { entry: 'tellProblem' },
-                unsent: { entry: 'tellUnsent' },
+                wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
+                unchecked: { entry: 'emitProblem' },
+                unsent: { entry: 'emitUnsent' },
                 reentering: {},
               },
             },
@@ -83,9 +75,9 @@ export const changeEmailMachine = account.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#changeEmail.confirming', actions: 'dropDeadlines' },
+                  { guard: { type: 'isRight', params: output }, target: '#changeEmail.confirming', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'emitCodeFailed' },
                   { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'forgetProblem' },
@@ -96,7 +88,7 @@ export const changeEmailMachine = account.createMachine({
               entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
               invoke: {
                 id: 'resendCode',
@@ -107,11 +99,11 @@ export const changeEmailMachine = account.createMachine({
                   {
                     guard: 'hasDigits',
                     target: ['#changeEmail.code.entry.open.reentering', '#changeEmail.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                   {
                     target: ['#changeEmail.code.entry.open.entering', '#changeEmail.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'forgetProblem' },
@@ -122,7 +114,7 @@ export const changeEmailMachine = account.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
             },
           },
@@ -145,7 +137,7 @@ export const changeEmailMachine = account.createMachine({
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'changed' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
           // The proof of the address expired. Only a new code helps, and the form keeps the address.
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],

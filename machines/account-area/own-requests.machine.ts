@@ -10,17 +10,14 @@ export type OwnRequestsOutcome = Outcome<Pick<OwnRequestsAnswer, 'requests' | 'm
 export interface OwnRequestsContext {
   readonly requests: readonly OwnRequest[]
   readonly more: boolean
-  /** Number of rows before the last page. */
   readonly before: number
   readonly problem: string | null
 }
 
-export type OwnRequestsEvent = { type: 'REQUESTS.MORE' } | { type: 'REQUESTS.RETRY' }
-
 export const ownRequestsMachine = setup({
   types: {
     context: {} as OwnRequestsContext,
-    events: {} as OwnRequestsEvent,
+    events: {} as { type: 'REQUESTS.MORE' } | { type: 'REQUESTS.RETRY' },
     tags: {} as 'busy',
   },
   actors: { loadOwnRequests: notProvided<OwnRequestsOutcome, { before: string }>('loadOwnRequests') },

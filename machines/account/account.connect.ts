@@ -1,23 +1,21 @@
 import type { SnapshotFrom, StateValue } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
-import type { Errors, Value } from '#contract/forms/field.ts'
-import { validate } from '#contract/forms/schema.ts'
 import { type AccountContext, type AccountEvent, restingFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { signupMachine } from '#machines/account/signup.machine.ts'
 import type { Draft } from '#machines/forms/draft.ts'
+import { connectInput } from '#machines/kit/input.connect.ts'
 
 export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
 type AccountSnapshot = SnapshotFrom<AccountMachine>
 export type SendToAccount = (event: AccountEvent) => void
-type EntryState = 'verifying' | 'resending' | 'expired' | { open: 'incomplete' | 'wrong' | 'unchecked' }
+type EntryState = 'verifying' | 'resending' | 'expired' | { open: 'wrong' | 'unchecked' | { entering: 'incomplete' } }
 interface CodeSnapshot {
   readonly context: AccountContext
   readonly hasTag: (tag: 'busy') => boolean
   readonly matches: (state: { code: { entry: EntryState } } | { code: { resend: 'unlocked' } }) => boolean
 }
 
-const NO_ERRORS: Errors = {}
 const CODE_UNCHECKED = 'We couldn’t check the code. Check your connection and try again.'
 
 /** Returns the state inside a form, undefined elsewhere. */
@@ -28,18 +26,11 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
   if (snapshot.status === 'done') return { screen: 'done' } as const
   if (snapshot.matches('openInOtherTab')) return { screen: 'openInOtherTab', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
-  const { answers, serverErrors, attempt } = snapshot.context
   const screen = snapshot.hasTag('asksPassword') ? 'password' : 'form'
-  const fields = screen === 'password' ? newPasswordFields : snapshot.context.fields
   return {
     screen,
-    fields,
-    email: String(answers.email ?? ''),
-    answers,
-    errors: formState(snapshot) === 'invalid' ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
-    attempt,
-    busy: snapshot.hasTag('busy'),
-    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    ...connectInput(snapshot, send, screen === 'password' ? newPasswordFields : snapshot.context.fields, formState(snapshot) === 'invalid'),
+    email: String(snapshot.context.answers.email ?? ''),
     submit: () => send({ type: 'FORM.SUBMIT' }),
   } as const
 }
@@ -47,7 +38,7 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
 function codeError(snapshot: CodeSnapshot): string | undefined {
   const isAt = (entry: EntryState) => snapshot.matches({ code: { entry } })
   if (isAt('expired')) return 'This code has expired. Request a new one.'
-  if (isAt({ open: 'incomplete' })) return codeField.required
+  if (isAt({ open: { entering: 'incomplete' } })) return codeField.required
   if (isAt({ open: 'wrong' })) return 'That code isn’t right. Check the newest email and try again.'
   return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
 }

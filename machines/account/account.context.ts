@@ -1,6 +1,7 @@
-import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import type { Fields } from '#contract/forms/field.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
+import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 
 /** Times in milliseconds from the answer. */
 export interface CodeSent {
@@ -32,26 +33,19 @@ export interface AccountInput {
   readonly email?: string
 }
 
-/** Context of all charts that email a code. */
-export interface AccountContext {
+export interface AccountContext extends InputContext {
   readonly flow: string
   readonly fields: Fields
   readonly now: () => number
   readonly tryKey: string
-  readonly answers: Answers
   readonly code: string
   /** Absolute, so that a wrong code or a reload restarts neither. 0 before a code was sent. */
   readonly resendAt: number
   readonly expiresAt: number
-  readonly serverErrors: Errors
-  /** The server's message without field errors. */
-  readonly problem: string | null
-  readonly attempt: number
 }
 
 export type AccountEvent =
-  | { type: 'FIELD.CHANGE'; name: string; value: Value }
-  | { type: 'FORM.SUBMIT' }
+  | InputEvent
   | { type: 'CODE.CHANGE'; code: string }
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }
@@ -60,7 +54,6 @@ export type AccountEvent =
   | { type: 'EMAIL.CONFIRM' }
   | { type: 'ACT.OPEN' }
   | { type: 'ACT.CANCEL' }
-  /** In this or another tab. */
   | { type: 'DEVICE.ERASED' }
   /** Another tab opened the same flow, which continues there. */
   | { type: 'TAB.TAKEN' }
@@ -73,13 +66,10 @@ export const blankAccount = ({ flow, fields, now, tryKey }: Pick<AccountContext,
   fields,
   now,
   tryKey,
-  answers: emptyAnswers(fields),
+  ...blankInput(fields),
   code: '',
   resendAt: 0,
   expiresAt: 0,
-  serverErrors: {},
-  problem: null,
-  attempt: 0,
 })
 
 /** Returns the fields that may be stored on the device: all but passwords. */

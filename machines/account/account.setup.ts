@@ -1,13 +1,14 @@
 import { assign, emit, setup, stateIn } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
-import { emptyAnswers, type Value } from '#contract/forms/field.ts'
+import { emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
-import { type Draft, type DraftInput, resumeAnswers, withoutKey } from '#machines/forms/draft.ts'
+import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import { errorAlert, type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
+import { type InputChange, keptAnswer } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -54,10 +55,7 @@ export const account = setup({
     hasExpired: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'expired',
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
-      answers: { ...context.answers, [name]: value },
-      serverErrors: withoutKey(context.serverErrors, name),
-    })),
+    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
       answers: resumeAnswers(context.fields, context.answers, draft),
       resendAt: draft?.deadlines?.resendAt ?? 0,
@@ -72,8 +70,8 @@ export const account = setup({
     keepCode: assign({ code: (_, code: string) => code }),
     dropCode: assign({ code: '' }),
     /** A reload starts at the form. */
-    dropDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
-    takeDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
+    clearDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
+    setDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
       outcome.kind === 'accepted' && 'expiresInMs' in outcome
         ? { resendAt: context.now() + outcome.resendAfterMs, expiresAt: context.now() + outcome.expiresInMs, problem: null, serverErrors: {} }
         : {},
@@ -83,20 +81,20 @@ export const account = setup({
     forgetProblem: assign({ problem: null }),
     takeRefusal: assign(refusalOf),
     clear: assign(({ context }) => Account.blankAccount(context)),
-    tellToken: emit(
+    emitToken: emit(
       (_, outcome: Account.SignupOutcome): FlowEmitted => ({
         type: 'tokenReceived',
         token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '',
       }),
     ),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    tellStepChanged: emit({ type: 'stepChanged' }),
-    tellReset: emit(successAlert(messages.passwordReset)),
-    tellVerified: emit(successAlert(messages.emailVerified)),
-    tellCodeFailed: emit(errorAlert(messages.codeFailed)),
-    tellNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, UNANSWERED)),
+    emitStepChanged: emit({ type: 'stepChanged' }),
+    emitReset: emit(successAlert(messages.passwordReset)),
+    emitVerified: emit(successAlert(messages.emailVerified)),
+    emitCodeFailed: emit(errorAlert(messages.codeFailed)),
+    emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, UNANSWERED)),
     /** The server's message, or a general one without an answer. */
-    tellProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
-    tellUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
+    emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
+    emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },
 })

@@ -4,14 +4,12 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 /** Erases the data in question. Rejects when the browser refuses. */
 export type Erase = () => void | Promise<void>
 
-export type EraseEvent = { type: 'ERASE.ASK' } | { type: 'ERASE.CONFIRM' } | { type: 'ERASE.CANCEL' }
-
 /** Confirms before erasing one draft, or everything on a shared device (decision 0085). */
 export const eraseMachine = setup({
   types: {
     context: {} as { readonly erase: Erase },
     input: {} as { readonly erase: Erase },
-    events: {} as EraseEvent,
+    events: {} as { type: 'ERASE.ASK' } | { type: 'ERASE.CONFIRM' } | { type: 'ERASE.CANCEL' },
     tags: {} as 'busy',
   },
   actors: {

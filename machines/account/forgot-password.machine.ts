@@ -24,7 +24,7 @@ export const forgotPasswordMachine = account.createMachine({
         input: ({ context }) => ({ flow: context.flow }),
         onDone: [
           { guard: { type: 'hasCodePending', params: output }, target: 'code', actions: { type: 'resumeDraft', params: output } },
-          { target: 'form', actions: [{ type: 'resumeDraft', params: output }, 'dropDeadlines'] },
+          { target: 'form', actions: [{ type: 'resumeDraft', params: output }, 'clearDeadlines'] },
         ],
         onError: 'form',
       },
@@ -37,7 +37,7 @@ export const forgotPasswordMachine = account.createMachine({
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
         'PAGE.SHOWN': { target: 'resuming', actions: 'yieldAnswers' },
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
     requestingCode: {
@@ -48,8 +48,8 @@ export const forgotPasswordMachine = account.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'form.failed', actions: 'forgetProblem' },
@@ -66,14 +66,15 @@ export const forgotPasswordMachine = account.createMachine({
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
                 'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'yieldAnswers' },
               },
               states: {
                 entering: {
+                  initial: 'editing',
                   on: {
                     'CODE.CHANGE': {
                       guard: { type: 'completesCode', params: ({ event }) => event.code },
@@ -81,20 +82,11 @@ export const forgotPasswordMachine = account.createMachine({
                       actions: { type: 'keepCode', params: ({ event }) => event.code },
                     },
                   },
+                  states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
-                incomplete: {
-                  entry: 'countAttempt',
-                  on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#forgotPassword.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
-                  },
-                },
-                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                unchecked: { entry: 'tellProblem' },
-                unsent: { entry: 'tellUnsent' },
+                wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
+                unchecked: { entry: 'emitProblem' },
+                unsent: { entry: 'emitUnsent' },
                 reentering: {},
               },
             },
@@ -106,9 +98,9 @@ export const forgotPasswordMachine = account.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#forgotPassword.password', actions: 'dropDeadlines' },
+                  { guard: { type: 'isRight', params: output }, target: '#forgotPassword.password', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'emitCodeFailed' },
                   { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'forgetProblem' },
@@ -119,7 +111,7 @@ export const forgotPasswordMachine = account.createMachine({
               entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
               },
               invoke: {
@@ -131,11 +123,11 @@ export const forgotPasswordMachine = account.createMachine({
                   {
                     guard: 'hasDigits',
                     target: ['#forgotPassword.code.entry.open.reentering', '#forgotPassword.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                   {
                     target: ['#forgotPassword.code.entry.open.entering', '#forgotPassword.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'forgetProblem' },
@@ -146,7 +138,7 @@ export const forgotPasswordMachine = account.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
                 'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'yieldAnswers' },
               },
@@ -169,7 +161,7 @@ export const forgotPasswordMachine = account.createMachine({
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'resetting' }, { target: '.invalid' }],
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
     resetting: {
       tags: ['busy', 'asksPassword'],
@@ -180,13 +172,13 @@ export const forgotPasswordMachine = account.createMachine({
         input: ({ context }) => ({ email: accountOf(context).email, password: accountOf(context).password }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'done' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'password.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'password.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
           // The proof of the address expired. Only a new code helps, and the form keeps the address.
           { target: 'form.failed', actions: ['dropPassword', { type: 'takeRefusal', params: output }] },
         ],
         onError: { target: 'password.failed', actions: 'forgetProblem' },
       },
     },
-    done: { type: 'final', entry: ['clear', 'tellReset'] },
+    done: { type: 'final', entry: ['clear', 'emitReset'] },
   },
 })

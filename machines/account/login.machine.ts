@@ -1,34 +1,29 @@
 import { assign, emit, setup } from 'xstate'
 import { loginFields } from '#contract/account/accounts.ts'
-import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
+import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export type LogInOutcome = Outcome<{ readonly token: string }>
 
-export interface LoginContext {
-  readonly answers: Answers
+export interface LoginContext extends InputContext {
   /** Fields left once: their errors show (specification 1, section 5, Login). */
   readonly touched: readonly string[]
-  readonly serverErrors: Errors
-  readonly problem: string | null
-  readonly attempt: number
 }
 
-export type LoginEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FIELD.LEAVE'; name: string } | { type: 'FORM.SUBMIT' }
-
-const blank = (): LoginContext => ({ answers: emptyAnswers(loginFields), touched: [], serverErrors: {}, problem: null, attempt: 0 })
+const blank = (): LoginContext => ({ ...blankInput(loginFields), touched: [] })
 
 /** Login (specification 1, sections 2, 5 and 8). */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
-    events: {} as LoginEvent,
+    events: {} as InputEvent | { type: 'FIELD.LEAVE'; name: string },
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
@@ -51,7 +46,7 @@ export const loginMachine = setup({
     emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    tellFailed: emit(({ context }) => formErrorAlert(messages.loginFailed, context.problem, UNANSWERED)),
+    emitFailed: emit(({ context }) => formErrorAlert(messages.loginFailed, context.problem, UNANSWERED)),
   },
 }).createMachine({
   id: 'login',
@@ -83,11 +78,11 @@ export const loginMachine = setup({
           {
             guard: { type: 'hasFieldErrors', params: output },
             target: 'form.invalid',
-            actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'],
+            actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'],
           },
-          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
         ],
-        onError: { target: 'form.failed', actions: 'tellFailed' },
+        onError: { target: 'form.failed', actions: 'emitFailed' },
       },
     },
     loggedIn: { type: 'final' },

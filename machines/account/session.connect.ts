@@ -13,11 +13,9 @@ export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, se
     loggedIn: snapshot.matches('loggedIn'),
     resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),
-    /** Logout would erase drafts. */
     asking: snapshot.matches({ loggedIn: 'asking' }),
     /** Names of flows with drafts, or null if the browser does not answer. */
     unfinished: snapshot.context.unfinished,
-    /** The server ended the session. Login opens over the page. */
     ended: snapshot.matches('ended'),
     onDismiss: () => send({ type: 'SESSION.DISMISS' }),
     onLogOut: () => send({ type: 'SESSION.LOG_OUT' }),

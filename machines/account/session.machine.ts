@@ -61,8 +61,8 @@ export const sessionMachine = setup({
     takeToken: assign({ token: (_, token: string | null) => token }),
     dropToken: assign({ token: null }),
     takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
-    tellLoggedOut: emit({ type: 'loggedOut' }),
-    tellKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),
+    emitLoggedOut: emit({ type: 'loggedOut' }),
+    emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),
   },
 }).createMachine({
   id: 'session',
@@ -107,7 +107,6 @@ export const sessionMachine = setup({
       },
       states: {
         settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
-        /** Asks before drafts are erased. */
         checking: {
           tags: 'busy',
           after: { patience: { target: 'asking', actions: { type: 'takeUnfinished', params: null } } },
@@ -133,8 +132,8 @@ export const sessionMachine = setup({
       invoke: {
         id: 'eraseDevice',
         src: 'eraseDevice',
-        onDone: { target: 'anonymous', actions: 'tellLoggedOut' },
-        onError: { target: 'anonymous', actions: ['tellLoggedOut', 'tellKept'] },
+        onDone: { target: 'anonymous', actions: 'emitLoggedOut' },
+        onError: { target: 'anonymous', actions: ['emitLoggedOut', 'emitKept'] },
       },
     },
   },

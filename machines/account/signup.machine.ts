@@ -25,7 +25,7 @@ export const signupMachine = account.createMachine({
         input: ({ context }) => ({ flow: context.flow }),
         onDone: [
           { guard: { type: 'hasCodePending', params: output }, target: 'code', actions: { type: 'resumeDraft', params: output } },
-          { target: 'form', actions: [{ type: 'resumeDraft', params: output }, 'dropDeadlines'] },
+          { target: 'form', actions: [{ type: 'resumeDraft', params: output }, 'clearDeadlines'] },
         ],
         onError: 'form',
       },
@@ -38,7 +38,7 @@ export const signupMachine = account.createMachine({
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
         'PAGE.SHOWN': { target: 'resuming', actions: 'yieldAnswers' },
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
     requestingCode: {
@@ -49,8 +49,8 @@ export const signupMachine = account.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'tellToken', params: output } },
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
+          { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'emitToken', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
@@ -69,15 +69,16 @@ export const signupMachine = account.createMachine({
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
                 'PAGE.SHOWN': { target: '#signup.resuming', actions: 'yieldAnswers' },
               },
               states: {
                 // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
                 entering: {
+                  initial: 'editing',
                   on: {
                     'CODE.CHANGE': {
                       guard: { type: 'completesCode', params: ({ event }) => event.code },
@@ -85,22 +86,13 @@ export const signupMachine = account.createMachine({
                       actions: { type: 'keepCode', params: ({ event }) => event.code },
                     },
                   },
+                  states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
-                incomplete: {
-                  entry: 'countAttempt',
-                  on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#signup.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
-                  },
-                },
-                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
+                wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
                 // The check itself failed (network, 5xx, 429). The code may still be right.
-                unchecked: { entry: 'tellCodeFailed' },
+                unchecked: { entry: 'emitCodeFailed' },
                 // The code in the inbox may still be valid.
-                unsent: { entry: 'tellUnsent' },
+                unsent: { entry: 'emitUnsent' },
                 // A new code was emailed while digits were in the box.
                 reentering: {},
               },
@@ -113,9 +105,9 @@ export const signupMachine = account.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#signup.verified', actions: 'dropDeadlines' },
+                  { guard: { type: 'isRight', params: output }, target: '#signup.verified', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'emitCodeFailed' },
                   { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'forgetProblem' },
@@ -126,7 +118,7 @@ export const signupMachine = account.createMachine({
               entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
               },
               invoke: {
@@ -139,11 +131,11 @@ export const signupMachine = account.createMachine({
                   {
                     guard: 'hasDigits',
                     target: ['#signup.code.entry.open.reentering', '#signup.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                   {
                     target: ['#signup.code.entry.open.entering', '#signup.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'forgetProblem' },
@@ -154,7 +146,7 @@ export const signupMachine = account.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
                 'PAGE.SHOWN': { target: '#signup.resuming', actions: 'yieldAnswers' },
               },
@@ -178,7 +170,7 @@ export const signupMachine = account.createMachine({
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'creating' }, { target: '.invalid' }],
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellNotCreated' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitNotCreated' } },
     },
     creating: {
       tags: ['busy', 'asksPassword'],
@@ -188,19 +180,19 @@ export const signupMachine = account.createMachine({
         src: 'createAccount',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'tellToken', params: output } },
+          { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'emitToken', params: output } },
           // The proof of the address expired. The server has emailed a new code.
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
           {
             guard: { type: 'hasFieldErrors', params: output },
             target: 'passwordNeeded.invalid',
-            actions: [{ type: 'takeRefusal', params: output }, 'tellCodeFailed'],
+            actions: [{ type: 'takeRefusal', params: output }, 'emitCodeFailed'],
           },
           { target: 'passwordNeeded.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'passwordNeeded.failed', actions: 'forgetProblem' },
       },
     },
-    created: { type: 'final', entry: ['clear', 'tellVerified'] },
+    created: { type: 'final', entry: ['clear', 'emitVerified'] },
   },
 })

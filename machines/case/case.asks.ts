@@ -28,7 +28,6 @@ interface Happened {
   readonly said: CaseEventData
 }
 
-/** Returns all asks in order. */
 export function asksIn(events: readonly Happened[]): readonly Asked[] {
   const asked: Asked[] = []
   const end = (ends: (one: Asked) => boolean, more: Partial<Asked>) => {
@@ -46,5 +45,4 @@ export function asksIn(events: readonly Happened[]): readonly Asked[] {
   return asked
 }
 
-/** Returns the open asks. */
 export const openAsks = (events: readonly Happened[]): readonly Asked[] => asksIn(events).filter(({ outcome }) => outcome === 'open')

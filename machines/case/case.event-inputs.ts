@@ -9,7 +9,6 @@ interface RequiredAndOptional {
   readonly may?: readonly (EventInput & keyof CaseEventData)[]
 }
 
-/** Must have an entry for each event. */
 export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional>> = {
   'HOLD.RELEASE': {},
   'HOLD.SPAM': {},
@@ -43,7 +42,6 @@ export const isAskKind = (text: string): text is AskKind => askKinds.some((kind)
 
 export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
 
-/** Returns the first missing field that the edge requires. */
 export const missingInput = (edge: string, said: Readonly<Partial<Record<EventInput, string>>>): EventInput | undefined =>
   isEdge(edge) ? eventInputs[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
 

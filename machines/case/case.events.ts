@@ -61,7 +61,7 @@ export interface CaseContext {
   readonly approval: string | null
   /** The customer's newest event that the team has not seen, or null. */
   readonly news: News | null
-  /** Start of the present state, from which deadlines count. */
+  /** Start of the present state. Deadlines count from it. */
   readonly since: number
   readonly reminders: number
 }
@@ -89,11 +89,9 @@ export interface CaseEventMail {
   readonly id: string
   readonly from: string
   readonly subject: string
-  /** Not from the request's address. */
   readonly isOther?: true
   /** SPF, DKIM, and DMARC results of the relay: `spf=pass dkim=fail`. */
   readonly auth?: string
-  /** Quoted text and signature. */
   readonly quoted?: string
   readonly isCut?: true
   readonly leftOut?: readonly LeftOut[]
@@ -112,9 +110,7 @@ export interface CaseEventData {
   readonly text?: string
   readonly reason?: string
   readonly ask?: AskKind
-  /** Version of the ask's event. */
   readonly number?: number
-  /** Number of the answered or withdrawn ask. */
   readonly which?: string
   /** Of the ask: form field, kind of document, comma-separated file ids. */
   readonly field?: string

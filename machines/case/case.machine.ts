@@ -77,58 +77,40 @@ export const caseMachine = setup({
   id: 'case',
   context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, asks: [], ...NOT_APPROVED, news: null, since: at, reminders: 0 }),
   initial: 'arriving',
+  /** In every state. Closed cases allow only `READ` of these. */
+  on: {
+    READ: { guard: 'canRead', actions: 'clearNews' },
+    NOTE: { guard: 'isMember', actions: 'record' },
+    MESSAGE: [
+      { guard: 'isCustomer', actions: 'noteNews' },
+      { guard: 'isMember', actions: 'record' },
+    ],
+    'FILE.ATTACH': [
+      { guard: 'isCustomer', actions: 'noteNews' },
+      { guard: 'isMember', actions: 'dropApproval' },
+    ],
+    CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
+    'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
+  },
   states: {
     /** Transient: `isHeld` selects the first state. */
     arriving: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'received' }] },
     held: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        READ: { guard: 'canRead', actions: 'clearNews' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
+        // A suspect gets no email.
+        'EMAIL.CORRECT': {},
         'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: 'enter' },
         'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: 'enter' },
       },
     },
     received: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        READ: { guard: 'canRead', actions: 'clearNews' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         CLAIM: { guard: 'isMember', target: 'inWork', actions: ['takeOwner', 'enter'] },
         WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews'] },
       },
     },
     inWork: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        READ: { guard: 'canRead', actions: 'clearNews' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         FILE: { guard: 'canFile', target: 'withAgency', actions: 'enter' },
         COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
@@ -140,18 +122,6 @@ export const caseMachine = setup({
     },
     waitingForCustomer: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        READ: { guard: 'canRead', actions: 'clearNews' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
@@ -169,18 +139,6 @@ export const caseMachine = setup({
     },
     dormant: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        READ: { guard: 'canRead', actions: 'clearNews' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
@@ -191,18 +149,6 @@ export const caseMachine = setup({
     },
     withAgency: {
       on: {
-        NOTE: { guard: 'isMember', actions: 'record' },
-        READ: { guard: 'canRead', actions: 'clearNews' },
-        MESSAGE: [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'record' },
-        ],
-        'FILE.ATTACH': [
-          { guard: 'isCustomer', actions: 'noteNews' },
-          { guard: 'isMember', actions: 'dropApproval' },
-        ],
-        CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
-        'EMAIL.CORRECT': { guard: 'isMember', actions: 'dropOldApproval' },
         'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
         // The next filing has other content, which needs a new approval.
         'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
@@ -212,13 +158,17 @@ export const caseMachine = setup({
     },
     closed: {
       on: {
-        READ: { guard: 'canRead', actions: 'clearNews' },
         REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['takeOwner', 'enter'] },
         MESSAGE: [
           { guard: 'canContinue', target: 'inWork', actions: ['enter', 'noteNews'] },
           // Without an owner, so any member may claim it.
           { guard: 'canComeBack', target: 'received', actions: ['enter', 'noteNews'] },
+          {},
         ],
+        NOTE: {},
+        'FILE.ATTACH': {},
+        CORRECT: {},
+        'EMAIL.CORRECT': {},
       },
       initial: 'completed',
       states: {

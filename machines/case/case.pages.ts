@@ -13,7 +13,6 @@ interface Numbered {
 const joined = <E extends Numbered>(one: readonly E[], other: readonly E[]): E[] =>
   [...new Map([...one, ...other].map((event) => [event.version, event])).values()].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
 
-/** Adds an older page. */
 export const withEarlier = <E extends Numbered>(shown: Paged<E>, older: Paged<E>): Paged<E> => ({
   events: joined(shown.events, older.events),
   earlier: older.earlier,

@@ -11,7 +11,6 @@ export type CaseState = Exclude<Key<StateValueFrom<typeof caseMachine>>, 'arrivi
 export const stateOf = ({ value }: { readonly value: StateValue }): CaseState =>
   (typeof value === 'string' ? value : Object.entries(value).flat().join('.')) as CaseState
 
-/** Inverse of `stateOf`. */
 export const stateValueOf = (state: string): StateValue => {
   const [outer = '', inner] = state.split('.')
   return inner === undefined ? outer : { [outer]: inner }

@@ -6,7 +6,6 @@ interface ThreadEvent {
   readonly said: CaseEventData
 }
 
-/** An event's entry in the thread. */
 export interface ThreadMeta {
   readonly way?: 'page' | 'email'
   readonly about?: string

@@ -148,7 +148,6 @@ export function teamLineOf(event: PastEvent): string | undefined {
   return did && (mail?.isOther ? `${mail.from} answered an email to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
 }
 
-/** Returns the owner after these events. */
 const ownerAfter = (events: readonly PastEvent[]) =>
   events.reduce<string | null>((owner, { edge, who, said }) => {
     if (edge === 'CLAIM' || edge === 'REOPEN') return who

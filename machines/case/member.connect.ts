@@ -40,11 +40,6 @@ export function endsApproval(stored: SerializedCase, type: CaseEvent['type'], by
   return went !== undefined && hasEndedApproval(went.before, went.after)
 }
 
-export interface MailPreview {
-  readonly customer: string | null
-  readonly team: string | null
-}
-
 /** Sets the number of the chosen or only ask. */
 const withNumber = (context: CaseContext, said: CaseEventData): CaseEventData => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
 
@@ -59,7 +54,7 @@ export function mailPreviewOf(
   at: number,
   said: CaseEventData = {},
   before: readonly Pick<PastEvent, 'edge' | 'said'>[] = [],
-): MailPreview {
+): { readonly customer: string | null; readonly team: string | null } {
   const went = afterOf(stored, type, by, at, said)
   if (!went) return { customer: null, team: null }
   const past = {

@@ -40,7 +40,6 @@ export const viewWords: Readonly<Record<TeamView, string>> = {
 export const isClosed = (state: string): boolean => state.startsWith('closed.')
 const open = caseStates.filter((state) => !isClosed(state))
 
-/** States in each view. */
 export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
   unclaimed: ['received'],
   mine: open,

@@ -1,7 +1,7 @@
 import { type Answers, emptyAnswers, emptyRow, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { splitExtension } from '#contract/forms/phones.approximate.ts'
-import { withoutKey } from '#machines/forms/draft.ts'
 import type { FormContext, Replacement } from '#machines/forms/form.context.ts'
+import { withoutKey } from '#machines/kit/input.ts'
 
 const CELL = /^(.+)\.(\d+)\.([^.]+)$/
 

@@ -1,6 +1,6 @@
 /** Answers that a change clears (specification 1, section 4), and their Undo (decision 0089). */
 import { type Answers, emptyValue, type Fields } from '#contract/forms/field.ts'
-import { withCopies } from '#machines/forms/copies.ts'
+import { withCopies } from '#machines/forms/dependents.ts'
 
 export interface Clearing {
   /** Field whose change cleared the others. */
@@ -21,7 +21,4 @@ export function clearingAfter(fields: Fields, last: Clearing | null, name: strin
 }
 
 /** A box that is ticked again copies the present source. */
-export function withClearingUndone(fields: Fields, answers: Answers, { name, before }: Clearing): Answers {
-  const restored = { ...answers, ...before }
-  return restored[name] === true ? withCopies(fields, restored, name) : restored
-}
+export const withClearingUndone = (fields: Fields, answers: Answers, { before }: Clearing): Answers => withCopies(fields, { ...answers, ...before })

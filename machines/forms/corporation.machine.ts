@@ -36,6 +36,7 @@ export const corporationMachine = filing.createMachine({
     steps: {
       initial: 'opening',
       on: {
+        'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
         'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.business', actions: 'clear' },
@@ -53,18 +54,8 @@ export const corporationMachine = filing.createMachine({
         },
         business: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'sameAsRegistration' }) },
-                actions: [
-                  { type: 'changeAnswer', params: ({ event }) => event },
-                  { type: 'copySame', params: 'sameAsRegistration' },
-                ],
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'business' }, target: 'incorporator', actions: 'unlock' },
@@ -75,19 +66,8 @@ export const corporationMachine = filing.createMachine({
         },
         incorporator: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: true }) },
-                actions: { type: 'tickSame', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: false }) },
-                actions: { type: 'untickSame', params: ({ event }) => event },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'incorporator' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
@@ -100,15 +80,8 @@ export const corporationMachine = filing.createMachine({
         },
         shareholders: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'hasShareholders', to: 'no' }) },
-                actions: { type: 'resetAnswer', params: ({ event }) => ({ change: event, name: 'shareholders', to: [] }) },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'shareholders' } },
             'ROW.ADD': { actions: { type: 'addRow', params: ({ event }) => event.name } },
             'ROW.REMOVE': { actions: { type: 'removeRow', params: ({ event }) => event } },
@@ -124,9 +97,8 @@ export const corporationMachine = filing.createMachine({
         confirmation: {
           initial: 'ready',
           entry: 'endChange',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.BACK': { target: 'shareholders' },
             'FORM.SUBMIT': [
               {
@@ -145,7 +117,7 @@ export const corporationMachine = filing.createMachine({
             { guard: { type: 'hasRefusedField', params: 'incorporator' }, target: 'incorporator.invalid' },
             { guard: { type: 'hasRefusedField', params: 'shareholders' }, target: 'shareholders.invalid' },
             { guard: { type: 'hasRefusedField', params: 'confirmation' }, target: 'confirmation.invalid' },
-            { target: 'confirmation.failed', actions: 'tellFailed' },
+            { target: 'confirmation.failed', actions: 'emitFailed' },
           ],
         },
       },
@@ -169,29 +141,29 @@ export const corporationMachine = filing.createMachine({
             target: 'rememberingContact',
             actions: [
               { type: 'takeReference', params: output },
-              { type: 'tellToken', params: output },
+              { type: 'emitToken', params: output },
             ],
           },
           { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+          { target: 'steps.confirmation.failed', actions: 'emitFailed' },
         ],
       },
     },
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
     offline: {
@@ -203,7 +175,7 @@ export const corporationMachine = filing.createMachine({
         src: 'whenOnline',
         input: ({ context }) => ({ waits: context.waits }),
         onDone: 'submitting',
-        onError: { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+        onError: { target: 'steps.confirmation.failed', actions: 'emitFailed' },
       },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },

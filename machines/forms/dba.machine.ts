@@ -36,6 +36,7 @@ export const dbaMachine = filing.createMachine({
     steps: {
       initial: 'opening',
       on: {
+        'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
         'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.entity', actions: 'clear' },
@@ -56,18 +57,8 @@ export const dbaMachine = filing.createMachine({
         },
         entity: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'sameAsRegistration' }) },
-                actions: [
-                  { type: 'changeAnswer', params: ({ event }) => event },
-                  { type: 'copySame', params: 'sameAsRegistration' },
-                ],
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'entity' }, target: 'dbaDetails', actions: 'unlock' },
@@ -78,15 +69,8 @@ export const dbaMachine = filing.createMachine({
         },
         dbaDetails: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'dbaCounty' }) },
-                actions: { type: 'resetAnswer', params: ({ event }) => ({ change: event, name: 'dbaState', to: '' }) },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'dbaDetails' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
@@ -99,19 +83,8 @@ export const dbaMachine = filing.createMachine({
         },
         address: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: true }) },
-                actions: { type: 'tickSame', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: false }) },
-                actions: { type: 'untickSame', params: ({ event }) => event },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'address' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
@@ -124,9 +97,8 @@ export const dbaMachine = filing.createMachine({
         },
         contact: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'contact' }, target: 'idVerification', actions: 'unlock' },
@@ -138,9 +110,8 @@ export const dbaMachine = filing.createMachine({
         },
         idVerification: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'idVerification' }, target: 'services', actions: 'unlock' },
@@ -152,9 +123,8 @@ export const dbaMachine = filing.createMachine({
         },
         services: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'services' }, target: 'signature', actions: 'unlock' },
@@ -167,9 +137,8 @@ export const dbaMachine = filing.createMachine({
         signature: {
           initial: 'ready',
           entry: 'endChange',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.BACK': { target: 'services' },
             'FORM.SUBMIT': [
               { guard: { type: 'isStepValid', params: 'signature' }, target: '#dba.savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
@@ -187,7 +156,7 @@ export const dbaMachine = filing.createMachine({
             { guard: { type: 'hasRefusedField', params: 'idVerification' }, target: 'idVerification.invalid' },
             { guard: { type: 'hasRefusedField', params: 'services' }, target: 'services.invalid' },
             { guard: { type: 'hasRefusedField', params: 'signature' }, target: 'signature.invalid' },
-            { target: 'signature.failed', actions: 'tellFailed' },
+            { target: 'signature.failed', actions: 'emitFailed' },
           ],
         },
       },
@@ -211,29 +180,29 @@ export const dbaMachine = filing.createMachine({
             target: 'rememberingContact',
             actions: [
               { type: 'takeReference', params: output },
-              { type: 'tellToken', params: output },
+              { type: 'emitToken', params: output },
             ],
           },
           { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'steps.signature.failed', actions: 'tellFailed' },
+          { target: 'steps.signature.failed', actions: 'emitFailed' },
         ],
       },
     },
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
     offline: {
@@ -245,7 +214,7 @@ export const dbaMachine = filing.createMachine({
         src: 'whenOnline',
         input: ({ context }) => ({ waits: context.waits }),
         onDone: 'submitting',
-        onError: { target: 'steps.signature.failed', actions: 'tellFailed' },
+        onError: { target: 'steps.signature.failed', actions: 'emitFailed' },
       },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },

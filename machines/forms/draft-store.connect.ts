@@ -5,7 +5,6 @@ import type { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 export function connectDraftStore(snapshot: SnapshotFrom<typeof draftStoreMachine>) {
   return {
     savedAt: snapshot.context.savedAt,
-    /** Private mode or a full disk. */
     unavailable: snapshot.matches('unavailable'),
     erasedElsewhere: snapshot.matches('erasedElsewhere'),
   } as const

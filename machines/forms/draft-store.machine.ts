@@ -45,8 +45,8 @@ export const draftStoreMachine = setup({
     removeDraft: notProvided<void, DraftInput>('removeDraft'),
   },
   guards: {
-    isKept: ({ context }, draft: Draft | null) => JSON.stringify(draft) === JSON.stringify(context.draft),
-    isNothing: (_, draft: Draft | null) => draft === null,
+    isNew: ({ context }, draft: Draft | null) => draft !== null && JSON.stringify(draft) !== JSON.stringify(context.draft),
+    isRemoved: ({ context }, draft: Draft | null) => draft === null && context.draft !== null,
   },
   actions: {
     ...effects,
@@ -60,16 +60,8 @@ export const draftStoreMachine = setup({
   initial: 'empty',
   on: {
     'DRAFT.CHANGE': [
-      { guard: { type: 'isKept', params: ({ event }) => event.draft } },
       {
-        guard: { type: 'isNothing', params: ({ event }) => event.draft },
-        target: '#draftStore.removing',
-        actions: [
-          { type: 'dropFiles', params: droppedFiles },
-          { type: 'takeDraft', params: ({ event }) => event.draft },
-        ],
-      },
-      {
+        guard: { type: 'isNew', params: ({ event }) => event.draft },
         target: '.saving',
         reenter: true,
         actions: [
@@ -77,6 +69,7 @@ export const draftStoreMachine = setup({
           { type: 'takeDraft', params: ({ event }) => event.draft },
         ],
       },
+      { guard: { type: 'isRemoved', params: ({ event }) => event.draft }, target: '.removing', actions: { type: 'dropFiles', params: droppedFiles } },
     ],
     'DEVICE.ERASED': { target: '.erasedElsewhere', actions: 'forget' },
   },
@@ -96,25 +89,15 @@ export const draftStoreMachine = setup({
     unavailable: {
       initial: 'resting',
       on: {
-        'DRAFT.CHANGE': [
-          { guard: { type: 'isKept', params: ({ event }) => event.draft } },
-          {
-            guard: { type: 'isNothing', params: ({ event }) => event.draft },
-            target: '#draftStore.removing',
-            actions: [
-              { type: 'dropFiles', params: droppedFiles },
-              { type: 'takeDraft', params: ({ event }) => event.draft },
-            ],
-          },
-          {
-            target: '.retrying',
-            reenter: true,
-            actions: [
-              { type: 'dropFiles', params: droppedFiles },
-              { type: 'takeDraft', params: ({ event }) => event.draft },
-            ],
-          },
-        ],
+        'DRAFT.CHANGE': {
+          guard: { type: 'isNew', params: ({ event }) => event.draft },
+          target: '.retrying',
+          reenter: true,
+          actions: [
+            { type: 'dropFiles', params: droppedFiles },
+            { type: 'takeDraft', params: ({ event }) => event.draft },
+          ],
+        },
       },
       states: {
         resting: {},

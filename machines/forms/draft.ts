@@ -52,7 +52,3 @@ export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | nul
   }
   return resumed
 }
-
-export function withoutKey(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
-}

@@ -9,18 +9,14 @@ export interface ShrinkInput {
   readonly maxBytes: number
 }
 
-export type FileChoiceEvent = { type: 'FILE.SHRINK' } | { type: 'FILE.REMOVE' } | { type: 'DEVICE.ERASED' }
-
 /** Events for the form and for screen readers. */
-export type FileChoiceEmitted = { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string }
-
 /** One chosen file. Large photos are resized on request, photos of documents at once (decision 0103). */
 export const fileChoiceMachine = setup({
   types: {
     context: {} as ChosenFile,
-    events: {} as FileChoiceEvent,
+    events: {} as { type: 'FILE.SHRINK' } | { type: 'FILE.REMOVE' } | { type: 'DEVICE.ERASED' },
     input: {} as ChosenFile,
-    emitted: {} as FileChoiceEmitted,
+    emitted: {} as { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string },
   },
   actors: {
     checkFile: notProvided<Finding, ChosenFile>('checkFile'),
@@ -34,8 +30,8 @@ export const fileChoiceMachine = setup({
     isSmaller: (_, file: FileRef | null) => file !== null,
   },
   actions: {
-    tellReplaced: emit((_, file: FileRef) => ({ type: 'fileReplaced', file }) as const),
-    announce: emit((_, text: string) => ({ type: 'announced', text }) as const),
+    emitReplaced: emit((_, file: FileRef) => ({ type: 'fileReplaced', file }) as const),
+    emitAnnouncement: emit((_, text: string) => ({ type: 'announced', text }) as const),
   },
 }).createMachine({
   id: 'fileChoice',
@@ -58,7 +54,7 @@ export const fileChoiceMachine = setup({
           {
             guard: { type: 'isOtherKind', params: output },
             target: 'refused',
-            actions: { type: 'tellReplaced', params: ({ context, event }) => refusedFile(context.file, event.output) },
+            actions: { type: 'emitReplaced', params: ({ context, event }) => refusedFile(context.file, event.output) },
           },
           { target: 'refused' },
         ],
@@ -79,8 +75,8 @@ export const fileChoiceMachine = setup({
             guard: { type: 'isSmaller', params: output },
             target: 'kept',
             actions: [
-              { type: 'tellReplaced', params: ({ event }) => event.output as FileRef },
-              { type: 'announce', params: 'The photo now fits' },
+              { type: 'emitReplaced', params: ({ event }) => event.output as FileRef },
+              { type: 'emitAnnouncement', params: 'The photo now fits' },
             ],
           },
           { target: 'unshrinkable' },
@@ -88,7 +84,7 @@ export const fileChoiceMachine = setup({
         onError: { target: 'unshrinkable' },
       },
     },
-    unshrinkable: { entry: { type: 'announce', params: 'We couldn’t make the photo smaller' } },
+    unshrinkable: { entry: { type: 'emitAnnouncement', params: 'We couldn’t make the photo smaller' } },
     removed: { type: 'final' },
   },
 })

@@ -1,8 +1,9 @@
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { fieldOf } from '#contract/forms/field.ts'
-import { lockedFields } from '#machines/forms/copies.ts'
-import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
+import { lockedFields } from '#machines/forms/dependents.ts'
+import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, type SendToForm } from '#machines/forms/form.connect.ts'
 import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/steps.ts'
+import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
 /** `editing`, `ready`, `invalid`, or `failed`. Undefined outside of the steps. */
 function insideStep({ value }: FormSnapshot): unknown {
@@ -35,7 +36,6 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     fields,
     /** Next returns to the last step. */
     isChanging,
-    /** Fields that a ticked box fills. */
     locked: [...lockedFields(definition.fields, answers)],
     /** After a refused submit, also the server's errors that match no field. */
     errors: {

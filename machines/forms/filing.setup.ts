@@ -1,8 +1,8 @@
 import { assign, emit } from 'xstate'
 import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
-import { withAnswer, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
+import { withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
 import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
-import { withCopies, withoutCopies } from '#machines/forms/copies.ts'
+import { withCopies, withoutDependents } from '#machines/forms/dependents.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { form } from '#machines/forms/form.setup.ts'
 import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/steps.ts'
@@ -14,9 +14,15 @@ const changedTo = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }
 }
-const changed = (context: FormContext, { name, value }: Change, besides = (answers: Answers) => answers) => {
+const changed = (context: FormContext, { name, value }: Change) => {
+  const { fields } = context.definition
   const kept = withStoredAnswer(context, name, value)
-  return { ...kept, ...changedTo(context, name, besides(kept.answers)) }
+  const left = kept.answers[name] === context.answers[name] ? kept.answers : withoutDependents(fields, kept.answers, name)
+  const isLeft = (error: string) => left[fieldOf(fields, error) ?? error] === kept.answers[fieldOf(fields, error) ?? error]
+  const after = withCopies(fields, left)
+  // A box replaces what was typed. Later changes of its sources don't.
+  const { clearing } = changedTo(context, name, value === true ? after : left)
+  return { ...kept, answers: after, clearing, serverErrors: Object.fromEntries(Object.entries(kept.serverErrors).filter(([error]) => isLeft(error))) }
 }
 
 export const filing = form.extend({
@@ -24,24 +30,9 @@ export const filing = form.extend({
     isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context, last) === last,
     opens: ({ context }, step: string) => openableStep(context, context.openAt ?? undefined) === step,
     hasRefusedField: ({ context }, step: string) => stepOfErrors(context.definition, context.serverErrors) === step,
-    /** Guard: a field changes to `to`. Without `to`, to any other value. */
-    isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
-      change.name === name && (to === undefined ? context.answers[name] !== change.value : change.value === to),
-    /** Guard: the ticked box copies this field. */
-    isCopied: ({ context }, { change, tick }: { change: Change; tick: string }) => {
-      const field = context.definition.fields[tick]
-      return context.answers[tick] === true && field?.kind === 'tick' && Object.values(field.copies ?? {}).includes(change.name)
-    },
   },
   actions: {
     changeAnswer: assign(({ context }, change: Change) => changed(context, change)),
-    copySame: assign(({ context }, tick: string) => ({ answers: withCopies(context.definition.fields, context.answers, tick) })),
-    tickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => withCopies(context.definition.fields, answers, change.name))),
-    untickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => withoutCopies(context.definition.fields, answers, change.name))),
-    resetAnswer: assign(({ context }, { change, name, to }: { change: Change; name: string; to: Value }) => ({
-      ...changed(context, change, (answers) => withAnswer(answers, name, to)),
-      serverErrors: {},
-    })),
     /** Restores only answers that the step itself cleared. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
@@ -60,6 +51,6 @@ export const filing = form.extend({
     })),
     endChange: assign({ isChanging: false, lockedStep: null }),
     unlock: assign({ lockedStep: null }),
-    tellStepChanged: emit({ type: 'stepChanged' }),
+    emitStepChanged: emit({ type: 'stepChanged' }),
   },
 })

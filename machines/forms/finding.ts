@@ -9,7 +9,6 @@ export interface ChosenFile {
 export interface Finding {
   /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: resized at once. `wrong`: another name or size error. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
-  /** Explains `otherKind`. */
   readonly problem?: string | undefined
 }
 
@@ -24,5 +23,4 @@ export function findingOf({ field, file }: ChosenFile, isAllowed: boolean, expla
   return { kind: field.shrinks ? 'paper' : 'tooBigPhoto' }
 }
 
-/** Returns the reference of a refused file, with the reason. */
 export const refusedFile = (file: FileRef, { problem }: Finding): FileRef => ({ ...file, isOtherKind: true, ...(problem && { problem }) })

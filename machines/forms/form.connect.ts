@@ -1,5 +1,5 @@
 import type { ActorRefFrom, EventFrom, SnapshotFrom, Subscription } from 'xstate'
-import { type Answers, type Errors, emptyValue, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
+import { type Answers, emptyValue, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
 import { isBlank } from '#machines/forms/answers.ts'
 import type { corporationMachine } from '#machines/forms/corporation.machine.ts'
 import type { dbaMachine } from '#machines/forms/dba.machine.ts'
@@ -19,8 +19,6 @@ export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
 export interface Upload {
   readonly on: (type: 'progress', told: (progress: UploadProgress) => void) => Subscription
 }
-
-export const NO_ERRORS: Errors = {}
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
@@ -56,7 +54,6 @@ export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 /** False while the draft is read or the form is sent. */
 export const takesAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
 
-/** Note about answers that the URL filled in, or null. */
 export const filledNote = ({ context }: FormSnapshot): string | null => context.filled
 
 /** View of one field. The page passes the error, because it validates all fields together. */

@@ -7,7 +7,6 @@ import type { Clearing } from '#machines/forms/clearing.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 
 export interface FormInput {
-  /** Step in the URL. */
   readonly openAt?: string | undefined
   /** Reference of a receipt in the URL. */
   readonly openReceipt?: string | undefined
@@ -32,7 +31,6 @@ export interface FormContext {
   readonly problem: string | null
   /** Refused submits. The page moves the focus after each. */
   readonly attempt: number
-  /** Network waits during this submit. */
   readonly waits: number
   /** Null before the first submit. */
   readonly signals: SpamSignals | null
@@ -46,7 +44,6 @@ export interface FormContext {
   readonly isChanging: boolean
   /** Requested step that cannot open yet. */
   readonly lockedStep: string | null
-  /** Last clearing that can be undone. */
   readonly clearing: Clearing | null
   /** Note about answers that the URL filled in. */
   readonly filled: string | null
@@ -58,7 +55,6 @@ export interface Submit {
   readonly signals: SpamSignals
 }
 
-/** Replaces the file `id` in the field `name`. */
 export interface Replacement {
   readonly name: string
   readonly id: string
@@ -81,18 +77,15 @@ type AnyFormEvent =
   /** Stops a submit or its wait for the network. */
   | { type: 'FORM.CANCEL' }
   | { type: 'FORM.AGAIN' }
-  /** The URL names a receipt. */
   | { type: 'RECEIPT.OPEN'; reference: string }
   /** Deletes the draft and its files from the device. */
   | { type: 'DRAFT.ERASE' }
   /** Everything on this device was cleared, in this tab or another one. */
   | { type: 'DEVICE.ERASED' }
-  /** Another tab has opened the same flow. */
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }
   /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
   | { type: 'PAGE.SHOWN' }
-  /** The phone library loaded. */
   | { type: 'PHONES.LOADED'; parsePhone: ParsePhone }
 
 type StepEvent =
@@ -139,5 +132,4 @@ export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ..
 /** Keeps the reference while the page is open. */
 export const resetToReference = (context: FormContext) => ({ ...resetForm(context), reference: context.reference })
 
-/** Input of the actors that store the key and send the form. */
 export const submitKey = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

@@ -107,11 +107,11 @@ export const setupForm = <Input extends FormInput>() =>
       clearToReference: assign(({ context }) => resetToReference(context)),
       clear: assign(({ context }) => resetForm(context)),
       emitSendStarted: emit({ type: 'sendStarted' }),
-      tellReceived: emit(({ context }) => submittedAlert(context.definition.afterSuccess === 'home')),
-      tellFailed: emit(({ context: { definition, problem } }) =>
+      emitReceived: emit(({ context }) => submittedAlert(context.definition.afterSuccess === 'home')),
+      emitFailed: emit(({ context: { definition, problem } }) =>
         formErrorAlert(definition.failed, problem, `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`),
       ),
-      tellToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {
+      emitToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {
         if (context.definition.keepsToken && outcome.kind === 'accepted' && outcome.token !== undefined)
           enqueue.emit({ type: 'tokenReceived', token: outcome.token })
       }),

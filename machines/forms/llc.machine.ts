@@ -36,6 +36,7 @@ export const llcMachine = filing.createMachine({
     steps: {
       initial: 'opening',
       on: {
+        'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
         'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.business', actions: 'clear' },
@@ -55,18 +56,8 @@ export const llcMachine = filing.createMachine({
         },
         business: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'ownerIsAtBusiness' }) },
-                actions: [
-                  { type: 'changeAnswer', params: ({ event }) => event },
-                  { type: 'copySame', params: 'ownerIsAtBusiness' },
-                ],
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'business' }, target: 'ownership', actions: 'unlock' },
@@ -77,19 +68,8 @@ export const llcMachine = filing.createMachine({
         },
         ownership: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': [
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'ownerIsAtBusiness', to: true }) },
-                actions: { type: 'tickSame', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'ownerIsAtBusiness', to: false }) },
-                actions: { type: 'untickSame', params: ({ event }) => event },
-              },
-              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-            ],
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'ownership' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
@@ -102,9 +82,8 @@ export const llcMachine = filing.createMachine({
         },
         taxAndCompliance: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'taxAndCompliance' }, target: 'uploads', actions: 'unlock' },
@@ -116,9 +95,8 @@ export const llcMachine = filing.createMachine({
         },
         uploads: {
           initial: 'editing',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
-            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'uploads' }, target: 'confirmation', actions: 'unlock' },
@@ -131,7 +109,7 @@ export const llcMachine = filing.createMachine({
         confirmation: {
           initial: 'ready',
           entry: 'endChange',
-          exit: 'tellStepChanged',
+          exit: 'emitStepChanged',
           on: {
             'STEP.BACK': { target: 'uploads' },
             'FORM.SUBMIT': { target: '#llc.savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
@@ -145,7 +123,7 @@ export const llcMachine = filing.createMachine({
             { guard: { type: 'hasRefusedField', params: 'ownership' }, target: 'ownership.invalid' },
             { guard: { type: 'hasRefusedField', params: 'taxAndCompliance' }, target: 'taxAndCompliance.invalid' },
             { guard: { type: 'hasRefusedField', params: 'uploads' }, target: 'uploads.invalid' },
-            { target: 'confirmation.failed', actions: 'tellFailed' },
+            { target: 'confirmation.failed', actions: 'emitFailed' },
           ],
         },
       },
@@ -169,29 +147,29 @@ export const llcMachine = filing.createMachine({
             target: 'rememberingContact',
             actions: [
               { type: 'takeReference', params: output },
-              { type: 'tellToken', params: output },
+              { type: 'emitToken', params: output },
             ],
           },
           { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+          { target: 'steps.confirmation.failed', actions: 'emitFailed' },
         ],
       },
     },
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
     offline: {
@@ -203,7 +181,7 @@ export const llcMachine = filing.createMachine({
         src: 'whenOnline',
         input: ({ context }) => ({ waits: context.waits }),
         onDone: 'submitting',
-        onError: { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+        onError: { target: 'steps.confirmation.failed', actions: 'emitFailed' },
       },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },

@@ -8,7 +8,6 @@ interface PlaceOption {
 }
 const NONE: readonly PlaceOption[] = []
 
-/** Countries and states as options, empty while loading. */
 export function connectReferenceData(snapshot: SnapshotFrom<typeof referenceDataMachine>, send: ActorRefFrom<typeof referenceDataMachine>['send']) {
   const { places } = snapshot.context
   return {

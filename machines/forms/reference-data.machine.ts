@@ -8,11 +8,9 @@ export interface ReferenceDataContext {
   readonly places: ReferenceData | null
   readonly waits: number
 }
-export type ReferenceDataEvent = { type: 'REFERENCE_DATA.RETRY' }
-
 /** Countries and states, loaded from two static files on demand (specification 1, sections 3 and 7). */
 export const referenceDataMachine = setup({
-  types: { context: {} as ReferenceDataContext, events: {} as ReferenceDataEvent, tags: {} as 'waiting' },
+  types: { context: {} as ReferenceDataContext, events: {} as { type: 'REFERENCE_DATA.RETRY' }, tags: {} as 'waiting' },
   actors: { loadReferenceData: notProvided<ReferenceData, void>('loadReferenceData'), whenOnline },
   guards: { isConnectionLost },
   actions: {

@@ -1,5 +1,6 @@
-import { connectForm, connectReplacement, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
+import { connectForm, connectReplacement, connectSending, type FormSnapshot, type SendToForm } from '#machines/forms/form.connect.ts'
 import { problemsIn } from '#machines/forms/steps.ts'
+import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
 export function connectRequestForm(snapshot: FormSnapshot, send: SendToForm) {
   const { definition, serverErrors, problem } = snapshot.context

@@ -74,30 +74,30 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
             target: 'rememberingContact',
             actions: [
               { type: 'takeReference', params: output },
-              { type: 'tellToken', params: output },
+              { type: 'emitToken', params: output },
             ],
           },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
-          { target: 'form.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+          { target: 'form.failed', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'form.failed', actions: 'tellFailed' },
+          { target: 'form.failed', actions: 'emitFailed' },
         ],
       },
     },
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
     /** No answer came. The form is sent again with the same key when the server is reachable. */
@@ -110,7 +110,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         src: 'whenOnline',
         input: ({ context }) => ({ waits: context.waits }),
         onDone: 'submitting',
-        onError: { target: 'form.failed', actions: 'tellFailed' },
+        onError: { target: 'form.failed', actions: 'emitFailed' },
       },
     },
     /** The draft has all input. */

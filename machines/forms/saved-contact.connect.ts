@@ -3,7 +3,6 @@ import type { Answers } from '#contract/forms/field.ts'
 import { fillings, personFields } from '#contract/forms/saved-contact.ts'
 import type { savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
 
-/** View of the offer or its result. */
 export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
   const { definition, people, chosen } = snapshot.context
   const person = people.find(({ email }) => email === chosen)

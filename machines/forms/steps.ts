@@ -15,7 +15,6 @@ export interface ValidatedForm {
 
 export const ONLY_STEP = 'form'
 
-/** Steps by name, in order. */
 export const stepsOf = (definition: Definition): Steps => (definition.kind === 'filing' ? definition.steps : { [ONLY_STEP]: definition })
 
 export const stepNames = (definition: Definition): readonly string[] => Object.keys(stepsOf(definition))
@@ -27,10 +26,8 @@ export function stepOf(definition: Definition, name: string): StepDefinition | u
 
 export const lastStep = (definition: Definition): string => stepNames(definition).at(-1) as string
 
-/** Returns the errors of invalid fields. */
 export const problemsIn = (fields: Fields, { answers, parsePhone, now }: ValidatedForm): Errors => validate(fields, answers, { parsePhone, now: now?.() })
 
-/** False for an unknown step. */
 export function isStepValid(form: ValidatedForm, step: string): boolean {
   const fields = stepOf(form.definition, step)?.fields
   return fields !== undefined && Object.keys(problemsIn(fields, form)).length === 0

@@ -17,7 +17,6 @@ export type FlowEmitted =
   | { readonly type: 'stepChanged' }
   | { readonly type: 'sendStarted' }
 
-/** Returns an error alert. */
 export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives'> = {}): FlowEmitted => ({
   type: 'alert',
   alert: { kind: 'error', text, leaves: false, ...more },

@@ -11,7 +11,6 @@ export const output = <O>({ event }: { readonly event: { readonly output: O } })
 /** Params of a guard or action: the error that the actor failed with. */
 export const error = ({ event }: { readonly event: { readonly error: unknown } }): unknown => event.error
 
-/** Guard: the server accepted the call. */
 export const isAccepted = (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted'
 
 /** Guard: the server refused the call and named fields. */

@@ -11,7 +11,7 @@ export const openRequestMachine = account.createMachine({
     offered: {
       initial: 'idle',
       on: { 'FORM.SUBMIT': 'requestingCode' },
-      states: { idle: {}, failed: { entry: 'tellProblem' } },
+      states: { idle: {}, failed: { entry: 'emitProblem' } },
     },
     requestingCode: {
       tags: 'busy',
@@ -21,7 +21,7 @@ export const openRequestMachine = account.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
           { target: 'offered.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'offered.failed', actions: 'forgetProblem' },
@@ -38,12 +38,13 @@ export const openRequestMachine = account.createMachine({
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'dropDeadlines' },
+                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'clearDeadlines' },
               },
               states: {
                 entering: {
+                  initial: 'editing',
                   on: {
                     'CODE.CHANGE': {
                       guard: { type: 'completesCode', params: ({ event }) => event.code },
@@ -51,20 +52,11 @@ export const openRequestMachine = account.createMachine({
                       actions: { type: 'keepCode', params: ({ event }) => event.code },
                     },
                   },
+                  states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
-                incomplete: {
-                  entry: 'countAttempt',
-                  on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#openRequest.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
-                  },
-                },
-                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                unchecked: { entry: 'tellProblem' },
-                unsent: { entry: 'tellUnsent' },
+                wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
+                unchecked: { entry: 'emitProblem' },
+                unsent: { entry: 'emitUnsent' },
                 reentering: {},
               },
             },
@@ -76,9 +68,9 @@ export const openRequestMachine = account.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#openRequest.verified', actions: 'dropDeadlines' },
+                  { guard: { type: 'isRight', params: output }, target: '#openRequest.verified', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'emitCodeFailed' },
                   { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'forgetProblem' },
@@ -89,7 +81,7 @@ export const openRequestMachine = account.createMachine({
               entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'dropDeadlines' },
+                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'clearDeadlines' },
               },
               invoke: {
                 id: 'resendCode',
@@ -100,11 +92,11 @@ export const openRequestMachine = account.createMachine({
                   {
                     guard: 'hasDigits',
                     target: ['#openRequest.code.entry.open.reentering', '#openRequest.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                   {
                     target: ['#openRequest.code.entry.open.entering', '#openRequest.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'forgetProblem' },
@@ -115,7 +107,7 @@ export const openRequestMachine = account.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'dropDeadlines' },
+                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'clearDeadlines' },
               },
             },
           },

@@ -12,7 +12,6 @@ import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 export interface StatusInput extends RequestRef {
   readonly now: () => number
 }
-/** `before`: the event before which older messages are loaded. */
 export interface LoadStatus extends RequestRef {
   readonly before?: number | undefined
 }
@@ -91,6 +90,6 @@ export const status = setup({
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
     dropRequest: assign({ request: null, can: NO_EDGES, seen: null }),
-    tellWithdrawn: emit(successAlert('You canceled your request.')),
+    emitWithdrawn: emit(successAlert('You canceled your request.')),
   },
 })

@@ -13,7 +13,6 @@ export const options = {
 export type QuestionName = keyof typeof options
 export type Answer<Q extends QuestionName = QuestionName> = (typeof options)[Q][number]
 export type GuideAnswers = { readonly [Q in QuestionName]?: Answer<Q> }
-/** A question or the result. */
 export type GuideStep = QuestionName | 'roadmap'
 
 const questionPaths = {

@@ -13,6 +13,7 @@ import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { formCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
 import { countryErrors } from '#server/requests/reference-data.ts'
+import type { Submit } from '#server/requests/submits.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
@@ -23,82 +24,88 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
     Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [[name, uploads.filter(({ field }) => field === name).map(refOf)]] : [])),
   )
 
-/** Registers `POST /backend/api/<endpoint>` for every form of the list. */
-export function registerForms(
-  app: FastifyInstance,
-  services: Pick<
-    Services,
-    'definitions' | 'now' | 'cookies' | 'submitForm' | 'metrics' | 'requestLinks' | 'formLimits' | 'database' | 'sessions' | 'uploadLimits' | 'files'
-  >,
-): void {
-  for (const definition of services.definitions) {
-    const limit = maxBodyBytes(definition)
-    const fields = fieldsWithHoneypot(definition)
+/**
+ * Reads and checks the answers of a submit. `late` refuses a date that has passed since the form was first sent.
+ * @throws {Problem} 422 for every other broken rule
+ */
+function readAnswers(definition: FormDefinition, form: ReadForm, now: number): Pick<Submit, 'answers' | 'late'> {
+  const body = readBody({ fields: fieldsWithHoneypot(definition) }, form.texts)
+  const answers = { ...body.answers, ...filesOf(definition, form.uploads) }
+  const refusalAt = (moment?: number) =>
+    refusalOf(definition, countryErrors(definition, answers), validate(definition.fields, answers, { now: moment, parsePhone }), body.errors, form.errors)
+  const refusal = refusalAt(now)
+  if (refusal && refusalAt()) throw refusal
+  return { answers, ...(refusal && { late: refusal }) }
+}
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: ReadForm): Promise<SuccessAnswer> => {
-      const reading = readBody({ fields }, form.texts)
-      const answers = { ...reading.answers, ...filesOf(definition, form.uploads) }
-      const judged = (now?: number) =>
-        refusalOf(definition, countryErrors(definition, answers), validate(definition.fields, answers, { now, parsePhone }), reading.errors, form.errors)
-      const refusal = judged(services.now())
-      if (refusal && judged()) throw refusal
-      const known = services.cookies.read(request, 'browser')
-      const browser = known ?? newSecret()
+type Parts = Pick<
+  Services,
+  'definitions' | 'now' | 'cookies' | 'submitForm' | 'metrics' | 'requestLinks' | 'formLimits' | 'database' | 'sessions' | 'uploadLimits' | 'files'
+>
+
+/** Registers `POST /backend/api/<endpoint>` for every form of the list. */
+export function registerForms(app: FastifyInstance, services: Parts): void {
+  const { definitions, now, cookies, submitForm, metrics, requestLinks, formLimits, database, sessions, uploadLimits, files } = services
+
+  /** Undefined without a token. An ended session is refused, because the visitor expects the request in the account. */
+  async function accountIn({ headers }: FastifyRequest): Promise<string | undefined> {
+    const token = bearerOf(headers)
+    const accountId = await sessions.accountOf(database.db, token)
+    if (token !== undefined && accountId === undefined) throw sessionEnded()
+    return accountId
+  }
+
+  for (const definition of definitions) {
+    const isMultipart = definition.encoding === 'multipart'
+    const bodyLimit = maxBodyBytes(definition)
+
+    async function onRequest({ headers, ip }: FastifyRequest): Promise<void> {
+      const isSentAsMultipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+      if (isSentAsMultipart !== isMultipart) throw problemOf(415)
+      if (Number(headers['content-length']) > bodyLimit) throw bodyTooBig(definition)
+      idempotencyKeyOf(headers)
+      if (isMultipart) await formLimits.admit(database.db, ip)
+    }
+
+    async function store(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: ReadForm): Promise<SuccessAnswer> {
+      const { answers, late } = readAnswers(definition, form, now())
+      const knownBrowser = cookies.read(request, 'browser')
+      const browser = knownBrowser ?? newSecret()
       const suspicion = suspicionOf(definition, request.headers, answers)
-      const { reference, outcome, linkGeneration } = await services.submitForm({
+      const { reference, outcome, linkGeneration } = await submitForm({
         definition,
         answers,
         uploads: form.uploads,
         idempotencyKey: idempotencyKeyOf(request.headers),
         ip: request.ip,
         browser,
-        isNewBrowser: known === undefined,
+        isNewBrowser: knownBrowser === undefined,
         ...(suspicion !== undefined && { suspicion }),
-        ...(refusal && { late: refusal }),
+        ...(late && { late }),
         ...(accountId !== undefined && { accountId }),
       })
-      services.metrics.stored(
-        definition.route,
-        outcome,
-        form.uploads.reduce((sum, { size }) => sum + size, 0),
-      )
+      const bytes = form.uploads.reduce((sum, { size }) => sum + size, 0)
+      metrics.stored(definition.route, outcome, bytes)
       request.log.info({ form: definition.route, reference, outcome }, 'request stored')
-      services.cookies.write(reply, 'browser', browser)
+      cookies.write(reply, 'browser', browser)
       reply.code(outcome === 'created' ? 201 : 200)
-      return { success: true, reference, ...(linkGeneration !== undefined && { statusUrl: services.requestLinks.pathOf(reference, linkGeneration) }) }
+      return { success: true, reference, ...(linkGeneration !== undefined && { statusUrl: requestLinks.pathOf(reference, linkGeneration) }) }
     }
 
-    app.post(
-      `/${definition.endpoint}`,
-      {
-        ...formCall(definition),
-        bodyLimit: limit,
-        async onRequest(request) {
-          const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
-          if (isMultipart !== (definition.encoding === 'multipart')) throw problemOf(415)
-          if (Number(request.headers['content-length']) > limit) throw bodyTooBig(definition)
-          idempotencyKeyOf(request.headers)
-          if (isMultipart) await services.formLimits.admit(services.database.db, request.ip)
-        },
-      },
-      async (request, reply): Promise<SuccessAnswer> => {
-        const token = bearerOf(request.headers)
-        const accountId = await services.sessions.accountOf(services.database.db, token)
-        // Refused rather than ignored, because the visitor expects the request in the account.
-        if (token !== undefined && accountId === undefined) throw sessionEnded()
-        if (definition.encoding === 'json') return answer(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
-        const admitted = await services.uploadLimits.admit(request, (error) => cutOff(request, reply, error))
+    app.post(`/${definition.endpoint}`, { ...formCall(definition), bodyLimit, onRequest }, async (request, reply) => {
+      const accountId = await accountIn(request)
+      if (!isMultipart) return store(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
+      const admitted = await uploadLimits.admit(request, (error) => cutOff(request, reply, error))
+      try {
+        const form = await readForm(request, definition, { files, onBytes: admitted.add })
         try {
-          const form = await readForm(request, definition, { files: services.files, onBytes: admitted.add })
-          try {
-            return await answer(request, reply, accountId, form)
-          } finally {
-            await discard(form.uploads)
-          }
+          return await store(request, reply, accountId, form)
         } finally {
-          admitted.end()
+          await discard(form.uploads)
         }
-      },
-    )
+      } finally {
+        admitted.end()
+      }
+    })
   }
 }

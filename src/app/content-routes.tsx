@@ -3,7 +3,7 @@ import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { tools } from '#src/site/pages/tools.ts'
 
 const services = serviceEntries.map((entry): Route => {
-  const tool = entry.tool && tools[entry.tool]
+  const tool = entry.calculator && tools[entry.calculator]
   return {
     path: entry.path,
     title: entry.title,

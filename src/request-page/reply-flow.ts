@@ -27,5 +27,5 @@ export function replyFlow(context: ReplyContext) {
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>
   // The page shows both next to the form, because it has two forms.
-  return requestMachine.provide({ actors, actions: { tellReceived: SILENT, tellFailed: SILENT } })
+  return requestMachine.provide({ actors, actions: { emitReceived: SILENT, emitFailed: SILENT } })
 }

@@ -64,7 +64,7 @@ function pageLines(path: string, page: Words) {
     ...(calendar?.months ?? []).map(({ month, due }) => `${month}: ${due.join('; ')}`),
     ...(page.questions ?? []).map(({ question }) => `? ${question}`),
     `related: ${page.related.map(({ to }) => to).join(' ')}`,
-    `figures: ${figuresIn([lead, included, promise, steps, timeline, ready, page.questions, partners, page.closing, cards?.text, page.related, page.tool]).join('; ')}`,
+    `figures: ${figuresIn([lead, included, promise, steps, timeline, ready, page.questions, partners, page.closing, cards?.text, page.related, page.calculator]).join('; ')}`,
     '',
   ]
 }
@@ -85,7 +85,7 @@ test('titles, menus, and aliases', async () => {
     '',
     ...allTiers.flatMap(({ label, to, links }) => [
       `${label} > ${to}`,
-      ...links.map((link) => `  ${[link.label, link.to, link.or].filter(Boolean).join(' > ')}`),
+      ...links.map((link) => `  ${[link.label, link.to, link.form].filter(Boolean).join(' > ')}`),
     ]),
     '',
     ...Object.entries(aliases).map((alias) => alias.join(' = ')),

@@ -36,7 +36,7 @@ describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s',
     expect(page.related.length).toBeLessThanOrEqual(3)
     for (const { to } of page.related) expect([to, leads(to), linkTo(to) !== undefined]).toEqual([to, true, true])
     for (const action of [page.action, ...(page.second ? [page.second] : [])]) expect([action.to, leads(action.to)]).toEqual([action.to, true])
-    expect(page.tool === undefined).toBe(entry.tool === undefined)
+    expect(page.calculator === undefined).toBe(entry.calculator === undefined)
     if (page.steps) expect(page.steps.steps.length).toBeGreaterThanOrEqual(3)
     if (page.comparison) for (const row of page.comparison.table.rows) expect(row).toHaveLength(page.comparison.table.columns.length + 1)
   })

@@ -104,7 +104,7 @@ const calculators: Readonly<Record<string, string>> = {
 }
 
 const pages = Object.entries(files).map(([file, exported]) => {
-  const tool = (exported.head as Head | undefined)?.tool
+  const tool = (exported.head as Head | undefined)?.calculator
   const code = [
     ...(tool ? [tools[tool].source, `src/site/content/calculators/${calculators[tool]}.ts`] : []),
     ...(file.endsWith('start-here.ts') ? ['src/site/content/start-here.ts'] : []),

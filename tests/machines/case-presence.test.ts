@@ -27,10 +27,10 @@ test('reports a viewer at once and with each beat, even after a failed report', 
 })
 
 test('reports typing at once and repeatedly, then viewing after a pause', async () => {
-  await walk.answer('sendPresence', 'told')
+  await walk.answerWith('sendPresence', undefined)
   await press((view) => view.type())
   expect(reportedDoing()).toBe('typing')
-  await walk.answer('sendPresence', 'told')
+  await walk.answerWith('sendPresence', undefined)
   await walk.wait(BEAT - 1_000)
   await press((view) => view.type())
   await press((view) => view.type())
@@ -47,7 +47,7 @@ test.each(['looking', 'typing'])('from %s: a hidden page reports its absence and
   if (doing === 'typing') await press((view) => view.type())
   await press((view) => view.look(false))
   expect(reportedDoing()).toBe('gone')
-  await walk.answer('sendPresence', 'told')
+  await walk.answerWith('sendPresence', undefined)
   await walk.wait(3 * BEAT)
   expect(reportedDoing()).toBeUndefined()
   await press((view) => view.look(true))

@@ -7,7 +7,7 @@ describePaths(changeEmailChart, [
   busyMeansPending(),
   endsLastAlert,
   // The password is no longer needed.
-  keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entry.open.entering': ['password'] } }),
+  keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entry.open.entering.editing': ['password'] } }),
   neverContains(
     ({ answers }: AccountContext) => answers.password,
     (state) => !isIn(state, 'form') && !isIn(state, 'requestingCode'),

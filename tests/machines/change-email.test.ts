@@ -37,7 +37,7 @@ test('takes address, password, and code, and drops the password after its use', 
   await fillIn()
   expect(walk.pending.get('requestCode')?.input).toMatchObject({ email, password })
   await walk.answer('requestCode', 'codeSent')
-  expect([walk.state, walk.snapshot.context.answers.password]).toEqual([codeAt('open.entering'), ''])
+  expect([walk.state, walk.snapshot.context.answers.password]).toEqual([codeAt('open.entering.editing'), ''])
   expect(view()).toMatchObject({ screen: 'code', email: ` ${email} `, canResend: false })
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
@@ -77,7 +77,7 @@ describe('the code', () => {
   test('expires after ten minutes', async () => {
     await untilCode()
     await walk.wait(599_999)
-    expect(walk.state).toBe(codeAt('open.entering', 'unlocked'))
+    expect(walk.state).toBe(codeAt('open.entering.editing', 'unlocked'))
     await walk.wait(1)
     expect(walk.state).toBe(codeAt('expired', 'unlocked'))
   })

@@ -28,7 +28,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
     for (const [name, value] of Object.entries(sample)) await send('FIELD.CHANGE', { name, value })
     await send('FORM.SUBMIT')
     await walk.answer('requestCode', 'codeSent')
-    expect(walk.state).toBe(codeAt('open.entering'))
+    expect(walk.state).toBe(codeAt('open.entering.editing'))
     return { walk, send, enter }
   }
 
@@ -38,13 +38,13 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       for (const _ of [1, 2]) {
         await walk.wait(179_999)
         await send('CODE.RESEND')
-        expect(walk.state).toBe(codeAt('open.entering'))
+        expect(walk.state).toBe(codeAt('open.entering.editing'))
         await walk.wait(1)
-        expect(walk.state).toBe(codeAt('open.entering', 'unlocked'))
+        expect(walk.state).toBe(codeAt('open.entering.editing', 'unlocked'))
         await send('CODE.RESEND')
         expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual([codeAt('resending', 'unlocked'), { email }])
         await walk.answer('resendCode', 'sent')
-        expect(walk.state).toBe(codeAt('open.entering'))
+        expect(walk.state).toBe(codeAt('open.entering.editing'))
       }
     })
 
@@ -119,8 +119,8 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
 
   describe('the code', () => {
     test.each([
-      ['nothing', 'open.entering', ''],
-      ['five digits', 'open.incomplete', '48291'],
+      ['nothing', 'open.entering.editing', ''],
+      ['five digits', 'open.entering.incomplete', '48291'],
       ['a wrong code', 'open.wrong', '000000', 'wrong'],
       ['a failed check', 'open.unchecked', '000000', 'offline'],
     ])('is valid for ten minutes, even after %s, and then its digits are cleared', async (_, entry, code, answer?: string) => {
@@ -153,7 +153,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       const { walk, enter } = await begin()
       for (const attempt of [1, 2]) {
         await enter('48291')
-        expect([walk.state, walk.snapshot.context.attempt, walk.pending.size]).toEqual([codeAt('open.incomplete'), attempt, 0])
+        expect([walk.state, walk.snapshot.context.attempt, walk.pending.size]).toEqual([codeAt('open.entering.incomplete'), attempt, 0])
       }
       await enter('000000')
       await walk.answer('verifyCode', 'wrong')
@@ -163,7 +163,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
     test('is submitted automatically the first time it is complete, then only by the button', async () => {
       const { walk, send } = await begin()
       await send('CODE.CHANGE', { code: '48291' })
-      expect(walk.state).toBe(codeAt('open.entering'))
+      expect(walk.state).toBe(codeAt('open.entering.editing'))
       await send('CODE.CHANGE', { code: '000000' })
       expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeAt('verifying'), { email, code: '000000', tryKey: TRY_KEY }])
       await walk.answer('verifyCode', 'wrong')

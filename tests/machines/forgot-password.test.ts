@@ -39,7 +39,7 @@ const newPassword = async (value: string, confirm = value) => {
 
 test('has three steps, then a success message, and keeps nothing', async () => {
   await untilCode()
-  expect(walk.state).toBe(codeAt('open.entering'))
+  expect(walk.state).toBe(codeAt('open.entering.editing'))
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.send({ type: 'CODE.SUBMIT' })
   expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })

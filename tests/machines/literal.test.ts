@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { extractMachinesFromFile } from '@xstate/machine-extractor'
 import { expect, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { edgesOf } from '#machines/kit/edges.ts'
+import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
+import { signupMachine } from '#machines/account/signup.machine.ts'
+import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
+import { edgesOf, nodesOf, placeOf } from '#machines/kit/edges.ts'
+import { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
+import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
 type Extracted = NonNullable<NonNullable<ReturnType<typeof extractMachinesFromFile>>['machines'][number]>
@@ -39,4 +44,32 @@ test('the static extractor finds at least 90 % of the transitions of each chart'
   console.info(rows.map(({ chart, found, all }) => `${chart.padEnd(18)}${`${found} of ${all}`.padStart(12)}`).join('\n'))
   expect(rows.length).toBeGreaterThan(40)
   expect(rows.filter(({ found, all }) => found < all * 0.9)).toEqual([])
+})
+
+/** Emitted alerts differ, because their texts do. */
+const namesOf = (actions: readonly unknown[]): string =>
+  actions
+    .map((action) => (typeof action === 'string' ? action : (action as { readonly type: string }).type))
+    .filter((name) => !name.startsWith('emit'))
+    .join(' ')
+
+/** Only charts with a stored draft follow other tabs. */
+const OF_TABS = /--(?:TAB\.TAKEN|PAGE\.SHOWN)-->/
+
+/** States and edges of the code step without the chart's name. Every other place of the chart is `elsewhere`. */
+function codeStepOf(machine: AnyStateMachine): readonly string[] {
+  const code = `${machine.id}.code`
+  const states = nodesOf(machine.root).filter((node) => placeOf(node).startsWith(code))
+  const edges = [...edgesOf(machine)].filter(([edge, name]) => placeOf(edge.source).startsWith(code) && !OF_TABS.test(name))
+  return [
+    ...states.map(
+      (node) =>
+        `${placeOf(node)} ${node.type}, entry: ${namesOf(node.entry)}, tags: ${node.tags.join(' ')}, actors: ${node.invoke.map(({ id }) => id).join(' ')}`,
+    ),
+    ...edges.map(([{ actions }, name]) => `${name}, actions: ${namesOf(actions)}`),
+  ].map((line) => line.replaceAll(code, 'code').replace(/--> (?!code|stays).+?(?=,)/, '--> elsewhere'))
+}
+
+test.each([forgotPasswordMachine, changeEmailMachine, openRequestMachine, teamLoginMachine])('the code step of $id is the one of signup', (machine) => {
+  expect(codeStepOf(machine)).toEqual(codeStepOf(signupMachine))
 })

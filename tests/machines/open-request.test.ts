@@ -35,7 +35,7 @@ test('sends no code before a request for it, and the right code opens the page',
 test('allows a resend 180 s after the last one', async () => {
   await mailed()
   await send('CODE.RESEND')
-  expect(walk.state).toBe(codeAt('open.entering'))
+  expect(walk.state).toBe(codeAt('open.entering.editing'))
   await walk.wait(CODE_RESEND_AFTER_MS)
   expect(view()).toMatchObject({ canResend: true })
   await send('CODE.RESEND')

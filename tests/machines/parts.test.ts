@@ -18,7 +18,7 @@ import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
 import { withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
 import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
-import { lockedFields, withCopies, withoutCopies } from '#machines/forms/copies.ts'
+import { lockedFields, withCopies, withoutDependents } from '#machines/forms/dependents.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { blankForm, resetForm } from '#machines/forms/form.context.ts'
@@ -72,10 +72,11 @@ describe('“Same as …”', () => {
   const before = { street: 'Elm', same: false, home: 'Oak', list: [] }
 
   test('copies, resets, and locks its own fields, and ignores other fields', () => {
-    expect(withCopies(fields, before, 'same')).toEqual({ ...before, home: 'Elm' })
-    expect(withCopies(fields, { same: true }, 'same')).toEqual({ same: true, home: '' })
-    expect(withoutCopies(fields, before, 'same')).toEqual({ ...before, home: '' })
-    for (const name of ['street', 'nowhere']) expect([withCopies(fields, before, name), withoutCopies(fields, before, name)]).toEqual([before, before])
+    expect(withCopies(fields, { ...before, same: true })).toEqual({ ...before, same: true, home: 'Elm' })
+    expect(withCopies(fields, { same: true })).toEqual({ same: true, home: '' })
+    expect(withCopies(fields, before)).toEqual(before)
+    expect(withoutDependents(fields, before, 'same')).toEqual({ ...before, home: '' })
+    for (const name of ['street', 'nowhere']) expect(withoutDependents(fields, before, name)).toEqual(before)
     expect([...lockedFields(fields, { ...before, same: true })]).toEqual(['home'])
     expect([...lockedFields(fields, before)]).toEqual([])
   })

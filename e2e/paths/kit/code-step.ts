@@ -49,12 +49,12 @@ const failedWith = async (page: Page, fresh: boolean, text: string) => {
 }
 
 export const codeStates = {
-  'code.entry.open.entering': async (page: Page) => {
+  'code.entry.open.entering.editing': async (page: Page) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
     await expect(input(page)).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(page.locator('#otp-error')).toHaveCount(0)
   },
-  'code.entry.open.incomplete': (page: Page) => showsTextUnder(page, 'Enter the 6-digit code.'),
+  'code.entry.open.entering.incomplete': (page: Page) => showsTextUnder(page, 'Enter the 6-digit code.'),
   'code.entry.verifying': async (page: Page) => {
     await expectBusy(page, 'Checking...')
     await expect(input(page)).not.toBeEditable()

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Errors, Value } from '#contract/forms/field.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
+import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { type ActEdge, asksNothing, edgeData, edgeInput, edgeWords, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
@@ -9,7 +10,6 @@ import { type MailPreviewInput, mailsOf } from '#machines/team/case/case-mails.t
 type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
 
-const NO_ERRORS: Errors = {}
 const UNANSWERED = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
 
 function problemOf(snapshot: Snapshot): string | null {

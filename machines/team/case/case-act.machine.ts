@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Answers, Errors, Value } from '#contract/forms/field.ts'
-import { withoutKey } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
 import { type ActEdge, asksNothing, edgeFields, edgeInput, mistakesFor } from '#machines/team/case/case-edges.ts'
@@ -67,7 +67,7 @@ export const caseActMachine = setup({
       const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
     }),
-    tellStale: emit({ type: 'caseStale' as const }),
+    emitStale: emit({ type: 'caseStale' as const }),
   },
 }).createMachine({
   id: 'case-act',
@@ -103,11 +103,11 @@ export const caseActMachine = setup({
         input: ({ context: { reference, edge, seen, said } }) => ({ reference, edge: edge as ActEdge, seen, said: edgeInput(edge as ActEdge, said) }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'emitCase', params: output }] },
-          { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'takeRefusal', params: output }, 'tellStale'] },
+          { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'takeRefusal', params: output }, 'emitStale'] },
           { guard: { type: 'namesField', params: output }, target: 'open.invalid', actions: { type: 'takeRefusal', params: output } },
-          { target: 'open.refused', actions: [{ type: 'takeRefusal', params: output }, 'tellStale'] },
+          { target: 'open.refused', actions: [{ type: 'takeRefusal', params: output }, 'emitStale'] },
         ],
-        onError: { target: 'open.unanswered', actions: ['forgetProblem', 'tellStale'] },
+        onError: { target: 'open.unanswered', actions: ['forgetProblem', 'emitStale'] },
       },
     },
   },

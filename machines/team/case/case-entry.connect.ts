@@ -1,27 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Errors, FileRef, Value } from '#contract/forms/field.ts'
-import { validate } from '#contract/forms/schema.ts'
+import type { FileRef } from '#contract/forms/field.ts'
+import { connectInput } from '#machines/kit/input.connect.ts'
 import { entryWords } from '#machines/team/case/case-entry.fields.ts'
 import type { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
-const NO_ERRORS: Errors = {}
 const UNSENT = 'That didn’t work. Your text and files are saved. Please try again.'
 
 export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>, send: ActorRefFrom<typeof caseEntryMachine>['send']) {
-  const { what, fields, answers, serverErrors, attempt, problem } = snapshot.context
-  const isOffline = snapshot.matches('offline')
+  const { what, fields, answers, problem } = snapshot.context
+  const { busy: isBusy, ...input } = connectInput(snapshot, send, fields, snapshot.matches({ editing: 'invalid' }))
   return {
     ...entryWords[what],
-    fields,
-    answers,
+    ...input,
     files: (answers.files ?? []) as readonly FileRef[],
-    errors: snapshot.matches({ editing: 'invalid' }) ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
-    attempt,
-    isBusy: snapshot.hasTag('busy'),
-    isOffline,
+    isBusy,
+    isOffline: snapshot.matches('offline'),
     problem: snapshot.matches({ editing: 'unsent' }) ? (problem ?? UNSENT) : null,
     said: snapshot.matches({ editing: 'sent' }) ? entryWords[what].arrived : null,
-    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
     cancel: () => send({ type: 'FORM.CANCEL' }),
   } as const

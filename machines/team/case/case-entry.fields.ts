@@ -19,7 +19,6 @@ export const entryWords: Readonly<Record<CaseEntryKind, { readonly title: string
 
 export const entryEdges = { note: 'NOTE', message: 'MESSAGE', files: 'FILE.ATTACH' } as const satisfies Readonly<Record<CaseEntryKind, CaseEvent['type']>>
 
-/** Returns the input that the email preview needs. */
 export function previewInput({ files = [], ...answers }: Answers): CaseEventData {
   const what = documentLabel(answers)
   return { ...(what !== '' && { what }), files: (files as readonly FileRef[]).map(({ id, name, size }) => ({ id, name, size, sha256: '' })) }

@@ -1,14 +1,13 @@
 import { assign, emit, setup } from 'xstate'
-import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { withoutKey } from '#machines/forms/draft.ts'
+import { blankInput, type ChangeEvent, type InputChange, type InputContext, keptAnswer } from '#machines/kit/input.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 import { type CaseEntryKind, entryFields } from '#machines/team/case/case-entry.fields.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
 
-/** Request to store a note, message, or files, deduplicated by its key. */
 export interface PostEntry {
   readonly what: CaseEntryKind
   readonly reference: string
@@ -21,24 +20,18 @@ export interface CaseEntryInput {
   readonly reference: string
 }
 
-export interface CaseEntryContext extends CaseEntryInput {
+export interface CaseEntryContext extends CaseEntryInput, InputContext {
   readonly fields: Fields
-  readonly answers: Answers
-  readonly serverErrors: Errors
-  readonly attempt: number
   /** Deduplicates retries. A changed text gets a new key. */
   readonly key: string | null
   readonly waits: number
-  readonly problem: string | null
 }
-
-export type CaseEntryEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' }
 
 /** A note, message, or files for a case, kept and retried until stored. */
 export const caseEntryMachine = setup({
   types: {
     context: {} as CaseEntryContext,
-    events: {} as CaseEntryEvent,
+    events: {} as ChangeEvent | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' },
     input: {} as CaseEntryInput,
     emitted: {} as CaseEmitted,
     tags: {} as 'busy',
@@ -54,11 +47,7 @@ export const caseEntryMachine = setup({
     isConnectionLost,
   },
   actions: {
-    keepAnswer: assign(({ context: { answers, serverErrors } }, { name, value }: { name: string; value: Value }) => ({
-      answers: { ...answers, [name]: value },
-      serverErrors: withoutKey(serverErrors, name),
-      key: null,
-    })),
+    keepAnswer: assign(({ context }, change: InputChange) => ({ ...keptAnswer(context, change), key: null })),
     takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: nextWait }),
@@ -74,7 +63,7 @@ export const caseEntryMachine = setup({
   id: 'case-entry',
   context: ({ input }) => {
     const fields = entryFields[input.what]
-    return { ...input, fields, answers: emptyAnswers(fields), serverErrors: {}, attempt: 0, key: null, waits: 0, problem: null }
+    return { ...input, fields, ...blankInput(fields), key: null, waits: 0 }
   },
   initial: 'editing',
   states: {

@@ -57,7 +57,7 @@ export const caseFileMachine = setup({
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     dropAddress: assign({ href: null }),
-    tellStale: emit({ type: 'caseStale' as const }),
+    emitStale: emit({ type: 'caseStale' as const }),
   },
 }).createMachine({
   id: 'case-file',
@@ -89,7 +89,7 @@ export const caseFileMachine = setup({
       exit: 'dropAddress',
       on: { 'FILE.CLOSE': 'idle' },
       states: {
-        coming: { on: { 'FILE.SEEN': { target: 'seen', actions: 'tellStale' }, 'FILE.BROKEN': 'broken' } },
+        coming: { on: { 'FILE.SEEN': { target: 'seen', actions: 'emitStale' }, 'FILE.BROKEN': 'broken' } },
         seen: {},
         broken: {},
       },

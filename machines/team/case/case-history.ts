@@ -73,7 +73,6 @@ const enteredText = ({ said: { document, text, reason, takes } }: CaseEventEntry
 
 const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many' } as const
 
-/** Returns sentences about an email's metadata. */
 const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
   if (!mail) return ''

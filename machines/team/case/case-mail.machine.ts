@@ -33,7 +33,7 @@ export const caseMailMachine = setup({
     noteMail: assign({ id: ({ event }) => event.id, problem: null }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
-    tellStale: emit({ type: 'caseStale' as const }),
+    emitStale: emit({ type: 'caseStale' as const }),
   },
 }).createMachine({
   id: 'case-mail',
@@ -66,7 +66,7 @@ export const caseMailMachine = setup({
         src: 'putMail',
         input: ({ context: { id, reference } }) => ({ id, reference }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: 'tellStale' },
+          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: 'emitStale' },
           { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetProblem' },

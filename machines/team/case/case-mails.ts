@@ -10,7 +10,6 @@ export interface MailPreviewInput {
   readonly at: number
 }
 
-/** `said`: input so far. */
 export function mailsOf({ found, self, at }: MailPreviewInput, edge: CaseEvent['type'], said: CaseEventData = {}): string {
   const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
   if (customer === null) return 'No email is sent.'

@@ -6,7 +6,6 @@ export type CaseOutcome = Outcome<{ readonly found: TeamCase }>
 
 export type CaseEmitted = { readonly type: 'caseTold'; readonly found: TeamCase } | { readonly type: 'caseStale' }
 
-/** Returns the case of an answer, or null if refused. */
 export const caseOf = (outcome: CaseOutcome): TeamCase | null => (outcome.kind === 'accepted' ? outcome.found : null)
 
 /** The case no longer exists. */

@@ -23,7 +23,6 @@ const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ i
 const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
-/** Returns the stream handlers for one case. */
 export const caseStreamHandlers = (reference: string, send: Send) => ({
   heard(heard: StreamMessage) {
     if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
@@ -70,7 +69,6 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
-    /** Email preview for a note, message, or files. */
     mails: (what: CaseEntryKind, answers: Answers) => mailsOf(looking, entryEdges[what], previewInput(answers)),
     /** New files would revoke the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),

@@ -8,7 +8,6 @@ import { type CaseOutcome, caseOf, GONE, type TeamCase } from '#machines/team/ca
 export interface LoadCase {
   readonly reference: string
   readonly quietly: boolean
-  /** The event before which older messages and notes are loaded. */
   readonly before?: number | undefined
 }
 
@@ -23,7 +22,6 @@ export interface CasePageContext {
 
 export type CasePageEvent =
   | { type: 'CASE.RETRY' }
-  /** The page may be outdated. */
   | { type: 'CASE.RELOAD' }
   | { type: 'EARLIER.SHOW' }
   | { type: 'CASE.CHANGE'; version: number }

@@ -1,20 +1,15 @@
 import { setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-export type CaseDoing = 'looking' | 'typing' | 'gone'
 export interface PresenceReport {
   readonly reference: string
-  readonly doing: CaseDoing
+  readonly doing: 'looking' | 'typing' | 'gone'
 }
 
 /** Presence expires after 20 s without a report (`server/team/presence.ts`). */
 export const BEAT_MS = 8_000
 
-export type CasePresenceEvent =
-  | { type: 'PRESENCE.TYPE' }
-  /** The page is hidden or visible. */
-  | { type: 'PRESENCE.HIDE' }
-  | { type: 'PRESENCE.SHOW' }
+export type CasePresenceEvent = { type: 'PRESENCE.TYPE' } | { type: 'PRESENCE.HIDE' } | { type: 'PRESENCE.SHOW' }
 
 /** Reports to the team that this page is open and whether its user types. The next beat retries a failed report. */
 export const casePresenceMachine = setup({
@@ -31,54 +26,23 @@ export const casePresenceMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      initial: 'telling',
+      invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'looking' }), onError: {} },
+      after: { beat: { target: 'looking', reenter: true } },
       on: { 'PRESENCE.HIDE': 'away', 'PRESENCE.TYPE': 'typing' },
-      states: {
-        telling: {
-          invoke: {
-            id: 'sendPresence',
-            src: 'sendPresence',
-            input: ({ context: { reference } }) => ({ reference, doing: 'looking' }),
-            onDone: 'resting',
-            onError: 'resting',
-          },
-        },
-        resting: { after: { beat: 'telling' } },
-      },
     },
     typing: {
-      initial: 'telling',
+      initial: 'reported',
+      invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'typing' }), onError: {} },
       on: { 'PRESENCE.HIDE': 'away' },
       states: {
-        telling: {
-          invoke: {
-            id: 'sendPresence',
-            src: 'sendPresence',
-            input: ({ context: { reference } }) => ({ reference, doing: 'typing' }),
-            onDone: 'resting',
-            onError: 'resting',
-          },
-        },
-        resting: { on: { 'PRESENCE.TYPE': 'going' }, after: { beat: '#case-presence.looking' } },
+        reported: { on: { 'PRESENCE.TYPE': 'continued' }, after: { beat: '#case-presence.looking' } },
         /** Typing since the last report. */
-        going: { after: { beat: 'telling' } },
+        continued: { after: { beat: { target: '#case-presence.typing', reenter: true } } },
       },
     },
     away: {
-      initial: 'telling',
+      invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'gone' }), onError: {} },
       on: { 'PRESENCE.SHOW': 'looking' },
-      states: {
-        telling: {
-          invoke: {
-            id: 'sendPresence',
-            src: 'sendPresence',
-            input: ({ context: { reference } }) => ({ reference, doing: 'gone' }),
-            onDone: 'resting',
-            onError: 'resting',
-          },
-        },
-        resting: {},
-      },
     },
   },
 })

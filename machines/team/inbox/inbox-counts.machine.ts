@@ -7,18 +7,12 @@ import { output } from '#machines/kit/outcome.ts'
 export type InboxCounts = Omit<CountsAnswer, 'success'>
 export type CountsOutcome = Outcome<InboxCounts>
 
-export interface InboxCountsContext {
-  readonly counted: InboxCounts | null
-}
-
-export type InboxCountsEvent = { type: 'COUNTS.CHANGE' }
-
 /** Debounce of changes, in milliseconds. */
 const TOGETHER_MS = 1_000
 
 /** Counts and filter options of the inbox, loaded again after changes. */
 export const inboxCountsMachine = setup({
-  types: { context: {} as InboxCountsContext, events: {} as InboxCountsEvent, tags: {} as 'busy' },
+  types: { context: {} as { readonly counted: InboxCounts | null }, events: {} as { type: 'COUNTS.CHANGE' }, tags: {} as 'busy' },
   actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
   delays: { untilCounted: TOGETHER_MS },
   guards: { isOutdated: stateIn({ counting: 'outdated' }) },

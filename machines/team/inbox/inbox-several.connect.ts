@@ -24,7 +24,6 @@ const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: 
 
 const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)
 
-/** Returns the present owner after a conflict. */
 const stands = ({ state, owner }: SeveralResult, self: string) => {
   if (state === null) return 'It no longer exists.'
   const now = wordsOf(state).short

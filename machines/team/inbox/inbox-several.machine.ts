@@ -4,7 +4,6 @@ import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team/team-
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-/** Actions on several cases at once (CASES.md, section 4). */
 export type SeveralEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
 export interface SeveralAct {
   readonly edge: SeveralEdge
@@ -69,7 +68,7 @@ export const inboxSeveralMachine = setup({
         ? { results: outcome.results, chosen: chosen.filter((reference) => outcome.results.every((result) => result.reference !== reference || !result.moved)) }
         : {},
     ),
-    tellMoved: emit((_, outcome: SeveralOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
+    emitMoved: emit((_, outcome: SeveralOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
@@ -117,7 +116,7 @@ export const inboxSeveralMachine = setup({
             target: 'told',
             actions: [
               { type: 'takeResults', params: output },
-              { type: 'tellMoved', params: output },
+              { type: 'emitMoved', params: output },
             ],
           },
           { target: 'stopped', actions: { type: 'takeProblem', params: output } },

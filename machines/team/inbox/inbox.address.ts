@@ -21,7 +21,6 @@ export function queryIn(params: URLSearchParams): InboxQuery {
   }
 }
 
-/** Returns the URL of a view with its filters. */
 export function inboxPath({ view, ...narrowed }: InboxQuery): string {
   const narrowedBy = narrowing.flatMap((name): [string, string][] => (narrowed[name] === '' ? [] : [[name, narrowed[name]]]))
   const params = new URLSearchParams([...(view === FIRST_VIEW ? [] : [['view', view]]), ...narrowedBy]).toString()

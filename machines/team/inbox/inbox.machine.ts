@@ -49,7 +49,7 @@ export const inboxMachine = setup({
       const typed = { ...untidy, search: untidy.search.trim() }
       return { ...emptyPage, query: { ...query, ...typed }, typed }
     }),
-    tellAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
+    emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
     keepTyped: assign({
       typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
     }),
@@ -115,7 +115,7 @@ export const inboxMachine = setup({
           target: '.loading',
           actions: { type: 'takeQuery', params: ({ event }) => event.query },
         },
-        'SEARCH.SUBMIT': { guard: 'canSearch', target: '.loading', actions: ['takeSearch', 'tellAsked'] },
+        'SEARCH.SUBMIT': { guard: 'canSearch', target: '.loading', actions: ['takeSearch', 'emitAsked'] },
         'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
       },
       states: {

@@ -50,7 +50,6 @@ export type InboxEvent =
   | { type: 'INBOX.MISS' }
   | { type: 'INBOX.RENEW' }
 
-/** Query for the URL. */
 export interface InboxEmitted {
   readonly type: 'asked'
   readonly query: InboxQuery

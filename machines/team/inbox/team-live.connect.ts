@@ -3,7 +3,6 @@ import type { StreamMessage, TeamLiveEvent, teamLiveMachine } from '#machines/te
 
 export type TeamLive = ActorRefFrom<typeof teamLiveMachine>
 
-/** Handlers for the team's stream. */
 export interface StreamHandlers {
   readonly heard: (heard: StreamMessage) => void
   /** Events after this one are complete. */

@@ -71,11 +71,11 @@ export const teamLiveMachine = setup({
     noteLoss: assign({ losses: ({ context }) => context.losses + 1 }),
     notePlace: assign({ after: (_, after: string) => after }),
     notePoll: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polled: outcome.sequence } : {})),
-    tellPolled: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
-    tellNews: emit({ type: 'heard', heard: { kind: 'reload' } }),
-    tellOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
-    tellLost: emit({ type: 'lost' }),
-    tellHeard: emit((_, heard: StreamMessage) => ({ type: 'heard', heard }) as const),
+    emitPolled: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
+    emitNews: emit({ type: 'heard', heard: { kind: 'reload' } }),
+    emitOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
+    emitLost: emit({ type: 'lost' }),
+    emitHeard: emit((_, heard: StreamMessage) => ({ type: 'heard', heard }) as const),
   },
 }).createMachine({
   id: 'team-live',
@@ -90,7 +90,7 @@ export const teamLiveMachine = setup({
         id: 'listen',
         src: 'listen',
         input: ({ context, self }) => ({ after: context.after, tell: self.send }),
-        onError: { target: 'lost', actions: 'tellLost' },
+        onError: { target: 'lost', actions: 'emitLost' },
       },
       states: {
         opening: {
@@ -99,7 +99,7 @@ export const teamLiveMachine = setup({
               target: 'listening',
               actions: [
                 { type: 'noteOpen', params: ({ event }) => event.after },
-                { type: 'tellOpened', params: ({ event }) => event.after },
+                { type: 'emitOpened', params: ({ event }) => event.after },
               ],
             },
           },
@@ -112,7 +112,7 @@ export const teamLiveMachine = setup({
               target: 'listening',
               actions: [
                 { type: 'noteOpen', params: ({ event }) => event.after },
-                { type: 'tellOpened', params: ({ event }) => event.after },
+                { type: 'emitOpened', params: ({ event }) => event.after },
               ],
             },
           },
@@ -128,10 +128,10 @@ export const teamLiveMachine = setup({
                     target: 'waiting',
                     actions: [
                       { type: 'notePoll', params: output },
-                      { type: 'tellPolled', params: output },
+                      { type: 'emitPolled', params: output },
                     ],
                   },
-                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'notePoll', params: output }, 'tellNews'] },
+                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'notePoll', params: output }, 'emitNews'] },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',
@@ -145,7 +145,7 @@ export const teamLiveMachine = setup({
             'LIVE.HEARD': {
               actions: [
                 { type: 'notePlace', params: ({ event }) => event.after },
-                { type: 'tellHeard', params: ({ event }) => event.heard },
+                { type: 'emitHeard', params: ({ event }) => event.heard },
               ],
             },
           },

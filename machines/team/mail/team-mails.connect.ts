@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { assignFields, type MailRow } from '#contract/team/team-mails.ts'
+import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import { listWords, whyWords } from '#machines/team/mail/mail-words.ts'
 import type { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { type MailDone, referenceFor } from '#machines/team/mail/team-mails.setup.ts'
@@ -23,7 +24,6 @@ const lineOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sen
 export type MailLine = ReturnType<typeof lineOf>
 
 const fields = { reference: assignFields.reference } as const
-const NO_ERRORS: Errors = {}
 
 function errorsIn(snapshot: Snapshot): Errors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS

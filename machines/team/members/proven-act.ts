@@ -5,7 +5,6 @@ import { isAccepted } from '#machines/kit/outcome.ts'
 
 export interface ProvenActInput {
   readonly now: () => number
-  /** End of the time for dangerous actions. */
   readonly provenUntil: number
 }
 

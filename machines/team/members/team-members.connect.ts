@@ -1,11 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Errors, Value } from '#contract/forms/field.ts'
-import { validate } from '#contract/forms/schema.ts'
 import { inviteFields, type TeamRole } from '#contract/team/team.ts'
+import { connectInput } from '#machines/kit/input.connect.ts'
 import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect.ts'
 import type { MembersAct, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
-const NO_ERRORS: Errors = {}
 const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
 const UNSENT = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
 
@@ -46,7 +44,7 @@ export type TeamPerson = ReturnType<typeof peopleOf>[number]
 export type TeamInvited = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
-  const { team, self, answers, serverErrors, attempt, act, done, problem } = snapshot.context
+  const { team, self, act, done, problem } = snapshot.context
   const said = done === null ? null : doneOf(done)
   if (snapshot.matches('failed')) return { screen: 'failed', said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
   // Only an answer ends the first load.
@@ -64,13 +62,9 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
     said: snapshot.matches('list') ? said : null,
     busy: snapshot.hasTag('busy'),
     form: {
-      fields: inviteFields,
-      answers,
-      errors: snapshot.matches({ list: 'invalid' }) ? { ...serverErrors, ...validate(inviteFields, answers) } : NO_ERRORS,
+      ...connectInput(snapshot, send, inviteFields, snapshot.matches({ list: 'invalid' })),
       problem: snapshot.matches({ list: 'unsent' }) ? (problem ?? UNSENT) : null,
-      attempt,
       busy: snapshot.matches('inviting'),
-      change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
       submit: () => send({ type: 'INVITE.SUBMIT' }),
     },
     asked:

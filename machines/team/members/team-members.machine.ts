@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
+import { type Answers, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team/team.ts'
-import { withoutKey } from '#machines/forms/draft.ts'
+import { blankInput, type ChangeEvent, type InputChange, type InputContext, keptAnswer } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
@@ -22,19 +22,15 @@ export interface TeamMembersInput extends ProvenActInput {
   readonly self: string
 }
 
-export interface TeamMembersContext extends TeamMembersInput {
+export interface TeamMembersContext extends TeamMembersInput, InputContext {
   readonly team: Team | null
-  readonly answers: Answers
-  readonly serverErrors: Errors
-  readonly attempt: number
   readonly act: MembersAct | null
   readonly done: MembersAct | null
-  readonly problem: string | null
 }
 
 export type TeamMembersEvent =
   | { type: 'MEMBERS.RETRY' }
-  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | ChangeEvent
   | { type: 'INVITE.SUBMIT' }
   | { type: 'MEMBERS.ASK'; act: MembersAct }
   | { type: 'MEMBERS.CONFIRM' }
@@ -65,10 +61,7 @@ export const teamMembersMachine = setup({
   },
   actions: {
     takeTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
-      answers: { ...context.answers, [name]: value },
-      serverErrors: withoutKey(context.serverErrors, name),
-    })),
+    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteAct: assign({ act: (_, act: MembersAct) => act, done: null, serverErrors: {} }),
     noteInvite: assign(({ context: { answers } }) => ({ act: inviteOf(answers), done: null, serverErrors: {} })),
@@ -80,7 +73,7 @@ export const teamMembersMachine = setup({
   },
 }).createMachine({
   id: 'team-members',
-  context: ({ input }) => ({ ...input, team: null, answers: emptyAnswers(inviteFields), serverErrors: {}, attempt: 0, act: null, done: null, problem: null }),
+  context: ({ input }) => ({ ...input, ...blankInput(inviteFields), team: null, act: null, done: null }),
   initial: 'loading',
   states: {
     loading: {

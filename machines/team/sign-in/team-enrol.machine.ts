@@ -11,22 +11,18 @@ import {
 } from '#machines/team/sign-in/new-factor.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 
-export type TeamEnrolInput = Pick<Me, 'hasHostName'>
-
 export interface TeamEnrolContext extends NewFactorContext {
   /** Only after the first factor. */
   readonly recoveryCodes: readonly string[]
   readonly me: Me | null
 }
 
-export type TeamEnrolEvent = NewFactorEvent | KeptCodesEvent
-
 /** Setup of a second factor: app or passkey, then recovery codes (decision 0118). */
 export const teamEnrolMachine = setup({
   types: {
     context: {} as TeamEnrolContext,
-    events: {} as TeamEnrolEvent,
-    input: {} as TeamEnrolInput,
+    events: {} as NewFactorEvent | KeptCodesEvent,
+    input: {} as Pick<Me, 'hasHostName'>,
     tags: {} as 'busy',
   },
   actors: {

@@ -1,25 +1,14 @@
 import { assign, setup } from 'xstate'
-import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { joinFields } from '#contract/team/team.ts'
-import { withoutKey } from '#machines/forms/draft.ts'
+import { blankInput, type InputChange, type InputContext, type InputEvent, keptAnswer } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
-export interface TeamJoinInput {
+interface TeamJoinInput {
   readonly token: string
 }
-
-export interface TeamJoinContext extends TeamJoinInput {
-  readonly answers: Answers
-  readonly serverErrors: Errors
-  readonly problem: string | null
-  readonly attempt: number
-}
-
-export type TeamJoinEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT' }
-export type JoinOutcome = Outcome<object>
 
 /** The token is in the link. */
 export const nameFields = { name: joinFields.name }
@@ -27,29 +16,26 @@ export const nameFields = { name: joinFields.name }
 /** Accepts an invitation. The first second factor comes next (`team-enrol`). */
 export const teamJoinMachine = setup({
   types: {
-    context: {} as TeamJoinContext,
-    events: {} as TeamJoinEvent,
+    context: {} as TeamJoinInput & InputContext,
+    events: {} as InputEvent,
     input: {} as TeamJoinInput,
     tags: {} as 'busy',
   },
-  actors: { joinTeam: notProvided<JoinOutcome, { readonly token: string; readonly name: string }>('joinTeam') },
+  actors: { joinTeam: notProvided<Outcome<object>, { readonly token: string; readonly name: string }>('joinTeam') },
   guards: {
     isComplete: ({ context }) => isValid(nameFields, context.answers),
     isAccepted,
-    namesField: (_, outcome: JoinOutcome) => outcome.kind === 'refused' && 'name' in outcome.errors,
+    namesField: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'name' in outcome.errors,
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
-      answers: { ...context.answers, [name]: value },
-      serverErrors: withoutKey(context.serverErrors, name),
-    })),
+    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
   },
 }).createMachine({
   id: 'team-join',
-  context: ({ input }) => ({ token: input.token, answers: emptyAnswers(nameFields), serverErrors: {}, problem: null, attempt: 0 }),
+  context: ({ input }) => ({ ...input, ...blankInput(nameFields) }),
   initial: 'form',
   states: {
     form: {

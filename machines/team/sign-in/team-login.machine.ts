@@ -15,7 +15,7 @@ export const teamLoginMachine = account.createMachine({
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
     requestingCode: {
       tags: 'busy',
@@ -25,8 +25,8 @@ export const teamLoginMachine = account.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'form.failed', actions: 'forgetProblem' },
@@ -43,12 +43,13 @@ export const teamLoginMachine = account.createMachine({
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
               states: {
                 entering: {
+                  initial: 'editing',
                   on: {
                     'CODE.CHANGE': {
                       guard: { type: 'completesCode', params: ({ event }) => event.code },
@@ -56,20 +57,11 @@ export const teamLoginMachine = account.createMachine({
                       actions: { type: 'keepCode', params: ({ event }) => event.code },
                     },
                   },
+                  states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
-                incomplete: {
-                  entry: 'countAttempt',
-                  on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#team-login.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
-                  },
-                },
-                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                unchecked: { entry: 'tellProblem' },
-                unsent: { entry: 'tellUnsent' },
+                wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
+                unchecked: { entry: 'emitProblem' },
+                unsent: { entry: 'emitUnsent' },
                 reentering: {},
               },
             },
@@ -81,9 +73,9 @@ export const teamLoginMachine = account.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#team-login.confirming', actions: 'dropDeadlines' },
+                  { guard: { type: 'isRight', params: output }, target: '#team-login.confirming', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'emitCodeFailed' },
                   { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'forgetProblem' },
@@ -94,7 +86,7 @@ export const teamLoginMachine = account.createMachine({
               entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
               invoke: {
                 id: 'resendCode',
@@ -105,11 +97,11 @@ export const teamLoginMachine = account.createMachine({
                   {
                     guard: 'hasDigits',
                     target: ['#team-login.code.entry.open.reentering', '#team-login.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                   {
                     target: ['#team-login.code.entry.open.entering', '#team-login.code.resend.locked'],
-                    actions: { type: 'takeDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: output },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'forgetProblem' },
@@ -120,7 +112,7 @@ export const teamLoginMachine = account.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
-                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
             },
           },

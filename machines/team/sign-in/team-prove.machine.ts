@@ -39,7 +39,6 @@ const hasVerdict =
   (_: unknown, outcome: FactorOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.verdict === verdict
 
-/** Returns the most convenient factor. */
 const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
   if (factors.passkey && hasHostName) return 'passkey'
   return factors.totp ? 'totp' : 'recovery'

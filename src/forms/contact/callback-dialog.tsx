@@ -12,7 +12,7 @@ import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** The dialog reports the result itself, because the alert would be behind it. */
-const callbackFlow = requestFlow.provide({ actions: { tellReceived: () => undefined, tellFailed: () => undefined } })
+const callbackFlow = requestFlow.provide({ actions: { emitReceived: () => undefined, emitFailed: () => undefined } })
 
 export interface CallbackDialogProps {
   readonly open: boolean

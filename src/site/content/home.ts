@@ -38,8 +38,8 @@ export const howItWorks: HowItWorks = {
       title: 'Start your business',
       text: 'Choose an LLC or a corporation. We search the name, file the articles, and apply for the EIN. With an LLC, you get an operating agreement template.',
       links: [
-        { label: 'Form an LLC', to: '/form-a-llc', or: '/llcform' },
-        { label: 'Form a corporation', to: '/form-a-ccrop', or: '/corporation-filing' },
+        { label: 'Form an LLC', to: '/form-a-llc', form: '/llcform' },
+        { label: 'Form a corporation', to: '/form-a-ccrop', form: '/corporation-filing' },
       ],
     },
     {

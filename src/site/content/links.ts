@@ -26,7 +26,7 @@ const others: Readonly<Record<string, string>> = {
 /** Service page of a form. */
 export function serviceOf(form: string): NavLink | undefined {
   const other = others[form]
-  return other === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.or === form) : linkTo(other)
+  return other === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.form === form) : linkTo(other)
 }
 
 const pathOf = (link: NavLink) => link.to.split('?')[0]

@@ -1,11 +1,10 @@
 /** Link lists of the header, footer, and home page. Paths as the specification spells them. */
-import { company } from '#contract/company.ts'
 
 export interface NavLink {
   readonly label: string
   readonly to: string
   /** Request form of the page: the link target until the page exists. */
-  readonly or?: string
+  readonly form?: string
 }
 
 export interface Tier extends NavLink {
@@ -21,12 +20,12 @@ export const carrierTiers = [
     to: '/formation',
     text: 'Form your trucking company, or buy or sell one.',
     links: [
-      { label: 'LLC', to: '/form-a-llc', or: '/llcform' },
-      { label: 'C-Corp', to: '/form-a-ccrop', or: '/corporation-filing' },
-      { label: 'S-Corp election', to: '/file-a-scrop', or: '/scorpform' },
-      { label: 'DBA', to: '/dba', or: '/dba-filing' },
+      { label: 'LLC', to: '/form-a-llc', form: '/llcform' },
+      { label: 'C-Corp', to: '/form-a-ccrop', form: '/corporation-filing' },
+      { label: 'S-Corp election', to: '/file-a-scrop', form: '/scorpform' },
+      { label: 'DBA', to: '/dba', form: '/dba-filing' },
       { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
-      { label: 'Buy or sell a company', to: '/buy-sell-trcuking-business', or: '/buyerintakeform' },
+      { label: 'Buy or sell a company', to: '/buy-sell-trcuking-business', form: '/buyerintakeform' },
     ],
   },
   {
@@ -46,15 +45,15 @@ export const carrierTiers = [
     to: '/growth',
     text: 'Your back office: loads, cash, payroll, bookkeeping, and hiring.',
     links: [
-      { label: 'Dispatch', to: '/dispatch-services', or: '/dispatchform' },
-      { label: 'Factoring', to: '/factoring', or: '/factoringform' },
-      { label: 'Payroll', to: '/payroll', or: '/payrollform' },
-      { label: 'Bookkeeping', to: '/book-keeping', or: '/bookkeepingform' },
-      { label: 'Tax filing', to: '/tax-filling', or: '/taxfilingform' },
-      { label: 'Hiring', to: '/hiring-services', or: '/hiring' },
-      { label: 'Online business tools', to: '/online-business-tools', or: '/online-business-tools-request' },
+      { label: 'Dispatch', to: '/dispatch-services', form: '/dispatchform' },
+      { label: 'Factoring', to: '/factoring', form: '/factoringform' },
+      { label: 'Payroll', to: '/payroll', form: '/payrollform' },
+      { label: 'Bookkeeping', to: '/book-keeping', form: '/bookkeepingform' },
+      { label: 'Tax filing', to: '/tax-filling', form: '/taxfilingform' },
+      { label: 'Hiring', to: '/hiring-services', form: '/hiring' },
+      { label: 'Online business tools', to: '/online-business-tools', form: '/online-business-tools-request' },
       { label: 'Equipment trade', to: '/coming-soon?for=equipment' },
-      { label: 'Fuel cards', to: '/fuel-card-services', or: '/fuel-card-request' },
+      { label: 'Fuel cards', to: '/fuel-card-services', form: '/fuel-card-request' },
     ],
   },
   {
@@ -62,15 +61,15 @@ export const carrierTiers = [
     to: '/evolution',
     text: 'Broker authority, terminals, credit, and training as you grow.',
     links: [
-      { label: 'Broker authority', to: '/brokerauthority', or: '/brokerauthorityform' },
-      { label: 'Terminal setup', to: '/terminalsetup', or: '/terminalofficesetupform' },
-      { label: 'Fleet expansion', to: '/fleetexpansion', or: '/fleetexpansionform' },
-      { label: 'Business credit', to: '/businesscredit', or: '/creditfinancingform' },
-      { label: 'Cost optimization', to: '/costoptimization', or: '/costoptimizationform' },
-      { label: 'Training', to: '/training', or: '/custom-training-request' },
-      { label: 'Exit strategy', to: '/exitstrategy', or: '/exit-strategy-request' },
-      { label: 'Brand expansion', to: '/brandexpansion', or: '/brand-expanssion-request' },
-      { label: 'Partnership and scaling', to: '/partnershipandscaling', or: '/advisory-session' },
+      { label: 'Broker authority', to: '/brokerauthority', form: '/brokerauthorityform' },
+      { label: 'Terminal setup', to: '/terminalsetup', form: '/terminalofficesetupform' },
+      { label: 'Fleet expansion', to: '/fleetexpansion', form: '/fleetexpansionform' },
+      { label: 'Business credit', to: '/businesscredit', form: '/creditfinancingform' },
+      { label: 'Cost optimization', to: '/costoptimization', form: '/costoptimizationform' },
+      { label: 'Training', to: '/training', form: '/custom-training-request' },
+      { label: 'Exit strategy', to: '/exitstrategy', form: '/exit-strategy-request' },
+      { label: 'Brand expansion', to: '/brandexpansion', form: '/brand-expanssion-request' },
+      { label: 'Partnership and scaling', to: '/partnershipandscaling', form: '/advisory-session' },
     ],
   },
 ] as const satisfies readonly Tier[]
@@ -91,7 +90,7 @@ export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
 
 /** Header link next to the menu. */
 export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
-export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us', or: `mailto:${company.email}` }
+export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
 /** For customers who want the status of a request. */
 export const findLink: NavLink = { label: 'Find your request', to: '/requests' }
 

@@ -13,11 +13,18 @@ export interface Head {
   /** Description for search results. */
   readonly description: string
   /** Calculator of the page. */
-  readonly tool?: ToolName
+  readonly calculator?: CalculatorName
 }
 
 /** Calculators. Each is loaded only with its page. */
-export type ToolName = 'factoring-cash-flow' | 'cost-per-mile' | 's-corp-window' | 'entity-chooser' | 'audit-readiness' | 'cover-picker' | 'compliance-calendar'
+export type CalculatorName =
+  | 'factoring-cash-flow'
+  | 'cost-per-mile'
+  | 's-corp-window'
+  | 'entity-chooser'
+  | 'audit-readiness'
+  | 'cover-picker'
+  | 'compliance-calendar'
 
 /** A link. The target is a path of the site, `tel:`, or `mailto:`. */
 export interface Action {
@@ -150,8 +157,8 @@ export interface ServiceContent {
   readonly steps?: Part<{ readonly steps: readonly Step[] }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>
   readonly comparison?: Part<{ readonly table: Comparison }>
-  /** Heading and introduction of the calculator in `Head.tool`. */
-  readonly tool?: { readonly title: string; readonly text: string }
+  /** Heading and introduction of the calculator in `Head.calculator`. */
+  readonly calculator?: { readonly title: string; readonly text: string }
   readonly ready?: Part<{ readonly items: readonly string[] }>
   readonly questions: readonly Question[]
   /** Section for business partners, after everything for visitors. */

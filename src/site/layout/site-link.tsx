@@ -6,14 +6,14 @@ import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 interface SiteLinkProps {
   /** Path on the site, `/#place`, `tel:`, `mailto:`, or another site. */
   readonly to: string
-  /** Fallback while `to` does not exist, such as the form of a service page. */
-  readonly or?: string
+  /** Form of a service page: the target while `to` does not exist. */
+  readonly form?: string
   readonly children: ReactNode
 }
 
 /** Link that is never dead: plain text until its page exists. */
-export function SiteLink({ to, or, children }: SiteLinkProps) {
-  const target = useKnownTarget(to, or)
+export function SiteLink({ to, form, children }: SiteLinkProps) {
+  const target = useKnownTarget(to, form)
   if (target === null) return <span>{children}</span>
   return target.startsWith('/') ? <Link to={target}>{children}</Link> : <a href={target}>{children}</a>
 }

@@ -48,8 +48,8 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
             <ComparisonTable table={comparison.table} />
           </Part>
         )}
-        {page.tool && tool !== undefined && (
-          <Part id="tool" title={page.tool.title} text={page.tool.text} heading="above" panel>
+        {page.calculator && tool !== undefined && (
+          <Part id="tool" title={page.calculator.title} text={page.calculator.text} heading="above" panel>
             {tool}
           </Part>
         )}

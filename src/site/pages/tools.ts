@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ToolName } from '#src/site/content/page.ts'
+import type { CalculatorName } from '#src/site/content/page.ts'
 
 interface Tool {
   readonly source: string
@@ -7,7 +7,7 @@ interface Tool {
 }
 
 /** Calculators by name, loaded with the page's content. */
-export const tools: Readonly<Record<ToolName, Tool>> = {
+export const tools: Readonly<Record<CalculatorName, Tool>> = {
   'factoring-cash-flow': {
     source: 'src/site/sections/tools/factoring-cash-flow.tsx',
     load: async () => (await import('#src/site/sections/tools/factoring-cash-flow.tsx')).FactoringCashFlow,

@@ -28,7 +28,7 @@ export function RelatedLinks({ related }: { readonly related: readonly Related[]
               lineHeight="1.3"
               css={{ '& a': { color: 'ink', textDecoration: 'none' }, '& a:hover': { textDecoration: 'underline' } }}
             >
-              <SiteLink to={to} or={link?.or}>
+              <SiteLink to={to} form={link?.form}>
                 {link?.label ?? to}
               </SiteLink>
             </chakra.h3>

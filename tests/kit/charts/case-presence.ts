@@ -5,7 +5,7 @@ import { casePresenceMachine } from '#machines/team/case/case-presence.machine.t
 
 export const casePresenceSamples = {
   events: { 'PRESENCE.TYPE': [{}], 'PRESENCE.HIDE': [{}], 'PRESENCE.SHOW': [{}] },
-  actors: { sendPresence: { done: { told: undefined }, error: { offline } } },
+  actors: { sendPresence: { done: {}, error: { offline } } },
 } as const satisfies PathSamples<typeof casePresenceMachine>
 
 export const casePresenceChart = defineChart({

@@ -1,5 +1,11 @@
+import { setup } from 'xstate'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { menuMachine } from '#machines/menu/menu.machine.ts'
+import { type MenuEvent, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
+
+type Events = { [Type in MenuEvent]: { type: Type } }[MenuEvent]
+
+/** The page runs these states without XState. */
+const menuMachine = setup({ types: { events: {} as Events }, delays: menuDelays }).createMachine({ id: 'menu', initial: 'closed', states: menuStates })
 
 export const menuSamples = {
   events: { 'MENU.ENTER': [{}], 'MENU.LEAVE': [{}], 'MENU.PRESS': [{}], 'MENU.SHUT': [{}] },

@@ -9,7 +9,6 @@ import { createLogger } from '#server/logger.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { accountIdOf } from '../kit/account-id.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
@@ -17,6 +16,7 @@ import { openLog } from '../kit/log.ts'
 import { logInElsewhere, openOwner, under } from '../kit/owner.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
+import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 import { newFolder, onEnd, onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
@@ -55,7 +55,7 @@ test("deletes the account's requests, files, sessions, and codes, keeps those of
   const { db } = server.database
   for (const table of ['accounts', 'sessions', 'challenges', 'known_browsers'] as const)
     expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
-  expect([await accountIdOf(server, token), await accountIdOf(server, other.token)]).toEqual([null, null])
+  expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, other.token)]).toEqual([null, null])
   expect((await call('account/profile')).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect(await verifyChains(db)).toMatchObject({ findings: [] })
@@ -76,7 +76,7 @@ test('a wrong password shows a field error, deletes nothing, and counts as a fai
     expect(await call('account/delete', { password: 'Wr0ng-password!' })).toMatchObject({ status: 422, body: { errors: { password: WRONG_PASSWORD } } })
   expect((await call('account/delete', { password: PASSWORD })).status).toBe(429)
   expect((await call('account/delete', {})).status).toBe(422)
-  expect(await accountIdOf(server, token)).not.toBeNull()
+  expect(await submitAndReadAccount(server, token)).not.toBeNull()
   expect(readdirSync(join(server.dataDir, 'erasures'))).toEqual([])
 })
 

@@ -3,13 +3,13 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { SAME_ADDRESS } from '#server/auth/move-account.ts'
 import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
-import { accountIdOf } from '../kit/account-id.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { logInElsewhere, openOwner, under } from '../kit/owner.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
+import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const NEW = 'moved@hauling.example'
@@ -33,7 +33,7 @@ test('a move lets the new address log in, blocks the old one, ends other session
 
   expect((await call('account/email/confirm', { email: NEW })).body).toEqual({ success: true })
   expect((await call('account/profile')).body.email).toBe(NEW)
-  expect([await accountIdOf(server, token), await accountIdOf(server, other.token)]).toEqual([id, null])
+  expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, other.token)]).toEqual([id, null])
   expect((await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await newClient(server.app).post('auth/login', { email: NEW, password: PASSWORD })).status).toBe(200)
   expect((await stranger.post('auth/verify-otp', { email: person.email, otp: reset })).body).toEqual({ success: false, reason: 'expired' })
@@ -130,7 +130,7 @@ test('an address that gets an account in the meantime is a 409 without changes',
   const refused = await call('account/email/confirm', { email: NEW })
   expect([refused.status, refused.body.errors]).toEqual([409, { email: expect.stringMatching(/Nothing was changed/) }])
   expect((await call('account/profile')).body.email).toBe(person.email)
-  expect([await accountIdOf(server, token), await accountIdOf(server, other.token)]).toEqual([expect.any(String), expect.any(String)])
+  expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, other.token)]).toEqual([expect.any(String), expect.any(String)])
   expect((await server.allMails()).some(({ subject }) => subject.endsWith('has a new email address'))).toBe(false)
 })
 

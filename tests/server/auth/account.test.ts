@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { devicesAnswer, profileAnswer } from '#contract/account/account-area.ts'
+import { profileAnswer } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
-import { deviceLabel } from '#server/auth/device-label.ts'
 import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
 import { TOO_COMMON } from '#server/auth/password-rules.ts'
-import { accountIdOf } from '../kit/account-id.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { CHROME, logInElsewhere, openOwner, SAFARI, under } from '../kit/owner.ts'
+import { logInElsewhere, openOwner, under } from '../kit/owner.ts'
 import { PASSWORD, readCode } from '../kit/people.ts'
+import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 
 const NEW_PASSWORD = 'New-gr4vel-road'
 const WRONG = 'Wr0ng-password!'
@@ -46,7 +45,7 @@ test('a new password requires the current one, ends all other sessions, and emai
   const { server, call, token, person } = await openOwner()
   const other = await logInElsewhere(server, person)
   expect((await call('account/password', { old: PASSWORD, password: NEW_PASSWORD })).body).toEqual({ success: true })
-  expect([await accountIdOf(server, token), await accountIdOf(server, other.token)]).toEqual([expect.any(String), null])
+  expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, other.token)]).toEqual([expect.any(String), null])
   const client = newClient(server.app)
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: NEW_PASSWORD })).status).toBe(200)
@@ -61,7 +60,7 @@ test('after a reset the same email lists all devices as logged out', async () =>
   await client.post('auth/forgot-password', { email })
   await client.post('auth/verify-otp', { email, otp: await readCode(server, email, 2) })
   expect((await client.post('auth/reset-password', { email, password: NEW_PASSWORD })).status).toBe(200)
-  expect(await accountIdOf(server, token)).toBeNull()
+  expect(await submitAndReadAccount(server, token)).toBeNull()
   const changed = (await server.allMails()).find(({ subject }) => subject.includes('password was changed'))
   expect(changed?.text).toContain('was just changed, and every device was logged out.')
 })
@@ -72,7 +71,7 @@ test('a wrong current password shows a field error, keeps the session, and chang
   expect((await call('account/password', { old: '', password: NEW_PASSWORD })).body.errors).toEqual({ old: 'Enter your current password.' })
   expect((await call('account/password', { old: PASSWORD, password: 'P@ssw0rd123!' })).body.errors).toEqual({ password: TOO_COMMON })
   expect((await call('account/password', { old: PASSWORD, password: 'short' })).body.errors).toEqual({ password: 'Min 8 characters.' })
-  expect(await accountIdOf(server, token)).not.toBeNull()
+  expect(await submitAndReadAccount(server, token)).not.toBeNull()
   expect((await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200)
 })
 
@@ -104,75 +103,6 @@ test('one of two parallel changes succeeds and cancels the code of a pending res
   ])
   expect((await client.post('auth/verify-otp', { email, otp: code })).body).toEqual({ success: false, reason: 'expired' })
 })
-
-test('lists devices in our words and logs out one or all others', async () => {
-  const { server, call, token, person } = await openOwner()
-  const phone = await logInElsewhere(server, person, SAFARI)
-  const tablet = await logInElsewhere(server, person, `${CHROME} <script>alert(1)</script>`)
-  server.advance(120_000)
-  await phone.call('account/profile')
-  const { body } = await call('account/devices')
-  const { devices } = devicesAnswer.parse(body)
-  expect(devices.map(({ label, is_this }) => [label, is_this])).toEqual([
-    ...(devices[0]?.is_this
-      ? [
-          ['Unknown device', true],
-          ['Safari on iPhone', false],
-        ]
-      : [
-          ['Safari on iPhone', false],
-          ['Unknown device', true],
-        ]),
-    ['Chrome on Android', false],
-  ])
-  const hashes = (await server.database.db.selectFrom('sessions').select('token_hash').execute()).map(({ token_hash }) => token_hash)
-  for (const secret of [...hashes, token, phone.token]) expect(JSON.stringify(body)).not.toContain(secret)
-
-  const { id = '' } = devices.find(({ label }) => label === 'Safari on iPhone') ?? {}
-  expect((await call('account/devices/end', { id })).body).toEqual({ success: true })
-  expect([await accountIdOf(server, phone.token), await accountIdOf(server, tablet.token)]).toEqual([null, expect.any(String)])
-  expect((await call('account/devices/end', { id })).status).toBe(404)
-  expect((await call('account/devices/end', {})).body.errors).toEqual({ id: 'Name the device.' })
-  await logInElsewhere(server, person, SAFARI)
-  expect((await call('account/devices/end-others')).body).toEqual({ success: true, ended: 2 })
-  expect([await accountIdOf(server, token), await accountIdOf(server, tablet.token)]).toEqual([expect.any(String), null])
-})
-
-test('hides the devices of other accounts and refuses to end them', async () => {
-  const { server, call, token } = await openOwner()
-  const stranger = await openOwner({ dataDir: server.dataDir, env: { ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) } })
-  const [own] = (await call('account/devices')).body.devices
-  expect((await stranger.call('account/devices')).body.devices).toEqual([expect.objectContaining({ is_this: true, id: expect.not.stringMatching(own.id) })])
-  expect((await stranger.call('account/devices/end', { id: own.id })).status).toBe(404)
-  expect((await stranger.call('account/devices/end-others')).body.ended).toBe(0)
-  expect(await accountIdOf(server, token)).not.toBeNull()
-})
-
-test('omits expired sessions from the devices', async () => {
-  const { server, person } = await openOwner()
-  server.advance(SESSION_IDLE_MS)
-  const { call } = await logInElsewhere(server, person)
-  expect((await call('account/devices')).body.devices).toHaveLength(1)
-})
-
-test.each([
-  [undefined, 'Unknown device'],
-  ['', 'Unknown device'],
-  ['curl/8.5.0', 'Unknown device'],
-  [CHROME, 'Chrome on Android'],
-  [SAFARI, 'Safari on iPhone'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', 'Safari on Mac'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/141.0 Mobile/15E148 Safari/604.1', 'Chrome on iPhone'],
-  ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 FxiOS/140.0 Mobile/15E148 Safari/605.1.15', 'Firefox on iPad'],
-  ['Mozilla/5.0 (X11; CrOS x86_64 16000) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 OPR/120.0', 'Opera on ChromeOS'],
-  [
-    'Mozilla/5.0 (Linux; Android 15; SM-S931) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
-    'Samsung Internet on Android',
-  ],
-  [`${'x'.repeat(600)}Chrome/1`, 'Unknown device'],
-])('%s is %s', (agent, label) => expect(deviceLabel(agent)).toBe(label))
 
 test('each action and refusal is an audit line', async () => {
   const { lines, logger } = openLog()

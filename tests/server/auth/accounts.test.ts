@@ -4,9 +4,9 @@ import { HAS_SITE_NAME, passwordProblems, TOO_COMMON } from '#server/auth/passwo
 import { createPasswords, PASSWORD_COST } from '#server/auth/passwords.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
-import { accountIdOf } from '../kit/account-id.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
+import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 import { CHEAP, openServer } from '../kit/test-server.ts'
 
 const open = async () => {
@@ -20,13 +20,13 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 test('a logout also revokes the token on the server', async () => {
   const { server, client, person } = await open()
   const { body } = await client.post('auth/login', { email: person.email.toUpperCase(), password: PASSWORD })
-  expect(await accountIdOf(server, body.token)).not.toBeNull()
+  expect(await submitAndReadAccount(server, body.token)).not.toBeNull()
   expect(await client.post('auth/logout', {}, bearer(body.token))).toMatchObject({ status: 200, body: { success: true } })
   const again = await client.post('auth/logout', {}, bearer(body.token))
   expect(again).toMatchObject({ status: 401, body: { message: 'You’re not logged in.' } })
   expect((await client.post('auth/logout', {})).status).toBe(401)
   server.advance(1_000)
-  expect(await accountIdOf(server, body.token)).toBeNull()
+  expect(await submitAndReadAccount(server, body.token)).toBeNull()
 })
 
 test('a wrong password is a bare 401 and keeps the session of this browser', async () => {
@@ -38,9 +38,9 @@ test('a wrong password is a bare 401 and keeps the session of this browser', asy
     undefined,
     undefined,
   ])
-  expect(await accountIdOf(server, token)).not.toBeNull()
+  expect(await submitAndReadAccount(server, token)).not.toBeNull()
   const { body } = await client.post('auth/login', { email: person.email, password: PASSWORD }, bearer(token))
-  expect([await accountIdOf(server, token), await accountIdOf(server, body.token)]).toEqual([null, expect.any(String)])
+  expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, body.token)]).toEqual([null, expect.any(String)])
 })
 
 test('an address pasted with its name and invisible marks is the same address', async () => {
@@ -74,23 +74,23 @@ test('a session expires after 24 idle hours, and after 30 days in any case', asy
   const { server, token } = await open()
   const hour = 3_600_000
   server.advance(23 * hour)
-  expect(await accountIdOf(server, token)).not.toBeNull()
+  expect(await submitAndReadAccount(server, token)).not.toBeNull()
   server.advance(23 * hour)
-  expect(await accountIdOf(server, token)).not.toBeNull()
+  expect(await submitAndReadAccount(server, token)).not.toBeNull()
   server.advance(24 * hour)
-  expect(await accountIdOf(server, token)).toBeNull()
+  expect(await submitAndReadAccount(server, token)).toBeNull()
 
   const client = newClient(server.app)
   const [account] = await server.database.db.selectFrom('accounts').select('email').execute()
   const { body } = await client.post('auth/login', { email: account?.email, password: PASSWORD })
   for (let day = 0; day < 29; day += 1) {
     server.advance(24 * hour - 60_000)
-    expect(await accountIdOf(server, body.token)).not.toBeNull()
+    expect(await submitAndReadAccount(server, body.token)).not.toBeNull()
   }
   server.advance(24 * hour - 60_000)
-  await accountIdOf(server, body.token)
+  await submitAndReadAccount(server, body.token)
   server.advance(hour)
-  expect(await accountIdOf(server, body.token)).toBeNull()
+  expect(await submitAndReadAccount(server, body.token)).toBeNull()
   expect((await client.post('auth/logout', {}, bearer(body.token))).status).toBe(401)
 })
 
@@ -107,7 +107,7 @@ test('a reset sets the password, ends all sessions, emails the owner, and redeem
   const reset = await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
   expect(reset).toMatchObject({ status: 200, body: { success: true } })
   expect(reset.body).not.toHaveProperty('token')
-  for (const dead of [token, elsewhere.token]) expect(await accountIdOf(server, dead)).toBeNull()
+  for (const dead of [token, elsewhere.token]) expect(await submitAndReadAccount(server, dead)).toBeNull()
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: 'New-gr4vel-road' })).status).toBe(200)
   expect(String(reset.headers['set-cookie'])).toMatch(/^rc_proof=; Max-Age=0; /)

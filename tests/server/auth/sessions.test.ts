@@ -3,10 +3,10 @@ import { llc } from '#contract/filings/llc.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createSessions, SESSIONS_OF_ACCOUNT_MAX } from '#server/auth/sessions.ts'
-import { accountIdOf } from '../kit/account-id.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
+import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const TOKEN = 'x'.repeat(43)
@@ -78,10 +78,10 @@ test('deletes expired sessions and keeps active ones', async () => {
   expect(await tidied()).toBe(2)
   server.advance(SESSION_IDLE_MS / 2)
   expect(await tidied()).toBe(1)
-  expect([await accountIdOf(server, token), await accountIdOf(server, later)]).toEqual([null, expect.any(String)])
+  expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, later)]).toEqual([null, expect.any(String)])
   for (let used = 0; used < SESSION_MAX_MS; used += SESSION_IDLE_MS / 2) {
     server.advance(SESSION_IDLE_MS / 2)
-    await accountIdOf(server, later)
+    await submitAndReadAccount(server, later)
   }
   expect(await tidied()).toBe(0)
 })
@@ -116,8 +116,8 @@ test('limits an account to its newest sessions', async () => {
     tokens.push((await client.post('auth/login', { email: person.email, password: PASSWORD })).body.token)
   }
   expect(await sessionsOf(server)).toHaveLength(SESSIONS_OF_ACCOUNT_MAX)
-  expect(await accountIdOf(server, token)).toBeNull()
-  expect(await accountIdOf(server, tokens[0] ?? '')).not.toBeNull()
+  expect(await submitAndReadAccount(server, token)).toBeNull()
+  expect(await submitAndReadAccount(server, tokens[0] ?? '')).not.toBeNull()
 })
 
 test('only a logged-in visitor sees the address of the account', async () => {

@@ -4,11 +4,11 @@ import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createCodes } from '#server/secrets/secrets.ts'
-import { accountIdOf } from '../kit/account-id.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from '../kit/people.ts'
+import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 import { openServer } from '../kit/test-server.ts'
 import { exchange } from '../kit/wire.ts'
 
@@ -17,7 +17,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   return { server, client: newClient(server.app), person: newPerson() }
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const isAlive = async (...token: Parameters<typeof accountIdOf>) => (await accountIdOf(...token)) !== null
+const isAlive = async (...token: Parameters<typeof submitAndReadAccount>) => (await submitAndReadAccount(...token)) !== null
 /** One response of each kind, including those outside routes: of the framework, the parser, and a broken page. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const site = {

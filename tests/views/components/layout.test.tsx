@@ -21,7 +21,7 @@ test('a link is plain text until its page exists, or leads to the form behind it
   show(
     <>
       <SiteLink to="/eld">ELD</SiteLink>
-      <SiteLink to="/factoring" or="/factoringform">
+      <SiteLink to="/factoring" form="/factoringform">
         Factoring
       </SiteLink>
       <SiteLink to="/#about-us">About us</SiteLink>

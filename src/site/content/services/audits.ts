@@ -5,7 +5,7 @@ export const head: Head = {
   name: 'Audits',
   title: 'Audit support: safety, IFTA, IRP, BIT, new entrant',
   description: 'Support for DOT safety audits, IFTA and IRP audits, California BIT inspections, and the new-entrant audit, required within 12 months.',
-  tool: 'audit-readiness',
+  calculator: 'audit-readiness',
 }
 
 export const questions: readonly Question[] = [
@@ -96,7 +96,7 @@ export const page: ServiceContent = {
       },
     ],
   },
-  tool: { title: 'Would you pass tomorrow?', text: 'Twelve records an auditor asks for. Check off what you could send today.' },
+  calculator: { title: 'Would you pass tomorrow?', text: 'Twelve records an auditor asks for. Check off what you could send today.' },
   steps: {
     steps: [
       { who: 'You', title: 'Send the letter', text: 'Or your first day of operation, if you don’t have a letter yet.' },

@@ -5,7 +5,7 @@ export const head: Head = {
   name: 'Cost optimization',
   title: 'Cost per mile and profitability audit for carriers',
   description: 'Find out what a mile costs you: fuel, vendors and maintenance, back office, and taxes. Includes a calculator for your own numbers.',
-  tool: 'cost-per-mile',
+  calculator: 'cost-per-mile',
 }
 
 export const questions: readonly Question[] = [
@@ -37,7 +37,7 @@ export const page: ServiceContent = {
     { figure: '1 to 25+', label: 'trucks' },
     { figure: '1 number', label: 'to check every rate against' },
   ],
-  tool: { title: 'Your cost per mile', text: 'Enter one month for one truck. If you continue to the form, only the number of trucks goes with you.' },
+  calculator: { title: 'Your cost per mile', text: 'Enter one month for one truck. If you continue to the form, only the number of trucks goes with you.' },
   included: {
     title: 'Five areas',
     groups: [

@@ -5,7 +5,7 @@ export const head: Head = {
   name: 'Factoring',
   title: 'Freight factoring: up to 98% within 24 hours',
   description: 'Turn a delivered load into cash: up to 98% of the invoice within 24 hours, recourse or non-recourse, with no monthly minimums.',
-  tool: 'factoring-cash-flow',
+  calculator: 'factoring-cash-flow',
 }
 
 export const questions: readonly Question[] = [
@@ -67,7 +67,7 @@ export const page: ServiceContent = {
       { who: 'Factoring company', title: 'Pays you', text: 'Funds within 24 hours. Your customer pays the factoring company later.' },
     ],
   },
-  tool: { title: 'Your cash with and without factoring', text: 'Enter one month’s numbers. They stay on this page.' },
+  calculator: { title: 'Your cash with and without factoring', text: 'Enter one month’s numbers. They stay on this page.' },
   comparison: {
     title: 'Recourse or non-recourse',
     text: 'Choose one before you sign.',

@@ -6,7 +6,7 @@ export const head: Head = {
   title: 'S-Corp election for trucking companies (IRS Form 2553)',
   description:
     'Elect S-Corp taxation with IRS Form 2553, retroactively within about 75 days of formation. Many trucking businesses with net earnings over $40K benefit.',
-  tool: 's-corp-window',
+  calculator: 's-corp-window',
 }
 
 export const questions: readonly Question[] = [
@@ -101,7 +101,7 @@ export const page: ServiceContent = {
     { figure: 'Form 2553', label: 'prepared and filed with the IRS' },
     { figure: 'New or existing', label: 'company, either way' },
   ],
-  tool: { title: 'Your last day, and your possible savings', text: 'One date and two amounts. An estimate, not tax advice.' },
+  calculator: { title: 'Your last day, and your possible savings', text: 'One date and two amounts. An estimate, not tax advice.' },
   included: {
     groups: [
       {

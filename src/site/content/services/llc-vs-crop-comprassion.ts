@@ -6,7 +6,7 @@ export const head: Head = {
   name: 'LLC or C-Corp?',
   title: 'LLC or C-Corp for a trucking company: the comparison',
   description: 'LLC and C-Corporation side by side for carriers: tax, ownership, paperwork, and investors. Four questions show which one fits you better.',
-  tool: 'entity-chooser',
+  calculator: 'entity-chooser',
 }
 
 export const questions: readonly Question[] = [
@@ -125,7 +125,7 @@ export const page: ServiceContent = {
       note: 'General information, not legal or tax advice.',
     },
   },
-  tool: { title: 'Four questions', text: 'They show which one fits you better, and why. You decide.' },
+  calculator: { title: 'Four questions', text: 'They show which one fits you better, and why. You decide.' },
   questions,
   related: [
     { to: '/form-a-llc', text: 'Name search, articles, EIN, and operating agreement.' },

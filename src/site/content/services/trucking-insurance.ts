@@ -5,7 +5,7 @@ export const head: Head = {
   name: 'Trucking insurance',
   title: 'Trucking insurance: eight coverages, one broker',
   description: 'Auto liability, general liability, physical damage, cargo, trailer interchange, reefer breakdown, bobtail, and towing, downtime, and gap.',
-  tool: 'cover-picker',
+  calculator: 'cover-picker',
 }
 
 export const questions: readonly Question[] = [
@@ -71,7 +71,7 @@ export const page: ServiceContent = {
       },
     ],
   },
-  tool: { title: 'Which ones do you need?', text: 'Check what’s true of your business. The list marks the coverages to ask about.' },
+  calculator: { title: 'Which ones do you need?', text: 'Check what’s true of your business. The list marks the coverages to ask about.' },
   partners: {
     title: 'For insurance producers',
     text: 'You insure truckers. We form their companies and handle their filings. There are three ways to work together.',

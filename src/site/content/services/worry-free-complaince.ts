@@ -5,7 +5,7 @@ export const head: Head = {
   name: 'Worry-free compliance',
   title: 'Worry-free compliance: federal and state filings',
   description: 'EIN, DOT, MC, BOC-3, FMCSA portal, Clearinghouse, UCR, IFTA, IRP, and more, filed and monitored. Includes a calendar for your phone.',
-  tool: 'compliance-calendar',
+  calculator: 'compliance-calendar',
 }
 
 export const questions: readonly Question[] = [
@@ -211,7 +211,7 @@ export const page: ServiceContent = {
     ],
     note: '* Companies formed in the United States are exempt under FinCEN’s interim final rule of March 2025. We check your case before we file anything.',
   },
-  tool: { title: 'Your year, in your calendar', text: 'Check what applies. You’ll get a file for the calendar on your phone or computer.' },
+  calculator: { title: 'Your year, in your calendar', text: 'Check what applies. You’ll get a file for the calendar on your phone or computer.' },
   steps: {
     steps: [
       { who: 'You', title: 'Tell us where you run', text: 'States, trucks, weights, and what you’ve already filed.' },

@@ -57,7 +57,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
                 {`${index + 1}. `}
               </chakra.span>
             )}
-            <SiteLink to={card.to} or={linkTo(card.to)?.or}>
+            <SiteLink to={card.to} form={linkTo(card.to)?.form}>
               {card.label ?? linkTo(card.to)?.label ?? card.to}
             </SiteLink>
           </chakra.h3>

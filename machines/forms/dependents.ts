@@ -1,0 +1,25 @@
+/** Answers that follow from another answer (specification 1, section 4). */
+import { type Answers, emptyValue, type Field, type Fields, isActive } from '#contract/forms/field.ts'
+
+const copiesIn = (field: Field | undefined) => (field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : [])
+
+const tickedIn = (fields: Fields, answers: Answers) => Object.entries(fields).flatMap(([name, field]) => (answers[name] === true ? copiesIn(field) : []))
+
+/** Boxes "Same as …": a ticked one keeps its targets equal to their sources. */
+export const withCopies = (fields: Fields, answers: Answers): Answers => ({
+  ...answers,
+  ...Object.fromEntries(tickedIn(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
+})
+
+/** Returns the answers that a change of `name` clears: targets of a box, the state of a country, and rows without their question. */
+export function withoutDependents(fields: Fields, answers: Answers, name: string): Answers {
+  const targets = copiesIn(fields[name]).map(([target]) => target)
+  const cleared = Object.entries(fields).filter(([other, field]) => {
+    if (field.kind === 'rows') return !isActive(fields, other, answers)
+    return targets.includes(other) || (field.kind === 'subdivision' && field.of === name)
+  })
+  return { ...answers, ...Object.fromEntries(cleared.map(([other, field]) => [other, emptyValue(field)])) }
+}
+
+/** Returns the fields that a ticked box fills. They are read-only. */
+export const lockedFields = (fields: Fields, answers: Answers): ReadonlySet<string> => new Set(tickedIn(fields, answers).map(([target]) => target))
