@@ -1,7 +1,6 @@
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { capital } from '#contract/capital.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
@@ -23,6 +22,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
+import { answersIn } from '#server/requests/customer.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
 /** `by` in the payload of `passwordChanged`: changed while logged in, not by an emailed code. */
@@ -79,13 +79,12 @@ export function createRenderer({
       .where('revision', '=', revision)
       .orderBy('position')
       .execute()
-    const body = JSON.parse(old?.answers ?? row.answers) as Record<string, unknown>
     return {
       definition,
       reference: row.reference,
       revision,
       suspicion: row.suspicion as Suspicion | null,
-      answers: fromBody(definition, body),
+      answers: answersIn(definition, old?.answers ?? row.answers),
       files,
       receivedAt: old?.received_at ?? row.updated_at,
     }

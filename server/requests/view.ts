@@ -2,7 +2,6 @@ import { redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
@@ -14,7 +13,7 @@ import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/cas
 import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
-import { addressOf } from '#server/requests/customer.ts'
+import { addressOf, answersIn } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 
 /** `d•••@w•••.com`: recognizable by its owner only. */
@@ -79,10 +78,9 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
-    const sent = (form: FormDefinition) => {
-      const body = JSON.parse(request.answers) as Record<string, unknown>
-      return { groups: redactedSummary(form, fromBody(form, body)).map((group) => ({ ...group, rows: [...group.rows] })) }
-    }
+    const sent = (form: FormDefinition) => ({
+      groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
+    })
     return {
       success: true,
       reference: request.reference,

@@ -1,6 +1,6 @@
 import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
+import { printable } from '#contract/forms/typed-text.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { type CaseAnswer, PAPER } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -10,7 +10,7 @@ import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
-import { addressOf } from '#server/requests/customer.ts'
+import { addressOf, answersIn } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
@@ -37,7 +37,7 @@ const originalsOf = async (db: Db, requestId: string) => {
 
 /** The message's key stays between its sender and the server. */
 const parseData = (data: string | null, originals: ReadonlyMap<string, CaseEventMail['original']>) => {
-  const { key: _, sent: _sent, ...said } = JSON.parse(data ?? '{}') as CaseEventData
+  const { key: _, sent: _sent, ...said } = JSON.parse(printable(data ?? '{}')) as CaseEventData
   const original = said.mail && originals.get(said.mail.id)
   return original ? { ...said, mail: { ...said.mail, original } } : { ...said }
 }
@@ -57,8 +57,6 @@ const fileOf = (
 })
 
 export function createCaseView({ db, definitions, presence, now }: Parts) {
-  const answersIn = (definition: FormDefinition, answers: string) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
-
   const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined) => {
     const earlier = await db
       .selectFrom('request_revisions')

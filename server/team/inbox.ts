@@ -1,13 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import { visitorName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
+import { answersIn } from '#server/requests/customer.ts'
 import { isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
 import { membersOf } from '#server/team/sign-in/members.ts'
@@ -146,7 +146,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       reference: found.reference,
       form: found.form,
       title: form?.title ?? found.form,
-      who: form ? visitorName(form, fromBody(form, JSON.parse(found.answers) as Record<string, unknown>)) : '',
+      who: form ? visitorName(form, answersIn(form, found.answers)) : '',
       state: found.state,
       version: found.version,
       // An operator may have set an owner who is not a member.
