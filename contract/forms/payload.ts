@@ -17,7 +17,7 @@ import {
   type Value,
 } from '#contract/forms/field.ts'
 import { labelOf } from '#contract/forms/labels.ts'
-import { emailIn, isBlank, withoutDirections } from '#contract/forms/typed-text.ts'
+import { emailIn, isBlank, printable, withoutDirections } from '#contract/forms/typed-text.ts'
 
 type JsonValue = string | number | boolean | readonly string[] | readonly Row[]
 export type JsonBody = Record<string, JsonValue | Readonly<Record<string, JsonValue>>>
@@ -196,6 +196,9 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
 }
 
 export const fromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
+
+/** Answers as the server stores them. @param stored their JSON */
+export const answersIn = (form: Form, stored: string): Answers => fromBody(form, JSON.parse(printable(stored)) as Body)
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)

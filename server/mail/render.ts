@@ -1,6 +1,7 @@
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { capital } from '#contract/capital.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
+import { answersIn } from '#contract/forms/payload.ts'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
@@ -22,7 +23,6 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
-import { answersIn } from '#server/requests/customer.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
 /** `by` in the payload of `passwordChanged`: changed while logged in, not by an emailed code. */

@@ -1,12 +1,12 @@
 /** Corrections of the customer's email address. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FormDefinition } from '#contract/forms/define.ts'
+import { answersIn } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tables, Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
-import { answersIn } from '#server/requests/customer.ts'
 import { revise } from '#server/requests/revise.ts'
 
 /** Columns of a case with this address. Another address ends the links that the old one received, and starts without failures. */

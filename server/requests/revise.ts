@@ -1,9 +1,9 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { toBody } from '#contract/forms/payload.ts'
+import { answersIn, toBody } from '#contract/forms/payload.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
-import { answersIn, wordsOf, writeWords } from '#server/requests/customer.ts'
+import { wordsOf, writeWords } from '#server/requests/customer.ts'
 
 const NEWER = 'The form changed at the same time. Reload the page and try again.'
 

@@ -2,6 +2,7 @@ import { redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
+import { answersIn } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
@@ -13,7 +14,7 @@ import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/cas
 import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
-import { addressOf, answersIn } from '#server/requests/customer.ts'
+import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 
 /** `d•••@w•••.com`: recognizable by its owner only. */
