@@ -45,7 +45,7 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Reads the rest of a dictionary behind one of its keys. Viewers differ in what they make of a broken one, so it must be whole.
+ * Reads the rest of a dictionary behind one of its keys. Viewers read broken ones differently, so it must be whole.
  * @returns where its stream begins: null without a stream, undefined when unreadable
  */
 function streamStart(text: string, at: number): number | null | undefined {
