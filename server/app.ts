@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
+import { limitConnections } from '#server/http/connections.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { noteMethods } from '#server/http/methods.ts'
 import { drainUnreadBody, guardSlowClients, PATIENCE, type Patience } from '#server/http/request-body.ts'
@@ -191,12 +192,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: ADDRESS_PART_MAX },
     return503OnClosing: false,
     rewriteUrl: toOriginForm,
-    serverFactory: (listener) =>
-      createServer(HTTP, listener)
+    serverFactory: (listener) => {
+      const server = createServer(HTTP, listener)
         .on('checkContinue', listener)
         .on('checkExpectation', listener)
         .on('connect', (_, socket) => answerConnect(socket, headers))
-        .setTimeout(patience.stillMs),
+        .setTimeout(patience.stillMs)
+      if (settings.trustProxy.length === 0) limitConnections(server)
+      return server
+    },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (error, _request, reply) => {
       const problem = toProblem(error)

@@ -238,7 +238,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   FORM_LIMIT_REFUSE: 'Forms of one client in ten minutes. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
   CODE_LIMIT: 'Codes by email for one client in an hour, and four times as many in a day. Over the limit: 429.',
   RECEIPT_LIMIT:
-    'Receipts to one inbox at once. After that one an hour, and three times as many in a day. Six times as many if its owner has entered a code. The server marks further forms as possible spam.',
+    'Receipts to one inbox at once. After that one an hour, and three times as many in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
   UPLOADS_AT_ONCE: 'Forms with files of one client that the server reads at the same time. Further ones wait up to 30 s, then get 429.',
   UPLOAD_LIMIT_MB: 'Upload limit for one client in an hour, in MiB. Failed uploads count. Over the limit: 429.',
   SECRET_KEY:

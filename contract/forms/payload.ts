@@ -17,7 +17,7 @@ import {
   type Value,
 } from '#contract/forms/field.ts'
 import { labelOf } from '#contract/forms/labels.ts'
-import { emailIn, isBlank } from '#contract/forms/typed-text.ts'
+import { emailIn, isBlank, printable, withoutDirections } from '#contract/forms/typed-text.ts'
 
 type JsonValue = string | number | boolean | readonly string[] | readonly Row[]
 export type JsonBody = Record<string, JsonValue | Readonly<Record<string, JsonValue>>>
@@ -104,7 +104,8 @@ const textFrom = (field: Field, value: unknown, note: Note): string => {
   if (value !== undefined && !isText(value)) note(field)
   // Stored when the field was a list of ticks.
   if (field.kind === 'choice' && Array.isArray(value) && value.every(isText)) return value.join('; ')
-  return isText(value) ? value : ''
+  if (!isText(value)) return ''
+  return field.kind === 'password' ? value : withoutDirections(value)
 }
 
 const tickFrom = (field: Field, value: unknown, note: Note): boolean => {
@@ -195,6 +196,9 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
 }
 
 export const fromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
+
+/** Answers as the server stores them. @param stored their JSON */
+export const answersIn = (form: Form, stored: string): Answers => fromBody(form, JSON.parse(printable(stored)) as Body)
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)

@@ -18,6 +18,13 @@ export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
 export const hasControls = (text: string): boolean => CONTROLS.test(text)
 
+/** Removes marks that turn the direction of the text around them. They can disguise a name. Emoji and Persian need the other marks without a glyph. */
+export const withoutDirections = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
+
+const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
+/** Removes, or replaces, control characters and text directions. New texts have none, but rows of earlier releases may. */
+export const printable = (text: string, by: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, by)
+
 /** A visible character: no space, control character, or character without a glyph (Unicode: `Default_Ignorable_Code_Point`, and the blank Braille cell). */
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)

@@ -15,6 +15,7 @@ import { putContacts } from '../paths/kit/store-contacts.ts'
 import { openAtStep, putDraft, storedRecords } from './kit/device.ts'
 
 const LOG_OUT = '**/backend/api/auth/logout'
+const FORGET = '**/backend/api/device/forget'
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
 const logIn = async (page: Page) => {
   await openEmptyPage(page)
@@ -38,6 +39,10 @@ const left = async (page: Page) => ({
   people: await storedRecords(page, 'people'),
 })
 const NOTHING = { drafts: [], files: [], people: [] }
+
+const eraseButton = (page: Page) => page.getByRole('button', { name: 'Clear my saved answers' })
+const reallyErase = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' }).getByRole('button', { name: 'Clear answers', exact: true })
+const ERASED = 'Cleared. Nothing of yours is saved on this device.'
 
 test('confirms logout during a filing, and then leaves nothing on the device', { tag: '@gate' }, async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
@@ -98,6 +103,39 @@ test('removes the token before the logout call and without its response', async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
+test('logs out at once without a network, and tells the server when it is back', async ({ page, context, guard }) => {
+  guard.expect(/Failed to load resource|Failed to fetch dynamically imported module/)
+  await logIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).hover()
+  const calls: (string | undefined)[] = []
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).dblclick()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await token(page)).toBeNull()
+  await page.route(LOG_OUT, (route) => {
+    calls.push(route.request().headers().authorization)
+    return route.fulfill({ json: { success: true } })
+  })
+  await context.setOffline(false)
+  await expect.poll(() => calls).toEqual(['Bearer a-token'])
+})
+
+test('reports saved answers that the server could not clear, and clears them at the next try', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/)
+  await putDraft(page, factoring.route, { answers: factoring.sample })
+  await page.goto(`/${factoring.route}`)
+  await page.route(FORGET, (route) => route.abort('internetdisconnected'), { times: 1 })
+  await eraseButton(page).click()
+  await reallyErase(page).dblclick()
+  await expect(page.getByRole('dialog')).toContainText('couldn’t')
+  expect(await left(page)).toEqual(NOTHING)
+  await page.route(FORGET, (route) => route.fulfill({ json: { success: true } }))
+  await reallyErase(page).click()
+  await expect(page.getByText(ERASED)).toBeVisible()
+})
+
 test('empties a form in another tab and shows the reason', async ({ page, context }) => {
   await page.route(LOG_OUT, (route) => route.fulfill({ json: { success: true } }))
   await logIn(page)
@@ -140,10 +178,6 @@ test('writes nothing from a page in the back-forward cache', async ({ page, cont
   await expect(companyName(page)).toHaveValue('')
   expect(await storedRecords(page, 'drafts')).toEqual([])
 })
-
-const eraseButton = (page: Page) => page.getByRole('button', { name: 'Clear my saved answers' })
-const reallyErase = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' }).getByRole('button', { name: 'Clear answers', exact: true })
-const ERASED = 'Cleared. Nothing of yours is saved on this device.'
 
 test('erases all drafts, files, contacts, and the session by keyboard', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)

@@ -46,6 +46,20 @@ async function openSent(page: Page) {
   return sent
 }
 
+test('shows nothing of a request after a logout, in the address from the history and in a page that Back restores', async ({ page }) => {
+  const { link, address } = await openSent(page)
+  const answer = page.getByRole('definition').filter({ hasText: address })
+  await expect(answer).toBeVisible()
+  await page.evaluate(() => fetch('/backend/api/device/forget', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
+  // Playwright turns the back-forward cache off.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await isAt(page, 'limited')
+  await expect(answer).toHaveCount(0)
+  await page.goto('/')
+  await page.goto(link)
+  await isAt(page, 'limited')
+})
+
 test('opens a request from its link, in another browser after a code, and keeps the key out of URLs', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
@@ -7,7 +8,7 @@ import { loginSample } from '#kit/charts/login.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { changeTokenInOtherTab, storeToken } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField, press } from './kit/form-input.ts'
+import { fillField, press, restoreNetwork } from './kit/form-input.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
@@ -78,17 +79,15 @@ export const sessionDriver = driverOf(sessionChart, {
   keepsAlert: true,
   actors: {
     readToken: {
-      prepare: async (page, answer) => {
-        // Nothing waits for this call.
-        await page.route('**/backend/api/auth/logout', (route) => route.abort())
-        await storeToken(page, answer)
-      },
+      prepare: storeToken,
     },
     findUnfinished: {
       prepareAgain: (page, { outcome, value }) =>
         filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llc.sample } : null }),
     },
     eraseDevice: nextWriteResult,
+    endSession: { path: accountEndpoints.logout, answers: { ended: { json: { success: true } }, lost: 'broken' } },
+    whenOnline: { act: restoreNetwork },
   },
   events: {
     'SESSION.START': logIn,
@@ -113,7 +112,11 @@ export const sessionDriver = driverOf(sessionChart, {
       await expect(dialog(page)).toContainText(/Form an LLC|can’t show us which drafts/)
       expect(await keptToken(page)).not.toBeNull()
     },
-    loggingOut: anonymous,
+    'loggingOut.device.erasing': anonymous,
+    'loggingOut.device.erased': anonymous,
+    'loggingOut.server.calling': anonymous,
+    'loggingOut.server.offline': anonymous,
+    'loggingOut.server.ended': anonymous,
     ended: async (page) => {
       await expect(dialog(page)).toContainText('You have been logged out')
       expect(await keptToken(page)).toBeNull()

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { errorAlert, type FlowEmitted } from '#machines/kit/emitted.ts'
+import { nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -17,8 +18,15 @@ export type SessionEvent =
 
 export interface SessionContext {
   readonly token: string | null
+  /** The token that a logout ends on the server. */
+  readonly ended: string | null
+  readonly waits: number
   /** Flows with drafts, or null if the browser does not answer. */
   readonly unfinished: readonly string[] | null
+}
+
+export interface EndSessionInput {
+  readonly token: string | null
 }
 
 /** Logout does not wait longer for the storage. */
@@ -27,8 +35,6 @@ const DEVICE_ANSWERS_WITHIN_MS = 2_000
 const effects = {
   /** Stores the token or its absence. */
   writeToken: () => undefined,
-  /** Best effort: otherwise the server's session expires. */
-  endSession: () => undefined,
 }
 export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
 
@@ -47,6 +53,8 @@ export const sessionMachine = setup({
     readToken: notProvided<string | null, void>('readToken'),
     findUnfinished: notProvided<readonly string[], void>('findUnfinished'),
     eraseDevice: notProvided<void, void>('eraseDevice'),
+    endSession: notProvided<void, EndSessionInput>('endSession'),
+    whenOnline,
   },
   delays: {
     patience: DEVICE_ANSWERS_WITHIN_MS,
@@ -60,13 +68,16 @@ export const sessionMachine = setup({
     ...effects,
     takeToken: assign({ token: (_, token: string | null) => token }),
     dropToken: assign({ token: null }),
+    endToken: assign({ ended: ({ context }) => context.token, token: null, waits: 0 }),
+    forgetEnded: assign({ ended: null }),
+    countWait: assign({ waits: nextWait }),
     takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
     emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, unfinished: [] },
+  context: { token: null, ended: null, waits: 0, unfinished: [] },
   initial: 'resuming',
   on: {
     'SESSION.START': { target: '.loggedIn', actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
@@ -103,7 +114,7 @@ export const sessionMachine = setup({
           { target: 'anonymous' },
         ],
         'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: ({ event }) => event.token }, target: 'ended' },
-        'SESSION.DROP': { target: 'anonymous', actions: ['endSession', 'dropToken', 'writeToken'] },
+        'SESSION.DROP': { target: ['#session.loggingOut.device.erased', '#session.loggingOut.server.calling'] },
       },
       states: {
         settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
@@ -127,13 +138,46 @@ export const sessionMachine = setup({
     ended: { entry: ['dropToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
     /** Drops the token first, so that neither a slow disk nor the server keeps the session. */
     loggingOut: {
-      tags: 'busy',
-      entry: ['endSession', 'dropToken', 'writeToken'],
-      invoke: {
-        id: 'eraseDevice',
-        src: 'eraseDevice',
-        onDone: { target: 'anonymous', actions: 'emitLoggedOut' },
-        onError: { target: 'anonymous', actions: ['emitLoggedOut', 'emitKept'] },
+      type: 'parallel',
+      entry: ['endToken', 'writeToken'],
+      exit: 'forgetEnded',
+      onDone: 'anonymous',
+      states: {
+        device: {
+          initial: 'erasing',
+          states: {
+            erasing: {
+              tags: 'busy',
+              invoke: {
+                id: 'eraseDevice',
+                src: 'eraseDevice',
+                onDone: { target: 'erased', actions: 'emitLoggedOut' },
+                onError: { target: 'erased', actions: ['emitLoggedOut', 'emitKept'] },
+              },
+            },
+            erased: { type: 'final' },
+          },
+        },
+        /** A lost call is sent again when the server can be reached. Until then, the visitor is logged out here only. */
+        server: {
+          initial: 'calling',
+          states: {
+            calling: {
+              invoke: {
+                id: 'endSession',
+                src: 'endSession',
+                input: ({ context: { ended } }) => ({ token: ended }),
+                onDone: 'ended',
+                onError: 'offline',
+              },
+            },
+            offline: {
+              entry: 'countWait',
+              invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context: { waits } }) => ({ waits }), onDone: 'calling', onError: 'ended' },
+            },
+            ended: { type: 'final' },
+          },
+        },
       },
     },
   },

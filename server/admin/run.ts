@@ -7,7 +7,7 @@ import { type AdminContext, openAdminContext, Refusal } from '#server/admin/cont
 import { exportPerson } from '#server/admin/export.ts'
 import { resealAll } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
-import { countText, tableOf } from '#server/admin/table.ts'
+import { countText, escaped, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
@@ -196,12 +196,12 @@ export async function runAdmin(
   to: { readonly out: DestinationStream; readonly err: DestinationStream },
 ): Promise<0 | 1> {
   try {
-    to.out.write(`${await answerOf(args, env, to.err)}\n`)
+    to.out.write(`${escaped(await answerOf(args, env, to.err))}\n`)
     return 0
   } catch (error) {
     // Expected errors are sentences. Only unexpected ones get a stack.
     const isForeseen = error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem
-    to.err.write(`${isForeseen ? error.message : inspect(error)}\n`)
+    to.err.write(`${escaped(isForeseen ? error.message : inspect(error))}\n`)
     return 1
   }
 }

@@ -12,14 +12,25 @@ const written = (name: string) =>
 const running = new RegExp(RUNS.map(written).join('|'))
 const encrypted = new RegExp(written('Encrypt'))
 /** Each object stream has the key `First`, whatever its type says (7.5.7). Outlines have it too, but no stream. */
-const packed = new RegExp(`${written('First')}|${written('ObjStm')}`, 'g')
+const first = new RegExp(written('First'), 'g')
+const typed = new RegExp(written('ObjStm'), 'g')
 
 /** Maximum distance between the key of an object stream and its dictionary's ends. */
 const AROUND = 2_000
-const BEFORE = /obj(?:(?!obj).)*$/s
-const PLAINLY = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/
-/** The next comment, start of a string, name, hex string, or keyword (7.2). Only a whole keyword ends a dictionary. */
-const TOKEN = /%[^\r\n]*|\(|<(?!<)[^>]*>|\/?[^\s\0()<>[\]{}/%]+/g
+/** White space and the characters of names and keywords (7.2.2). Those of regular expressions differ. */
+const SPACE = '[\\0\\t\\n\\f\\r ]'
+const REGULAR = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
+const REFERENCE = `\\d+${SPACE}+\\d+${SPACE}+R(?!${REGULAR})`
+/** The next part of a dictionary, or the keyword behind it. */
+const TOKEN = new RegExp(
+  `(?:${SPACE}|%[^\\r\\n]*[\\r\\n])*(<<|>>|[[\\](]|<[\\da-fA-F\\s]*>|/${REGULAR}*|${REFERENCE}|[+-]?[\\d.]+(?!${REGULAR})|(?:true|false|null|stream)(?!${REGULAR}))`,
+  'y',
+)
+/** The dictionary of an object stream as writers write it, from its last `<<`. It has one filter and no other key that changes its bytes. */
+const PLAIN = new RegExp(
+  `^<<(?:${SPACE}*/(?:Type${SPACE}*/ObjStm|(?:N|First)${SPACE}+\\d+|Length${SPACE}+(?:${REFERENCE}|\\d+)|Extends${SPACE}+${REFERENCE}|Filter${SPACE}*(?:/FlateDecode|\\[${SPACE}*/FlateDecode${SPACE}*\\])))+${SPACE}*>>${SPACE}*stream\\r?\\n$`,
+)
+const KEY = /\/(?:N|First|Filter|Length|Type|Extends)\b/g
 
 /** Returns the position behind a string, which may contain balanced parentheses (7.3.4.2). */
 function endOfString(text: string, start: number): number {
@@ -33,50 +44,82 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Returns where the stream begins whose dictionary has a key at `at`: null without a stream, undefined when unreadable. */
+/**
+ * Reads the rest of a dictionary behind one of its keys. Viewers read broken ones differently, so it must be whole.
+ * @returns where its stream begins: null without a stream, undefined when unreadable
+ */
 function streamStart(text: string, at: number): number | null | undefined {
   const near = text.slice(at, at + AROUND)
   const token = new RegExp(TOKEN)
-  for (let found = token.exec(near); found; found = token.exec(near)) {
-    if (found[0] === 'endobj') return null
-    if (found[0] === 'stream') return at + token.lastIndex + (/^\r?\n/.exec(near.slice(token.lastIndex))?.[0].length ?? 0)
-    if (found[0] === '(') token.lastIndex = endOfString(near, found.index)
+  const next = () => {
+    const found = token.exec(near)?.[1]
+    if (found === '(') token.lastIndex = endOfString(near, token.lastIndex - 1)
+    return found
   }
-  return undefined
+  const isValue = (found: string | undefined): boolean => {
+    if (found === undefined || ['>>', ']', 'stream'].includes(found)) return false
+    if (found === '<<') return isDictionary(next())
+    if (found !== '[') return true
+    for (let one = next(); one !== ']'; one = next()) if (!isValue(one)) return false
+    return true
+  }
+  const isDictionary = (first: string | undefined): boolean => {
+    for (let key = first; key !== '>>'; key = next()) if (!key?.startsWith('/') || !isValue(next())) return false
+    return true
+  }
+  if (!isValue(next()) || !isDictionary(next())) return undefined
+  if (next() !== 'stream') return null
+  const line = /^\r?\n/.exec(near.slice(token.lastIndex))
+  return line ? at + token.lastIndex + line[0].length : undefined
 }
 
 /**
- * Decompresses an object stream.
- * @param at position of its key
- * @param start position of its first byte
- * @returns undefined for an encoding that writers do not use
+ * The dictionary around `at`, if it is that of an object stream whose bytes begin at `start`, and every viewer reads it so.
+ * @returns its text, and its place in the file
  */
-function unpack(bytes: Buffer, text: string, { at, start, max }: { readonly at: number; readonly start: number; readonly max: number }): Buffer | undefined {
-  const before = BEFORE.exec(text.slice(Math.max(0, at - AROUND), at))?.[0]
-  if (before === undefined) return undefined
-  const about = before + text.slice(at, start)
-  if (!PLAINLY.test(about) || about.includes('/Predictor')) return undefined
+function plainDictionary(text: string, at: number, start: number): { readonly about: string; readonly open: number } | undefined {
+  const from = Math.max(0, at - AROUND)
+  const open = text.slice(from, at).lastIndexOf('<<')
+  // A comment may contain the start of a dictionary.
+  const line =
+    text
+      .slice(from, from + Math.max(0, open))
+      .split(/[\r\n]/)
+      .at(-1) ?? ''
+  const about = text.slice(from + open, start)
+  const keys: readonly string[] = about.match(KEY) ?? []
+  if (open < 0 || line.includes('%') || !PLAIN.test(about) || !keys.includes('/Filter') || new Set(keys).size < keys.length) return undefined
+  return { about, open: from + open }
+}
+
+/** Decompresses an object stream. @returns undefined when it is broken or too long */
+function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
   try {
-    return inflateSync(bytes.subarray(start), { maxOutputLength: max })
+    return inflateSync(bytes, { maxOutputLength })
   } catch {
     return undefined
   }
 }
 
 /**
- * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions. A parser could give up where a viewer does not.
- * Unreadable parts count as active.
+ * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions in all objects, whatever the cross-references say. A
+ * parser could give up where a viewer does not. Unreadable parts count as active.
  */
 export function isStill(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   if (running.test(text) || encrypted.test(text)) return false
   let left = UNPACKED_MAX
-  for (const { index } of text.matchAll(packed)) {
-    const start = streamStart(text, index)
+  const types = new Set<number>()
+  for (const { index, 0: key } of text.matchAll(first)) {
+    const start = streamStart(text, index + key.length)
     if (start === null) continue
-    const objects = start === undefined ? undefined : unpack(bytes, text, { at: index, start, max: left })
+    const dictionary = start === undefined ? undefined : plainDictionary(text, index, start)
+    const objects = dictionary && unpack(bytes.subarray(start), left)
     if (!objects || running.test(objects.toString('latin1'))) return false
     left -= objects.length
+    types.add(dictionary.open + dictionary.about.indexOf('/ObjStm'))
   }
+  // Some viewers may need no `First`.
+  for (const { index } of text.matchAll(typed)) if (!types.has(index)) return false
   return true
 }

@@ -82,8 +82,8 @@ export function textOfHtml(html: string): { readonly text: string; readonly isCu
 export const picturesShown = (html: string): ReadonlySet<string> =>
   new Set([...splitReply(converted(html, 'picture')).text.matchAll(/\ufdd2([\da-f]*)\ufdd2/g)].map(([, id = '']) => Buffer.from(id, 'hex').toString()))
 
-/** NUL (refused by PostgreSQL), invisible characters, bidirectional controls, and the placeholder below. */
-const INVISIBLE = /(?![\n\t])[\p{Cc}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufdd0]/gu
+/** NUL (refused by PostgreSQL), invisible characters, text directions, and the placeholder below. */
+const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff\ufdd0]/gu
 
 export const cleanText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ')
 

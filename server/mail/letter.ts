@@ -1,5 +1,6 @@
 /** Renders emails from blocks as plain text and simple HTML. */
 import { company } from '#contract/company.ts'
+import { printable } from '#contract/forms/typed-text.ts'
 
 const officeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
 
@@ -139,8 +140,8 @@ export function writeLetter({ to, subject, hello, blocks: body, replyTo, thread 
   return {
     to,
     subject: oneLine(subject),
-    text: `${[...blocks.map(textOf), `-- \n${signature}\n${company.address}`].join('\n\n')}\n`,
-    html,
+    text: printable(`${[...blocks.map(textOf), `-- \n${signature}\n${company.address}`].join('\n\n')}\n`),
+    html: printable(html),
     ...(replyTo !== undefined && { replyTo }),
     ...(thread !== undefined && { thread }),
   }

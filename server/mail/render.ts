@@ -1,7 +1,7 @@
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { capital } from '#contract/capital.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
+import { answersIn } from '#contract/forms/payload.ts'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
@@ -79,13 +79,12 @@ export function createRenderer({
       .where('revision', '=', revision)
       .orderBy('position')
       .execute()
-    const body = JSON.parse(old?.answers ?? row.answers) as Record<string, unknown>
     return {
       definition,
       reference: row.reference,
       revision,
       suspicion: row.suspicion as Suspicion | null,
-      answers: fromBody(definition, body),
+      answers: answersIn(definition, old?.answers ?? row.answers),
       files,
       receivedAt: old?.received_at ?? row.updated_at,
     }

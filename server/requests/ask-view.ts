@@ -1,7 +1,7 @@
 import { transition } from 'xstate'
 import { redactedSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { display, fromBody } from '#contract/forms/payload.ts'
+import { answersIn, display } from '#contract/forms/payload.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askableFields, askForm } from '#contract/request/ask-forms.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
@@ -11,7 +11,7 @@ import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import type { CaseRow, Db, RequestRow } from '#server/database/schema.ts'
+import type { CaseRow, Db } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { noSuchAsk, noSuchNumber } from '#server/requests/answers.ts'
@@ -43,8 +43,6 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
     return { all, asked: all.findLast((one) => String(one.number) === number) }
   }
 
-  const answersIn = (definition: FormDefinition, { answers }: RequestRow) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
-
   const particulars = async ({ request, found }: OpenRequest, definition: FormDefinition | undefined, asked: Asked) => {
     const { kind, text: why, document, field } = asked
     const line = field === undefined ? undefined : definition?.fields[field]
@@ -56,10 +54,13 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       form: request.form,
       ...(document !== undefined && { document }),
       ...(endsApproval(found, asked) && { endsApproval: true as const }),
-      ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request)[field]) }),
+      ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request.answers)[field]) }),
       ...(shown && { shown: shown.hash }),
       pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.pageUrlOf(id) })),
-      groups: isApproval && definition ? redactedSummary(definition, answersIn(definition, request)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
+      groups:
+        isApproval && definition
+          ? redactedSummary(definition, answersIn(definition, request.answers)).map((group) => ({ ...group, rows: [...group.rows] }))
+          : [],
     }
   }
 
@@ -103,6 +104,4 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
 
 /** Fields that a member can ask for, given the current answers. */
 export const askableIn = (definition: FormDefinition | undefined, answers: string): { name: string; label: string }[] =>
-  definition
-    ? askableFields(definition, fromBody(definition, JSON.parse(answers) as Record<string, unknown>)).map(([name, { label }]) => ({ name, label }))
-    : []
+  definition ? askableFields(definition, answersIn(definition, answers)).map(([name, { label }]) => ({ name, label })) : []

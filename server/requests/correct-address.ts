@@ -1,7 +1,7 @@
 /** Corrections of the customer's email address. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
+import { answersIn } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tables, Tx } from '#server/database/schema.ts'
@@ -36,7 +36,7 @@ export async function correctAddress(
   const email = emailIn(typed)
   const { form, answers } = await tx.selectFrom('requests').select(['form', 'answers']).where('id', '=', found.request_id).executeTakeFirstOrThrow()
   const definition = definitions.find(({ route }) => route === form)
-  const given = definition && fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
+  const given = definition && answersIn(definition, answers)
   const [field] = Object.entries(definition?.fields ?? {}).find(([name, { kind }]) => kind === 'email' && String(given?.[name] ?? '').trim() !== '') ?? []
   if (field === undefined) throw new Problem(409, 'This form has no email address.')
   await tx

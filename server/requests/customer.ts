@@ -1,14 +1,11 @@
 /** Customer of a request, read from its stored answers: the email address, its key, and the text that the team's search finds. */
 import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
+import { answersIn } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { personFields } from '#contract/forms/saved-contact.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
-
-/** @param answers the JSON of the row */
-const answersIn = (definition: FormDefinition, answers: string) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
 
 /** Address that the receipt is sent to. @param answers the JSON of the row */
 export const addressOf = (definition: FormDefinition, answers: string): string | undefined => visitorAddress(definition, answersIn(definition, answers))

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { printable } from '#contract/forms/typed-text.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { CaseEventRow, Db } from '#server/database/schema.ts'
@@ -27,7 +28,7 @@ export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Se
   role: role as PastEvent['role'],
   who,
   to: nameNow(to_state),
-  said: JSON.parse(data ?? '{}') as CaseEventData,
+  said: JSON.parse(printable(data ?? '{}')) as CaseEventData,
 })
 
 /** Events that anyone can add many of. All others are bounded by the actions of members and the number of files. */

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { fromBody, toBody } from '#contract/forms/payload.ts'
+import { answersIn, toBody } from '#contract/forms/payload.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { wordsOf, writeWords } from '#server/requests/customer.ts'
@@ -21,7 +21,7 @@ export async function revise(
   const old = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
   const definition = definitions.find(({ route }) => route === old.form)
   if (!definition) throw new Problem(409, 'This form no longer exists.')
-  const before = fromBody(definition, JSON.parse(old.answers) as Record<string, unknown>)
+  const before = answersIn(definition, old.answers)
   const answers = JSON.stringify(toBody(definition, { ...before, ...changed }))
   const revision = old.revision + 1
   const row = await tx

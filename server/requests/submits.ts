@@ -80,10 +80,10 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
   /** Counts the stored submit and records a suspicion. Only a person can end the quarantine. */
-  const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null, to: string | undefined): Promise<boolean> => {
+  const judge = async (tx: Tx, { ip, suspicion, browser }: Submit, requestId: string, noted: string | null, to: string | undefined): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
     const known: string | null = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
-    const isFlood = known === null && to !== undefined && (await receiptLimits.isOver(tx, to))
+    const isFlood = known === null && to !== undefined && (await receiptLimits.isOver(tx, to, browser))
     const found = isFlood ? ('too-many-receipts' satisfies Suspicion) : known
     if (found !== noted) await tx.updateTable('requests').set({ suspicion: found }).where('id', '=', requestId).execute()
     return found !== null

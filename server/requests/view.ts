@@ -2,7 +2,7 @@ import { redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
+import { answersIn } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
@@ -79,10 +79,9 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
-    const sent = (form: FormDefinition) => {
-      const body = JSON.parse(request.answers) as Record<string, unknown>
-      return { groups: redactedSummary(form, fromBody(form, body)).map((group) => ({ ...group, rows: [...group.rows] })) }
-    }
+    const sent = (form: FormDefinition) => ({
+      groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
+    })
     return {
       success: true,
       reference: request.reference,

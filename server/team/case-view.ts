@@ -1,6 +1,7 @@
 import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
+import { answersIn } from '#contract/forms/payload.ts'
+import { printable } from '#contract/forms/typed-text.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { type CaseAnswer, PAPER } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -38,7 +39,7 @@ const originalsOf = async (db: Db, requestId: string) => {
 
 /** The message's key stays between its sender and the server. */
 const parseData = (data: string | null, originals: ReadonlyMap<string, CaseEventMail['original']>) => {
-  const { key: _, sent: _sent, ...said } = JSON.parse(data ?? '{}') as CaseEventData
+  const { key: _, sent: _sent, ...said } = JSON.parse(printable(data ?? '{}')) as CaseEventData
   const original = said.mail && originals.get(said.mail.id)
   return original ? { ...said, mail: { ...said.mail, original } } : { ...said }
 }
@@ -58,8 +59,6 @@ const fileOf = (
 })
 
 export function createCaseView({ db, definitions, presence, now }: Parts) {
-  const answersIn = (definition: FormDefinition, answers: string) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
-
   const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined) => {
     const earlier = await db
       .selectFrom('request_revisions')

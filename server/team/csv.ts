@@ -1,6 +1,7 @@
 /** CSV export of a view (RFC 4180), written while it is read. */
 import { Readable } from 'node:stream'
 import type { FormDefinition } from '#contract/forms/define.ts'
+import { printable } from '#contract/forms/typed-text.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
 import { personIn } from '#server/requests/customer.ts'
 import type { Inbox, InboxCase } from '#server/team/inbox.ts'
@@ -11,11 +12,14 @@ const AT_ONCE = 500
 const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue'] as const
 
-/** Spreadsheets would evaluate these texts. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Start of a text that spreadsheets would evaluate (OWASP, CSV injection), also after characters that separate cells in other countries or programs.
+ * A phone number evaluates to itself.
+ */
+const FORMULA = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g
 
 export function cellOf(text: string): string {
-  const plain = FORMULA.test(text) ? `'${text}` : text
+  const plain = printable(text).replace(FORMULA, "'")
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { visitorName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { fromBody } from '#contract/forms/payload.ts'
+import { answersIn } from '#contract/forms/payload.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
@@ -171,7 +171,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       reference: found.reference,
       form: found.form,
       title: form?.title ?? found.form,
-      who: form ? visitorName(form, fromBody(form, JSON.parse(found.answers) as Record<string, unknown>)) : '',
+      who: form ? visitorName(form, answersIn(form, found.answers)) : '',
       company: companyIn(form, found.answers),
       state: found.state,
       version: found.version,

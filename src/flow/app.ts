@@ -11,6 +11,7 @@ import { holdToken } from '#src/platform/api/bearer.ts'
 import { endSession, writeToken } from '#src/platform/api/session-effects.ts'
 import { readToken } from '#src/platform/api/token.ts'
 import { eraseDevice, findUnfinished } from '#src/platform/device.ts'
+import { whenOnline } from '#src/platform/when-online.ts'
 
 /** App-wide alert. Flows send to it and never read it. */
 export const alertActor = createActor(alertMachine, { input: { now }, ...inspectOptions })
@@ -21,10 +22,11 @@ export const sessionActor = createActor(
       readToken: fromPromise(async () => readToken()),
       findUnfinished: fromPromise(findUnfinished),
       eraseDevice: fromPromise(eraseDevice),
+      endSession: fromPromise(({ input }) => endSession(input)),
+      whenOnline: fromPromise(({ input, signal }) => whenOnline(input, signal)),
     } satisfies ActorsOf<typeof sessionMachine>,
     actions: {
       writeToken: ({ context }) => writeToken(context.token),
-      endSession: ({ context }) => void endSession(context.token),
     } satisfies SessionEffects,
   }),
   inspectOptions,
@@ -36,10 +38,14 @@ export const firstSession = sessionActor.getSnapshot()
 const tokenRead = new Promise<void>((resolve) => {
   sessionActor.subscribe(({ value }) => value !== 'resuming' && resolve())
 })
+/** Starts the session, and waits until it knows its token. Before that, it ignores what happens to it. */
+export async function knowSession(): Promise<void> {
+  startSession()
+  await tokenRead
+}
 holdToken({
   token: async () => {
-    startSession()
-    await tokenRead
+    await knowSession()
     return sessionActor.getSnapshot().context.token
   },
   refuse: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),

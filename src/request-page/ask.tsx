@@ -14,6 +14,7 @@ import { AskFrame } from '#src/request-page/ask-frame.tsx'
 import { AskLimited } from '#src/request-page/ask-limited.tsx'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
 import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
+import { useFreshPage } from '#src/request-page/use-fresh-page.ts'
 import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
@@ -28,6 +29,7 @@ const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page
 
 export function AskPage() {
   const { pathname } = useLocation()
+  useFreshPage()
   // The prerendered page is the same for all requests.
   if (!useHydrated()) {
     return (

@@ -10,11 +10,13 @@ import { RequestDetails } from '#src/request-page/request-details.tsx'
 import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
 import { statusFlow } from '#src/request-page/status-flow.ts'
 import { StatusFrame } from '#src/request-page/status-frame.tsx'
+import { useFreshPage } from '#src/request-page/use-fresh-page.ts'
 import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 export function StatusPage() {
   const { pathname } = useLocation()
+  useFreshPage()
   // The prerendered page is the same for all requests.
   if (!useHydrated()) {
     return (

@@ -90,15 +90,17 @@ it('a call is aborted when its flow ends', async () => {
   expect(server.calls).toEqual([])
 })
 
-it('endSession sends the old token even after the browser has dropped it, and gives up when offline', async () => {
+it('endSession sends the old token even after the browser has dropped it, and reports a call that the server did not do', async () => {
   server.answer(json(200, { success: true }))
-  await endSession('abc')
+  await endSession({ token: 'abc' })
   expect(server.calls.map(({ method, path, headers, body }) => [method, path, headers.authorization, headers['content-type'], body])).toEqual([
     ['POST', '/backend/api/auth/logout', 'Bearer abc', 'application/json', '{}'],
   ])
-  await endSession(null)
-  expect(server.calls).toHaveLength(1)
+  server.answer(json(401, { message: 'You are not logged in.' }))
+  await endSession({ token: 'abc' })
+  server.answer(json(503, { message: 'Busy.' }))
+  await expect(endSession({ token: 'abc' })).rejects.toThrow('did not end')
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   server.answer((_, response) => response.destroy())
-  await expect(endSession('abc')).resolves.toBeUndefined()
+  await expect(endSession({ token: 'abc' })).rejects.toThrow()
 })

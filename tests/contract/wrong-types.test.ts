@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choices, count, digits, email, emptyAnswers, longText, phone, radio, rows, text, tick } from '#contract/forms/field.ts'
+import { choices, count, digits, email, emptyAnswers, longText, password, phone, radio, rows, text, tick } from '#contract/forms/field.ts'
 import { fromBody, readBody } from '#contract/forms/payload.ts'
 
 const fields = {
@@ -121,6 +121,20 @@ it('treats missing values as empty and accepts both encodings', () => {
 it('shows all options of a choice that was stored as a list before it became a string', () => {
   expect(fromBody({ fields }, { role: ['a', 'b'] }).role).toBe('a; b')
   expect(fromBody({ fields }, { role: ['a', { b: 1 }], name: ['Sam'] })).toMatchObject({ role: '', name: '' })
+})
+
+it('removes text directions, but not from a password', () => {
+  const two = {
+    name: text('Name', { required: 'r' }),
+    password: password('Password', { required: 'r', min: { characters: 8, message: 'short' } }),
+    people: fields.people,
+  }
+  const given = '\u202eJo\u200f\u2066 👩\u200d👧 می\u200cخواهم'
+  expect(readBody({ fields: two }, { name: given, password: given, people: [{ name: given }] }).answers).toMatchObject({
+    name: 'Jo 👩\u200d👧 می\u200cخواهم',
+    password: given,
+    people: [{ name: 'Jo 👩\u200d👧 می\u200cخواهم' }],
+  })
 })
 
 it('ignores inactive fields', () => {

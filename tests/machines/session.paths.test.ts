@@ -4,7 +4,7 @@ import { busyMeansPending } from '#kit/invariants.ts'
 import { connectSession } from '#machines/account/session.connect.ts'
 
 describePaths(sessionChart, [
-  busyMeansPending(['readToken']),
+  busyMeansPending(['readToken', 'endSession', 'whenOnline']),
   // The header reads the state, and each call reads the token.
   ({ after }) => {
     const { loggedIn } = connectSession(after, () => {})

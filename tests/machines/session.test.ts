@@ -13,7 +13,7 @@ const note =
   ({ context }: { readonly context: SessionContext }) =>
     done.push(`${what} ${context.token}`)
 const machine = sessionChart.machine.provide({
-  actions: { writeToken: note('write'), endSession: note('end') } satisfies SessionEffects,
+  actions: { writeToken: note('write') } satisfies SessionEffects,
 })
 const begin = async (kept: 'kept' | 'nothing') => {
   done = []
@@ -22,6 +22,9 @@ const begin = async (kept: 'kept' | 'nothing') => {
   return walk
 }
 const token = () => walk.snapshot.context.token
+const ended = () => walk.snapshot.context.ended
+const ERASING = 'loggingOut.device.erasing loggingOut.server.calling'
+const ERASED = 'loggingOut.device.erased loggingOut.server.calling'
 const view = () => connectSession(walk.snapshot, () => {})
 
 test('only a stored token logs in, and closed storage does not', async () => {
@@ -43,12 +46,13 @@ describe('logout', () => {
     await logOut()
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggedIn.checking', 'token-kept', true])
     await walk.answer('findUnfinished', 'nothing')
-    expect([walk.state, token(), view().loggedIn]).toEqual(['loggingOut', null, false])
-    expect([...walk.pending.keys(), ...done]).toEqual(['eraseDevice', 'end token-kept', 'write null'])
+    expect([walk.state, token(), view().loggedIn]).toEqual([ERASING, null, false])
+    expect([...walk.pending.keys(), ...done, ended()]).toEqual(['eraseDevice', 'endSession', 'write null', 'token-kept'])
     expect(walk.emitted).toEqual([])
     await walk.answer('eraseDevice', 'erased')
-    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, unfinished: [] }])
-    expect([walk.emitted, done.length]).toEqual([[{ type: 'loggedOut' }], 2])
+    expect([view().busy, walk.emitted, done.length]).toEqual([false, [{ type: 'loggedOut' }], 1])
+    await walk.answer('endSession', 'ended')
+    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, ended: null, waits: 0, unfinished: [] }])
   })
 
   test('asks first when work is unfinished, and erases only after confirmation', async () => {
@@ -61,7 +65,7 @@ describe('logout', () => {
     await logOut()
     await walk.answer('findUnfinished', 'filing')
     await walk.send({ type: 'SESSION.CONFIRM' })
-    expect([walk.state, token()]).toEqual(['loggingOut', null])
+    expect([walk.state, token()]).toEqual([ERASING, null])
   })
 
   test.each(['SESSION.START', 'SESSION.CHANGED'])('ignores a token that arrives during it (%s) and ends that session', async (type) => {
@@ -73,8 +77,7 @@ describe('logout', () => {
     await walk.send({ type, token: 'newest' })
     expect([walk.state, token()]).toEqual(['loggedIn.asking', 'newest'])
     await walk.send({ type: 'SESSION.CONFIRM' })
-    expect([walk.state, token()]).toEqual(['loggingOut', null])
-    expect(done.slice(-2)).toEqual(['end newest', 'write null'])
+    expect([walk.state, token(), ended(), done.at(-1)]).toEqual([ERASING, null, 'newest', 'write null'])
   })
 
   test('asks when the browser does not report unfinished work', async () => {
@@ -98,7 +101,7 @@ describe('logout', () => {
     await logOut()
     await walk.answer('findUnfinished', 'nothing')
     await walk.answer('eraseDevice', 'refused')
-    expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual(['anonymous', null, ['loggedOut', 'alert']])
+    expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual([ERASED, null, ['loggedOut', 'alert']])
   })
 
   test('a login during a slow erasure counts, and the old session has ended', async () => {
@@ -106,9 +109,23 @@ describe('logout', () => {
     await logOut()
     await walk.answer('findUnfinished', 'nothing')
     await walk.send({ type: 'SESSION.CHANGED', token: null })
-    expect(walk.state).toBe('loggingOut')
+    expect(walk.state).toBe(ERASING)
     await walk.send({ type: 'SESSION.START', token: 'new' })
-    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['end token-kept', 'write null', 'write new']])
+    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write null', 'write new']])
+  })
+
+  test('repeats a lost call when the server can be reached, with its own token, and is complete on this device at once', async () => {
+    await begin('kept')
+    await logOut()
+    await walk.answer('findUnfinished', 'nothing')
+    await walk.answer('endSession', 'lost')
+    await walk.answer('eraseDevice', 'erased')
+    expect([walk.state, token(), view().busy, walk.emitted.length]).toEqual([ERASED.replace('calling', 'offline'), null, false, 1])
+    expect([...walk.pending.keys()]).toEqual(['whenOnline'])
+    await walk.answer('whenOnline', 'back')
+    expect([walk.state, ended(), walk.snapshot.context.waits]).toEqual([ERASED, 'token-kept', 1])
+    await walk.answer('endSession', 'ended')
+    expect([walk.state, ended()]).toEqual(['anonymous', null])
   })
 })
 
@@ -121,7 +138,8 @@ test('a new token replaces the old one, also in the storage', async () => {
 test('an erased device ends the session, notifies the server, and does not redirect', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.DROP' })
-  expect([walk.state, token(), done, walk.emitted]).toEqual(['anonymous', null, ['end token-kept', 'write null'], []])
+  expect([walk.state, token(), done, walk.emitted]).toEqual([ERASED, null, ['write null'], []])
+  expect([...walk.pending.keys(), ended()]).toEqual(['endSession', 'token-kept'])
 })
 
 describe('two tabs', () => {

@@ -28,6 +28,14 @@ test.each(GUIDES)('%s names existing commands', (guide) => {
   expect(asked.filter((name) => !(name in scripts))).toEqual([])
 })
 
+test('each promise in docs/security.md has its code and a test', () => {
+  const [table = ''] = /^\| Threat [\s\S]*?\n\n/m.exec(read('docs/security.md')) ?? []
+  const rows = table.split('\n').filter((line) => /^\| (?!\*\*|Threat)/.test(line))
+  const isWhole = (row: string) => /^\|[^|]+\|[^|]+\|[^|]*`[^|]+`[^|]*\|[^|]*`(tests|e2e)\/[^|]+\.(test|spec)\.ts`[^|]*\|$/.test(row)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter((row) => !isWhole(row))).toEqual([])
+})
+
 test('CONTRIBUTING.md names code together with its file', () => {
   const pairs = [...read('CONTRIBUTING.md').matchAll(/`(\w+)`(?: and its builder)? (?:in|\(|of) ?`([\w/.-]+\.ts)`/g)]
   expect(pairs.length).toBeGreaterThan(3)

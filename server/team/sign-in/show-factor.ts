@@ -2,6 +2,7 @@
  * Verification of a second factor, at login or before a dangerous action. All kinds share one count per session, incremented before the check, so that
  * parallel guesses count. Another session of the member is not locked out, because anyone who reads the member's mailbox can open one.
  */
+import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
@@ -19,6 +20,12 @@ import { totpStepOf } from '#server/team/sign-in/totp.ts'
 export const WRONG_FACTORS_MAX = 5
 export const WRONG_FACTORS_MS = 15 * 60_000
 const WRONG_FACTORS: Rate = { scope: 'wrong-team-factors', windowMs: WRONG_FACTORS_MS }
+/**
+ * Failures of a member's logins in a day, after which each emailed code allows one attempt. So a reader of the mailbox has few guesses, and the member is
+ * never locked out.
+ */
+export const WRONG_OF_MEMBER_MAX = 10
+const WRONG_OF_MEMBER: Rate = { scope: 'wrong-factors-of-member', windowMs: DAY_MS }
 const LOCK_OUTS: Rate = { scope: 'team-lock-outs', windowMs: WRONG_FACTORS_MS }
 
 const COUNTED_AT_ONCE = 4
@@ -62,9 +69,16 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
   const verifyFactor = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<FactorResult> => {
     const { id } = session.member
     const usage = await turns(() => rates.count(db, WRONG_FACTORS, session.id), session.id)
-    if (usage.total > WRONG_FACTORS_MAX) {
-      await rates.count(db, WRONG_FACTORS, session.id, -1)
-      return lockOut(session, kind, usage.waitMs(WRONG_FACTORS_MAX, 1))
+    const isIn = session.stage === 'in'
+    const ofMember = isIn ? 0 : (await turns(() => rates.count(db, WRONG_OF_MEMBER, id), session.id)).total
+    const uncount = async (tx: Db) => {
+      await rates.count(tx, WRONG_FACTORS, session.id, -1)
+      if (!isIn) await rates.count(tx, WRONG_OF_MEMBER, id, -1)
+    }
+    const most = ofMember > WRONG_OF_MEMBER_MAX ? 1 : WRONG_FACTORS_MAX
+    if (usage.total > most) {
+      await uncount(db)
+      return lockOut(session, kind, usage.waitMs(most, 1))
     }
     const spend = await look()
     return transact(async (tx): Promise<FactorResult> => {
@@ -72,8 +86,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         await refuse(tx, session, kind, 'wrong')
         return { success: false, reason: 'wrong' }
       }
-      await rates.count(tx, WRONG_FACTORS, session.id, -1)
-      const isIn = session.stage === 'in'
+      await uncount(tx)
       await appendMemberEvent(tx, id, { edge: isIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
       if (kind === 'recovery') await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'code-used', at: now(), device } })
       if (!isIn) return { success: true, token: await sessions.complete(tx, session, device) }

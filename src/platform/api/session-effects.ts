@@ -1,6 +1,7 @@
 /** Effects of the session chart. Separate from `token.ts`, which every page loads first. */
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import type { EndSessionInput } from '#machines/account/session.machine.ts'
 
 /** Stores or removes the token. Without storage, the session ends with the page. */
 export function writeToken(token: string | null): void {
@@ -23,13 +24,16 @@ export async function forgetDevice(): Promise<void> {
   if (!ok) throw new Error('The server did not forget this browser')
 }
 
-/** Ends the session on the server. The call survives the page and works without the client. The device has dropped the token before. */
-export async function endSession(token: string | null): Promise<void> {
-  if (token === null) return
-  await fetch(`/backend/api/${accountEndpoints.logout}`, {
+/**
+ * Ends the session on the server. The call survives the page and works without the client. The device has dropped the token before.
+ * @throws when the server did not do it
+ */
+export async function endSession({ token }: EndSessionInput): Promise<void> {
+  const { status } = await fetch(`/backend/api/${accountEndpoints.logout}`, {
     method: 'POST',
     keepalive: true,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: '{}',
-  }).catch(() => undefined)
+  })
+  if (status >= 500) throw new Error('The server did not end the session')
 }

@@ -1,13 +1,14 @@
+import { networkBack, ONLY_BACK } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { sessionMachine } from '#machines/account/session.machine.ts'
 
 /** States that wait for the device, which responds before any input. */
-const ASKING_DEVICE = new Set(['resuming', 'loggedIn.checking', 'loggingOut'])
+const ASKING_DEVICE = ['resuming', 'loggedIn.checking', 'loggingOut.device.erasing']
 
 const atRest =
   <P>(...payloads: readonly P[]) =>
   (_: unknown, state: string) =>
-    ASKING_DEVICE.has(state) ? [] : payloads
+    ASKING_DEVICE.some((one) => state.includes(one)) ? [] : payloads
 
 export const sessionSamples = {
   events: {
@@ -24,6 +25,8 @@ export const sessionSamples = {
     readToken: { done: { kept: 'token-kept', nothing: null }, error: { storageClosed: new Error('SecurityError') } },
     findUnfinished: { done: { nothing: [], filing: ['llcform'] }, error: { storageClosed: new Error('InvalidStateError') } },
     eraseDevice: { done: { erased: undefined }, error: { refused: new Error('InvalidStateError') } },
+    endSession: { done: { ended: undefined }, error: { lost: new Error('no response') } },
+    whenOnline: networkBack,
   },
 } as const satisfies PathSamples<typeof sessionMachine>
 
@@ -32,5 +35,8 @@ export const sessionChart = defineChart({
   machine: sessionMachine,
   input: () => undefined,
   samples: sessionSamples,
-  notInBrowser: { 'session.loggedIn.checking --after patience--> session.loggedIn.asking': 'the device responds at once' },
+  notInBrowser: {
+    'session.loggedIn.checking --after patience--> session.loggedIn.asking': 'the device responds at once',
+    'session.loggingOut.server.offline --whenOnline failed--> session.loggingOut.server.ended': ONLY_BACK,
+  },
 })

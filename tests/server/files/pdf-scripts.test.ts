@@ -15,11 +15,38 @@ const packed = (inside: string | Buffer, about = '/Type/ObjStm/N 1/First 4/Filte
   '\nendstream endobj',
 ]
 
+/** Harmless for a reader that inflates it, and a script for one that reads hex digits. */
+const twoWays = (about: string) => [`5 0 obj<<${about}>>stream\n`, deflateSync('1 0 <<>>'), Buffer.from(`1 0 ${SCRIPT}`).toString('hex'), '>\nendstream endobj']
+/** A file with a cross-reference stream (7.5.8) of these entries: type, and two fields. */
+const withReferences = (parts: readonly (string | Buffer)[], entries: readonly (readonly [number, number, number])[], more = '') =>
+  pdfOf(
+    ...parts,
+    `\n8 0 obj<</Type/XRef/Size 9/W[1 1 1]/Root 1 0 R${more}/Filter/FlateDecode>>stream\n`,
+    deflateSync(Buffer.from(entries.flat())),
+    '\nendstream endobj',
+  )
+
 test.each<[string, Buffer]>([
   ['one page', pdfOf('1 0 obj<</Type/Page/Contents 2 0 R>>endobj 2 0 obj<</Length 5>>stream\nBT ET\nendstream endobj')],
   ['its initial page, and a link', pdfOf('1 0 obj<</OpenAction[3 0 R/Fit]/AA<<>>/A<</S/URI/URI(https://example.com)>>/B<</S/GoTo/D(x)>>>>endobj')],
   ['text without action names', pdfOf('1 0 obj<</Title(JavaScript Launch Sound)/Launchpad 1/JavaScripts 2/Sounds 3>>endobj')],
   ['harmless object streams', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed('2 0 <</Title(x)>>', '/N 1/Filter [ /FlateDecode ] /First 4 /Type /ObjStm '))],
+  [
+    'object streams as Acrobat and Word write them',
+    pdfOf(
+      ...packed('1 0 <</Type/Page>>', '/Extends 4 0 R/Filter/FlateDecode/First 4/Length 6 0 R/N 1/Type/ObjStm'),
+      '\r\n',
+      '7 0 obj\r\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length 22>>\r\nstream\r\n',
+      deflateSync('2 0 <<>>'),
+      '\r\nendstream\r\nendobj',
+    ),
+  ],
+  [
+    'an outline in another dictionary, with all kinds of values',
+    pdfOf(
+      '1 0 obj<</Outlines<</A[<</B(x\\)>>)/C<0 fA>/D -1.5/E true>>]/First 2 0 R%>>\n/Last 3 0 R>>/Pages 4 0 R>>endobj 2 0 obj<</Length 1>>stream\n \nendstream',
+    ),
+  ],
   ['outlines', pdfOf('1 0 obj<</Type/Outlines/First 2 0 R/Last 2 0 R/Title(a (b) %)>>endobj')],
   ['a picture', pdfOf('1 0 obj<</Filter/DCTDecode>>stream\n', jpg(), '\nendstream endobj')],
 ])('%s is inactive', (_, bytes) => {
@@ -48,6 +75,40 @@ test.each<[string, Buffer]>([
   ['an object stream behind a stream as a name', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4/X/stream\n/Filter/FlateDecode'))],
   ['an object stream behind an end in a hex string', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4/X<endobj >/Filter/FlateDecode'))],
   ['an object stream behind an end in a comment', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4%>>endobj\n/Filter/FlateDecode'))],
+  ['an object stream behind an end as a keyword', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4/X endobj/Filter/FlateDecode'))],
+  ['an object stream behind an end of another dictionary', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4/X<<>>endobj/Filter/FlateDecode'))],
+  ['an object stream behind an end in a list', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4/X[>>endobj]/Filter/FlateDecode'))],
+  ['an object stream behind a key without a value', pdfOf(...packed(`1 0 ${SCRIPT}`, '/N 1/First 4/X>>endobj/Filter/FlateDecode'))],
+  [
+    'an object stream behind another one as a value',
+    pdfOf(
+      '5 0 obj<</First 4/X<<>>stream\n',
+      deflateSync('1 0 <<>>'),
+      ...packed(`1 0 ${SCRIPT}`).map((part, at) => (at === 0 ? '/N 1/Filter/FlateDecode>>stream\n' : part)),
+    ),
+  ],
+  ['an object stream whose first byte is in another object', pdfOf('7 0 obj 4 endobj ', ...packed(`1 0 ${SCRIPT}`, '/N 1/First 7 0 R/Filter/FlateDecode'))],
+  ['an object stream with a second filter', pdfOf(...twoWays('/N 1/First 4/Filter/FlateDecode/Filter/ASCIIHexDecode'))],
+  ['an object stream with an abbreviated filter', pdfOf(...twoWays('/F/AHx/N 1/First 4/Filter/FlateDecode'))],
+  ['an object stream with the filter of another dictionary', pdfOf(...twoWays('/Q<</Filter/FlateDecode>>/Filter/ASCIIHexDecode/N 1/First 4'))],
+  ['an object stream with its filter before a comment', pdfOf(...twoWays('/Filter/ASCIIHexDecode%<<\n/N 1/First 4/Filter/FlateDecode'))],
+  ['an object stream with its filter before a string', pdfOf(...twoWays('/Filter/ASCIIHexDecode/Q(<<)/N 1/First 4/Filter/FlateDecode'))],
+  ['an object stream that no cross-reference mentions', withReferences(packed(`1 0 ${SCRIPT}`), [[0, 0, 255]])],
+  ['an object stream that only an earlier cross-reference mentions', withReferences(packed(`1 0 ${SCRIPT}`), [[0, 0, 255]], '/Prev 9')],
+  [
+    'an object stream of a hybrid file',
+    Buffer.concat([withReferences(packed(`1 0 ${SCRIPT}`), [[2, 5, 0]]), Buffer.from('xref\n0 1\n0000000000 65535 f \ntrailer<</Size 9/XRefStm 15>>')]),
+  ],
+  [
+    'an object stream that a cross-reference begins within a comment',
+    withReferences(
+      ['%', ...packed(`1 0 ${SCRIPT}`)],
+      [
+        [1, 10, 0],
+        [2, 5, 0],
+      ],
+    ),
+  ],
   ['a filter key with a hex escape', pdfOf(...packed(`1 0 ${SCRIPT}`, '/Type/ObjStm/F#69lter/FlateDecode'))],
   ['a stream with a predictor', pdfOf(...packed(differences(SCRIPT), '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 11>>'))],
   [

@@ -52,6 +52,18 @@ test('corrections count, and so do confirmations of a canceled request', async (
   expect((await server.allMails()).filter(({ to }) => to.includes('other@example.org'))).toHaveLength(3)
 })
 
+test('strangers can neither flood an owner with an account nor hold the forms of their browser', async () => {
+  const server = await open()
+  const client = newClient(server.app)
+  const person = newPerson()
+  await signUp(server, client, person)
+  for (let form = 0; form < 12; form += 1) await newClient(server.app, { ip: `203.0.113.${form}` }).submit(factoring, sample(person.email))
+  expect(await receiptsTo(server, person.email)).toHaveLength(3)
+  await client.submit(factoring, sample(person.email))
+  expect(await receiptsTo(server, person.email)).toHaveLength(4)
+  expect((await suspicions(server)).filter((suspicion) => suspicion === null)).toHaveLength(4)
+})
+
 test('an owner who entered a code gets more, until the request has another address', async () => {
   const server = await open()
   const client = newClient(server.app)

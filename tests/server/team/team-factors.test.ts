@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { factorAnswer, factorsAnswer, RECOVERY_CODES, recoveryCodesAnswer, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { NO_HOST_NAME } from '#server/team/sign-in/passkeys.ts'
 import { createSeal } from '#server/team/sign-in/seal.ts'
-import { WRONG_FACTORS_MAX, WRONG_FACTORS_MS } from '#server/team/sign-in/show-factor.ts'
+import { WRONG_FACTORS_MAX, WRONG_FACTORS_MS, WRONG_OF_MEMBER_MAX } from '#server/team/sign-in/show-factor.ts'
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf } from '#server/team/sign-in/totp.ts'
 import { newAuthenticator } from '../kit/authenticator.ts'
 import { type Answer, newClient } from '../kit/client.ts'
@@ -79,7 +80,7 @@ test('a code of an app works once, even in parallel calls, and none is stored', 
 test('checks five parallel guesses of each session for all kinds together, then delays its right one, and leaves the next session open', async () => {
   const server = await openTeamServer()
   const { secret, recoveryCodes } = await withApp(server)
-  const pages = await Promise.all([atSecondFactor(server), atSecondFactor(server), atSecondFactor(server)])
+  const pages = await Promise.all([atSecondFactor(server), atSecondFactor(server)])
   const wrong = wrongTotp(secret, server.now())
   const guess = (nth: number): Promise<Answer> => {
     const page = pages[nth % pages.length] ?? expect.fail()
@@ -101,6 +102,27 @@ test('checks five parallel guesses of each session for all kinds together, then 
   expect((await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('LOG_IN.REFUSED'))).toHaveLength(pages.length * (WRONG_FACTORS_MAX + 1))
   const late = await atSecondFactor(server)
   expect((await late.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
+})
+
+test('after ten wrong factors of a day each login has one attempt, which the member passes, and an open session keeps its five', async () => {
+  const server = await openTeamServer()
+  const { secret, page: open } = await withApp(server)
+  const wrong = () => wrongTotp(secret, server.now())
+  const guess = async (page: { ask: (path: string, body: object) => Promise<Answer> }) => (await page.ask(teamEndpoints.totp, { code: wrong() })).body.reason
+  for (let login = 0; login < WRONG_OF_MEMBER_MAX / WRONG_FACTORS_MAX; login += 1) {
+    const page = await atSecondFactor(server)
+    for (let tries = 0; tries < WRONG_FACTORS_MAX; tries += 1) expect(await guess(page)).toBe('wrong')
+  }
+  for (let tries = 0; tries < WRONG_FACTORS_MAX; tries += 1) expect((await open.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
+  for (let login = 0; login < 3; login += 1) {
+    const page = await atSecondFactor(server)
+    expect([await guess(page), await guess(page)]).toEqual(['wrong', 'locked'])
+  }
+  const late = await atSecondFactor(server)
+  expect((await late.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
+  server.advance(2 * DAY_MS)
+  const next = await atSecondFactor(server)
+  expect([await guess(next), await guess(next)]).toEqual(['wrong', 'wrong'])
 })
 
 test('right factors neither count as wrong ones nor reset their count', async () => {

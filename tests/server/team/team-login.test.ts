@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { TEAM_IDLE_MS, TEAM_INVITE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { meAnswer, membersAnswer, teamDevicesAnswer, teamEndpoints } from '#contract/team/team.ts'
+import { up as clearTokens } from '#server/database/migrations/019-invitation-tokens.ts'
 import { digestOf } from '#server/requests/chain.ts'
+import { createInviteTokens, hashOf } from '#server/secrets/secrets.ts'
 import { handleOf } from '#server/team/sign-in/handle.ts'
 import { SESSIONS_OF_MEMBER_MAX } from '#server/team/sign-in/sessions.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -132,6 +134,29 @@ test('an invitation works once, for a day, until the next one, and not for a mem
   const third = await inviteToken(server, CAM)
   server.advance(TEAM_INVITE_MS)
   expect((await join(third, 'Cam Diaz')).status).toBe(409)
+})
+
+test('nothing in the database opens an invitation whose email waits or has failed, also one of an earlier release', async () => {
+  const server = await openTeamServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { db } = server.database
+  await inviteBy(server, BOB)
+  await inviteBy(server, CAM)
+  const { id: inviteId } = await db.selectFrom('team_invites').select('id').where('email', '=', CAM).executeTakeFirstOrThrow()
+  await db
+    .updateTable('team_invites')
+    .set({ token_hash: hashOf('x'.repeat(43)) })
+    .where('id', '=', inviteId)
+    .execute()
+  const earlier = JSON.stringify({ inviteId, token: 'x'.repeat(43) })
+  await db.updateTable('outbox').set({ payload: earlier, state: 'dead' }).where('payload', 'like', `%${inviteId}%`).execute()
+  await clearTokens(db)
+  const rows = [await db.selectFrom('outbox').selectAll().execute(), await db.selectFrom('team_invites').selectAll().execute()]
+  const listed = (await admin(envOf(server), 'outbox', 'list', '--json')).out
+  const texts = [...`${JSON.stringify(rows)}${listed}`.matchAll(/[\w-]{20,}/g)].map(([text]) => text)
+  expect(texts).toContain(inviteId)
+  for (const token of texts) expect([token, (await newClient(server.app).post(teamEndpoints.join, { token, name: 'Bob Reed' })).status]).toEqual([token, 409])
+  const token = createInviteTokens('k'.repeat(40))(inviteId)
+  expect((await newClient(server.app).post(teamEndpoints.join, { token, name: 'Cam Diaz' })).status).toBe(200)
 })
 
 test("a member's handle is a first name that was never used", async () => {

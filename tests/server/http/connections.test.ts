@@ -1,0 +1,51 @@
+/** Connections that send nothing cost an attacker nothing. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { CONNECTIONS_OF_CLIENT_MAX } from '#server/http/connections.ts'
+import { onEnd, openServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+import { portOf } from '../kit/wire.ts'
+
+const OVER = 20
+
+/** @returns how many are open */
+const flood = async (port: number) => {
+  const sockets: Socket[] = []
+  onEnd(() => sockets.forEach((socket) => void socket.destroy()))
+  for (let count = 0; count < CONNECTIONS_OF_CLIENT_MAX + OVER; count += 1) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    sockets.push(socket.on('error', () => undefined).resume())
+    await once(socket, 'connect')
+  }
+  return () => sockets.filter(({ destroyed }) => !destroyed).length
+}
+
+test('a client has its share of connections, others still get an answer, and a closed one is free again', async () => {
+  const { app } = await openServer()
+  const port = await portOf(app)
+  const open = await flood(port)
+  expect(
+    await eventually(
+      async () => open(),
+      (count) => count <= CONNECTIONS_OF_CLIENT_MAX,
+    ),
+  ).toBe(CONNECTIONS_OF_CLIENT_MAX)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  // Bare connections end after ten seconds.
+  await eventually(
+    async () => open(),
+    (count) => count === 0,
+    15_000,
+  )
+  const again = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+  onEnd(() => void again.destroy())
+  again.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(String((await once(again, 'data'))[0])).toContain('200 OK')
+})
+
+test('a proxy has the connections of all clients', async () => {
+  const { app } = await openServer({ env: { TRUST_PROXY: '127.0.0.2' } })
+  const open = await flood(await portOf(app))
+  expect(open()).toBe(CONNECTIONS_OF_CLIENT_MAX + OVER)
+})
