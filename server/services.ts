@@ -135,12 +135,12 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const domain = domainOf(settings.mailFrom)
   const sending = { database, now, log, times: deps.outboxTimes }
   const { caseWebhook } = settings
-  const beside = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
+  const otherChannels = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
   const rates = createRates(secretKey, now)
   const receiptLimits = createReceiptLimits(rates, settings)
   const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
   const noteFailure = createNoteFailure(cases)
-  const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce }, beside)
+  const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce }, otherChannels)
   const { files, register } = await openStorage(settings, db, log)
   const sessions = createSessions(now)
   const codeLimits = createCodeLimits({ rates, codeLimit: settings.codeLimit })

@@ -10,7 +10,7 @@ import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts
 import type { FileStore } from '#server/files/files.ts'
 import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
 import type { InboundResult, Receive } from '#server/inbound/receive.ts'
-import type { ImapPlace } from '#server/mail/imap-url.ts'
+import type { ImapServer } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
 
 export interface ImapTimes {
@@ -28,7 +28,7 @@ const AT_ONCE = 100
 const CHUNK_BYTES = 1_048_576
 
 interface Parts {
-  readonly settings: ImapPlace
+  readonly settings: ImapServer
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<FileStore, 'receive'>
   readonly take: Receive
