@@ -17,7 +17,7 @@ export interface SortedFiles {
 }
 
 /** @returns undefined when the bytes do not match the name */
-async function arrive(files: Pick<FileStore, 'receive'>, name: string, bytes: Uint8Array): Promise<Upload | undefined> {
+async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, bytes: Uint8Array): Promise<Upload | undefined> {
   const arrival = await files.receive(bytes.length)
   try {
     await arrival.write(Buffer.from(bytes))
@@ -51,7 +51,7 @@ export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readon
   for (const { name: given, bytes } of files) {
     const name = await nameFor(cleanFileName(given), bytes)
     const why = !extensions.includes(extensionOf(name)) ? 'type' : bytes.length > maxBytes ? 'size' : uploads.length >= maxFiles ? 'count' : undefined
-    const upload = why === undefined ? await arrive(store, name, bytes) : undefined
+    const upload = why === undefined ? await storeUpload(store, name, bytes) : undefined
     if (upload) uploads.push(upload)
     else leftOut.push({ name, why: why ?? 'type' })
   }

@@ -1,9 +1,9 @@
 /** Whether a person or a program wrote an email. Automatic emails cause no transition and get no answer. */
 import type { InboundKind } from '#server/database/schema.ts'
 
-export interface Marks {
+export interface HeaderFields {
   /** Empty for bounces (RFC 5321, 4.5.5), undefined without an envelope. */
-  readonly sender: string | undefined
+  readonly reversePath: string | undefined
   /** @param name in lowercase */
   values(name: string): readonly string[]
   readonly subject: string
@@ -39,7 +39,7 @@ export function deliveryReportIn(text: string): DeliveryReport {
 const PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK = /^\s*bulk\b/i
 /** Headers of out-of-office programs. Exim writes "yes", and some programs write "no" into every email. */
-const AUTO_HEADERS = [
+const AUTO_FIELDS = [
   'x-autoreply',
   'x-auto-reply',
   'x-autoreply-from',
@@ -77,30 +77,30 @@ const NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
 const MAILER = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
 /** More hops than any real route (about ten). RFC 5321, 6.3 allows at least 100. */
-const HOPS_MAX = 50
+const RECEIVED_MAX = 50
 
 const REPORT = /^\s*multipart\/report\b/i
 const isReport = (type: string, of: string) => REPORT.test(type) && new RegExp(`report-type\\s*=\\s*"?${of}`, 'i').test(type)
 
 /** Marks of a mailing list, whose emails people write. */
-const LIST = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
+const LIST_FIELDS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
 
 /** Whether a program wrote it. Headers of lists, feedback loops, and forwarding rules are on people's emails and decide nothing. */
-const isByProgram = ({ values, subject }: Pick<Marks, 'values' | 'subject'>): boolean =>
+const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'subject'>): boolean =>
   REPORT.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||
-  values('precedence').some((value) => PRECEDENCE.test(value) || (BULK.test(value) && LIST.every((name) => values(name).length === 0))) ||
-  AUTO_HEADERS.some((name) => values(name).some((value) => !IS_NO.test(value))) ||
+  values('precedence').some((value) => PRECEDENCE.test(value) || (BULK.test(value) && LIST_FIELDS.every((name) => values(name).length === 0))) ||
+  AUTO_FIELDS.some((name) => values(name).some((value) => !IS_NO.test(value))) ||
   AUTO_SUBJECT.test(withoutAccents(subject)) ||
   NOTES_SUBJECT.test(subject)
 
 /** Classifies an email by its headers. */
-export function classifyEmail({ sender, values, subject, report }: Marks): Exclude<InboundKind, 'unreadable'> {
-  if (values('received').length > HOPS_MAX) return 'loop'
+export function classifyEmail({ reversePath, values, subject, report }: HeaderFields): Exclude<InboundKind, 'unreadable'> {
+  if (values('received').length > RECEIVED_MAX) return 'loop'
   const [type = ''] = values('content-type')
   const from = (values('from')[0] ?? '').replace(/^.*</, '')
   const bounce = report && !report.isFailure ? 'auto' : 'bounce'
   if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER.test(from)) return bounce
-  if (sender === '') return POSTMASTER.test(from) ? bounce : 'auto'
-  return isByProgram({ values, subject }) ? 'auto' : 'reply'
+  if (reversePath === '') return POSTMASTER.test(from) ? bounce : 'auto'
+  return isAutoSubmitted({ values, subject }) ? 'auto' : 'reply'
 }

@@ -9,7 +9,7 @@ import { decodeHeader, decodeText } from '#server/inbound/charset.ts'
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
 /** Attached emails within attached emails. */
-const MAILS_NESTED_MAX = 2
+const ENCAPSULATED_DEPTH_MAX = 2
 /** Pieces of a body that are joined at once. `postal-mime` keeps one per line, and its last step is quadratic in them. */
 const PIECES_MAX = 4_096
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
@@ -18,8 +18,8 @@ const BOUNDARIES_MAX = 2_000
 const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
-const REPORTED = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
-const MAIL_IN_MAIL = /^message\/(?:rfc822|global)$/
+const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
+const ENCAPSULATED = /^message\/(?:rfc822|global)$/
 
 interface Structured {
   value: string
@@ -44,14 +44,14 @@ const internals = PostalMime.prototype as unknown as Internals
 const bufferOf = (piece: Uint8Array | ArrayBuffer | string): Buffer =>
   typeof piece === 'string' ? Buffer.from(piece) : piece instanceof ArrayBuffer ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.length)
 
-const own = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
+const exactBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
 
 /** Text without the commands of text/enriched (RFC 1896). */
-const withoutCommands = (text: string) =>
+const stripEnriched = (text: string) =>
   text.replace(/<param>[^<]*<\/param>/gi, '').replace(/<<|<\/?[a-z\d-]{1,60}>/gi, (command) => (command === '<<' ? '<' : ''))
 
 /** Percent-encoded bytes of a file name that are not in the charset that its header names. */
-const rawName = (header: string): string | undefined => {
+const nameByBytes = (header: string): string | undefined => {
   const pieces = [...header.matchAll(/\b(?:file)?name\*(?:\d+\*?)?\s*=\s*"?([^";]*)/gi)].map(([, piece = '']) => piece)
   const text = pieces.join('').replace(/^[^']*'[^']*'/, '')
   return pieces.length === 0
@@ -65,21 +65,21 @@ const rawName = (header: string): string | undefined => {
 }
 
 const nameOf = ({ contentType, contentDisposition }: Part): string | undefined => {
-  const given = contentDisposition.parsed.params.filename || contentType.parsed.params.name
-  if (given === undefined) return undefined
-  return (given.includes('\ufffd') ? (rawName(contentDisposition.value) ?? rawName(contentType.value)) : undefined) ?? decodeHeader(given)
+  const name = contentDisposition.parsed.params.filename || contentType.parsed.params.name
+  if (name === undefined) return undefined
+  return (name.includes('\ufffd') ? (nameByBytes(contentDisposition.value) ?? nameByBytes(contentType.value)) : undefined) ?? decodeHeader(name)
 }
 
 class Parser extends PostalMime {
-  private readonly joined = new WeakMap<object, number>()
+  private readonly joinedPieces = new WeakMap<object, number>()
 
   async processLine(line: Uint8Array, isFinal: boolean): Promise<void> {
     const decoder = (this as unknown as Internals).currentNode.contentDecoder
     if (decoder) {
-      const from = this.joined.get(decoder) ?? 0
+      const from = this.joinedPieces.get(decoder) ?? 0
       if (decoder.chunks.length - from > PIECES_MAX) {
         decoder.chunks.push(Buffer.concat(decoder.chunks.splice(from).map(bufferOf)))
-        this.joined.set(decoder, decoder.chunks.length)
+        this.joinedPieces.set(decoder, decoder.chunks.length)
       }
     }
     return internals.processLine.call(this, line, isFinal)
@@ -92,7 +92,9 @@ class Parser extends PostalMime {
       part.contentType.multipart = false
       part.contentType.parsed.value = boundary === undefined ? 'text/plain' : 'message/rfc822'
       if (boundary !== undefined)
-        part.content = own(Buffer.concat([Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`, 'latin1'), Buffer.from(part.content)]))
+        part.content = exactBuffer(
+          Buffer.concat([Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`, 'latin1'), Buffer.from(part.content)]),
+        )
     }
     return internals.collectNode.call(this, part, alternative, related)
   }
@@ -105,7 +107,7 @@ class Parser extends PostalMime {
     const type = parsed.value
     if (part.contentDisposition.parsed.value === 'attachment' || part.content === null || !(type === 'text/html' || PLAIN.test(type))) return false
     const text = decodeText(Buffer.from(part.content), parsed.params.charset, type === 'text/html')
-    part.content = own(Buffer.from(/^text\/(?:enriched|richtext)$/.test(type) ? withoutCommands(text) : text))
+    part.content = exactBuffer(Buffer.from(/^text\/(?:enriched|richtext)$/.test(type) ? stripEnriched(text) : text))
     parsed.params.charset = 'utf-8'
     if (type !== 'text/html') parsed.value = 'text/plain'
     return true
@@ -118,12 +120,12 @@ const lineEnd = (bytes: Buffer, from: number) => {
 }
 
 /** Headers must be ASCII or UTF-8. Other bytes in them become UTF-8, so that subjects and file names can be read. */
-function withReadableHeaders(raw: Buffer): Buffer {
+function utf8Headers(raw: Buffer): Buffer {
   if (isUtf8(raw)) return raw
   const boundaries = new Set<string>()
   for (const [, quoted, plain = ''] of raw.toString('latin1').matchAll(BOUNDARY)) if (boundaries.size < BOUNDARIES_MAX) boundaries.add(`--${quoted ?? plain}`)
   const pieces: Buffer[] = []
-  let kept = 0
+  let copied = 0
   let isHeader = true
   for (let at = 0, end = 0; at < raw.length; at = end) {
     end = lineEnd(raw, at)
@@ -131,11 +133,11 @@ function withReadableHeaders(raw: Buffer): Buffer {
     if (line[0] === 0x2d && boundaries.has(line.toString('latin1').trimEnd())) isHeader = true
     else if (isHeader && /^\r?\n?$/.test(line.toString('latin1', 0, 3))) isHeader = false
     else if (isHeader && !isUtf8(line)) {
-      pieces.push(raw.subarray(kept, at), Buffer.from(decodeText(line)))
-      kept = end
+      pieces.push(raw.subarray(copied, at), Buffer.from(decodeText(line)))
+      copied = end
     }
   }
-  return Buffer.concat([...pieces, raw.subarray(kept)])
+  return Buffer.concat([...pieces, raw.subarray(copied)])
 }
 
 export interface ParsedMail {
@@ -144,27 +146,25 @@ export interface ParsedMail {
   readonly subject: string
   readonly attachments: readonly Attachment[]
   /** Emails inside it, as people forward them. Those of a report are attachments instead. */
-  readonly inner: readonly ParsedMail[]
+  readonly encapsulated: readonly ParsedMail[]
 }
 
-const isOpened = ({ mimeType, rfc822DepthExceeded }: Attachment) => MAIL_IN_MAIL.test(mimeType) && !rfc822DepthExceeded
+const isEncapsulated = ({ mimeType, rfc822DepthExceeded }: Attachment) => ENCAPSULATED.test(mimeType) && !rfc822DepthExceeded
 
 /** @throws for a structure that people's emails do not have */
-export async function parseMail(raw: Buffer, depth = MAILS_NESTED_MAX): Promise<ParsedMail> {
-  const email = await new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true }).parse(
-    withReadableHeaders(raw),
-  )
+export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Promise<ParsedMail> {
+  const email = await new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true }).parse(utf8Headers(raw))
   const values = (name: string) => email.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
-  const isReport = email.attachments.some(({ mimeType }) => REPORTED.test(mimeType))
-  const opens = (attachment: Attachment) => depth > 0 && !isReport && isOpened(attachment)
-  const inner: ParsedMail[] = []
-  for (const attachment of email.attachments.filter(opens)) inner.push(await parseMail(bytesOfAttachment(attachment), depth - 1))
+  const isReport = email.attachments.some(({ mimeType }) => REPORT_FIELDS.test(mimeType))
+  const opens = (attachment: Attachment) => depth > 0 && !isReport && isEncapsulated(attachment)
+  const encapsulated: ParsedMail[] = []
+  for (const attachment of email.attachments.filter(opens)) encapsulated.push(await parseMail(bytesOfAttachment(attachment), depth - 1))
   return {
     email,
     values,
     subject: decodeHeader(values('subject')[0] ?? ''),
-    attachments: [...email.attachments.filter((attachment) => !opens(attachment)), ...inner.flatMap(({ attachments }) => attachments)],
-    inner,
+    attachments: [...email.attachments.filter((attachment) => !opens(attachment)), ...encapsulated.flatMap(({ attachments }) => attachments)],
+    encapsulated,
   }
 }
 

@@ -6,7 +6,7 @@ import { resultsIn } from '#server/inbound/auth-results.ts'
 import { decodeText } from '#server/inbound/charset.ts'
 import { classifyEmail, type DeliveryReport, deliveryReportIn } from '#server/inbound/classify.ts'
 import { addressesIn, bytesOfAttachment, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
-import { cleanLine, picturesShown, type Split, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
+import { cleanLine, picturesShown, type ReplyParts, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
 
 export interface MailFile {
   readonly name: string
@@ -15,7 +15,7 @@ export interface MailFile {
   readonly picture?: string
 }
 
-export interface ReadMail extends Split {
+export interface ReadMail extends ReplyParts {
   /** The same for two deliveries of one email, because it excludes relays' headers, encodings, and tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
@@ -24,7 +24,7 @@ export interface ReadMail extends Split {
   readonly messageId: string
   readonly to: readonly string[]
   /** Referenced Message-IDs as one text. For a bounce, also the returned email. */
-  readonly refersTo: string
+  readonly references: string
   readonly report?: DeliveryReport
   readonly auth: string | undefined
   readonly files: readonly MailFile[]
@@ -32,9 +32,9 @@ export interface ReadMail extends Split {
 
 export interface ReadOptions {
   /** Envelope sender, or undefined if unknown. */
-  readonly sender?: string | undefined
+  readonly reversePath?: string | undefined
   /** `authserv-id` of the relay whose results are trusted. */
-  readonly authServer?: string | undefined
+  readonly authservId?: string | undefined
 }
 
 const HEADERS_MAX_BYTES = 262_144
@@ -43,11 +43,11 @@ const PARTS_MAX = 2_000
 const SUBJECT_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 254
 const ADDRESSES_MAX = 1_000
-const REFERS_MAX_CHARACTERS = 20_000
+const REFERENCES_MAX_CHARACTERS = 20_000
 /** A smaller picture inside the text may be the logo of a signature. */
 const SMALL_PICTURE_BYTES = 10_240
 /** Written by mail servers at delivery, so they come before `To` and `Cc`. */
-const ENVELOPE_TO = [
+const ENVELOPE_FIELDS = [
   'delivered-to',
   'x-original-to',
   'envelope-to',
@@ -61,7 +61,7 @@ const ENVELOPE_TO = [
 ]
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
 const DELIVERY_STATUS = /^message\/(global-)?delivery-status$/
-const RETURNED = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
+const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
 /** Tags of relays and reply prefixes, which differ between two ways of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
@@ -71,7 +71,7 @@ const countOf = (bytes: Buffer, wanted: string, most: number): number => {
   return count
 }
 
-const headEnd = (bytes: Buffer): number => {
+const headerEnd = (bytes: Buffer): number => {
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.indexOf(blank)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes.length : Math.min(...ends)
 }
@@ -100,7 +100,7 @@ const STUB_MAX_CHARACTERS = 300
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Text of a part that a program sent as a file, for an email without other text. */
-const attachedText = ({ attachments }: ParsedMail) =>
+const attachmentText = ({ attachments }: ParsedMail) =>
   attachments
     .filter(({ mimeType }) => /^text\/(?!csv|calendar|vcard)/.test(mimeType))
     .map((attachment) => {
@@ -114,7 +114,7 @@ function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: bool
   const { text = '', html = '' } = mail.email
   if (text.trim() === '') {
     const page = textOfHtml(html)
-    return page.text.trim() === '' ? { ...page, text: attachedText(mail) } : page
+    return page.text.trim() === '' ? { ...page, text: attachmentText(mail) } : page
   }
   if (html === '' || text.length > STUB_MAX_CHARACTERS) return { text, isCut: false }
   // Some programs write "Your program can't show this" beside the message.
@@ -124,7 +124,7 @@ function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: bool
     : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
 }
 
-const forwardedHead = ({ values, subject }: ParsedMail) => {
+const forwardHeader = ({ values, subject }: ParsedMail) => {
   const from = values('from').join(', ')
   return from === ''
     ? ''
@@ -133,7 +133,7 @@ const forwardedHead = ({ values, subject }: ParsedMail) => {
 
 /** Text of an email, then of the emails inside it. */
 function wholeText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
-  const parts = [{ head: '', ...bodyOf(mail) }, ...mail.inner.map((one) => ({ head: forwardedHead(one), ...wholeText(one) }))]
+  const parts = [{ head: '', ...bodyOf(mail) }, ...mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...wholeText(one) }))]
   return {
     text: parts.map(({ head, text }) => `${head}${text}`).join('\n\n'),
     isCut: parts.some(({ isCut }) => isCut),
@@ -154,34 +154,34 @@ function filesOf({ attachments, email: { html } }: ParsedMail): MailFile[] {
 }
 
 /** Returned emails and the fields of a report are evidence, not files. */
-const isEvidence = ({ mimeType }: Attachment) => RETURNED.test(mimeType)
+const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**
  * @param raw the email as received
  * @throws for a structure that people's emails do not have
  */
-export async function readMail(raw: Buffer, { sender, authServer }: ReadOptions): Promise<ReadMail> {
-  const end = headEnd(raw)
+export async function readMail(raw: Buffer, { reversePath, authservId }: ReadOptions): Promise<ReadMail> {
+  const end = headerEnd(raw)
   if (end > HEADERS_MAX_BYTES) throw new Error('its head is too long')
   if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
   const mail = await parseMail(raw)
   const { email, values, attachments } = mail
   const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
   // Without an envelope, the delivering server stored the sender in this header (RFC 5321, 4.4).
-  const isFromNobody = sender === undefined && values('return-path')[0]?.trim() === '<>'
+  const hasNullReversePath = reversePath === undefined && values('return-path')[0]?.trim() === '<>'
   const status = attachments.find(({ mimeType }) => DELIVERY_STATUS.test(mimeType))
-  const report = status && deliveryReportIn(bytesOfAttachment(status).toString('latin1', 0, REFERS_MAX_CHARACTERS))
-  const kind = classifyEmail({ sender: isFromNobody ? '' : sender, values, subject, ...(report && { report }) })
+  const report = status && deliveryReportIn(bytesOfAttachment(status).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
+  const kind = classifyEmail({ reversePath: hasNullReversePath ? '' : reversePath, values, subject, ...(report && { report }) })
   const from = addressesIn(values('from'))[0]
   // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')
   const { text, isCut } = wholeText(mail)
-  const returned = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
+  const evidence = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
   const files = filesOf(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
-  const told = returned.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERS_MAX_CHARACTERS))
+  const reportTexts = evidence.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
   const split = splitReply(text)
   const messageId = cleanLine(email.messageId ?? '', SUBJECT_MAX_CHARACTERS)
-  const identity =
+  const fingerprintParts =
     messageId === ''
       ? [...['from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim()), bodyHash(raw.subarray(end))]
       : [
@@ -195,15 +195,15 @@ export async function readMail(raw: Buffer, { sender, authServer }: ReadOptions)
     isCut: split.isCut || isCut,
     // Some people write their message in the subject.
     text: split.text === '' && files.length === 0 ? subject : split.text,
-    fingerprint: hashOf(JSON.stringify(identity)),
+    fingerprint: hashOf(JSON.stringify(fingerprintParts)),
     kind,
     from: cleanLine(from, ADDRESS_MAX_CHARACTERS),
     subject,
     messageId,
-    to: [...ENVELOPE_TO.flatMap((name) => addressesIn(values(name))), ...addressesIn([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
-    refersTo: [email.references, email.inReplyTo, ...told, ...(kind === 'bounce' ? [text.slice(0, REFERS_MAX_CHARACTERS)] : [])].join('\n'),
+    to: [...ENVELOPE_FIELDS.flatMap((name) => addressesIn(values(name))), ...addressesIn([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
+    references: [email.references, email.inReplyTo, ...reportTexts, ...(kind === 'bounce' ? [text.slice(0, REFERENCES_MAX_CHARACTERS)] : [])].join('\n'),
     ...(report && { report }),
-    auth: resultsIn(values('authentication-results'), authServer, from),
+    auth: resultsIn(values('authentication-results'), authservId, from),
     files,
   }
 }

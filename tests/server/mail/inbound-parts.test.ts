@@ -65,7 +65,7 @@ interface More {
 }
 const marks = (headers: Readonly<Record<string, string>>, more: More = {}) =>
   classifyEmail({
-    sender: 'sender' in more ? more.sender : 'dana@x.example',
+    reversePath: 'sender' in more ? more.sender : 'dana@x.example',
     subject: more.subject ?? 'Re: yours',
     values: (name) => (headers[name] === undefined ? [] : [headers[name]]),
   })
