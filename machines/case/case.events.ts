@@ -72,7 +72,7 @@ export interface Approved {
 
 export interface LeftOut {
   readonly name: string
-  readonly why: 'type' | 'size' | 'count'
+  readonly why: 'type' | 'size' | 'count' | 'encrypted'
 }
 
 /** Email metadata. The sender is unverified, so no rights follow from it. */

@@ -3,13 +3,18 @@
  * attached emails, and many short lines in linear time.
  */
 import { isUtf8 } from 'node:buffer'
-import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime'
+import PostalMime, { type Attachment, addressParser } from 'postal-mime'
 import { decodeHeader, decodeText } from '#server/inbound/charset.ts'
+import { openCms } from '#server/inbound/cms.ts'
+import { readTnef, type TnefFile, type TnefMessage } from '#server/inbound/tnef.ts'
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
-/** Attached emails within attached emails. */
-const ENCAPSULATED_DEPTH_MAX = 2
+/** Emails within emails, with the layers of signatures. */
+const ENCAPSULATED_DEPTH_MAX = 6
+/** Limit of attachments, and of lines that can start a part. */
+export const PARTS_MAX = 2_000
+const DECOMPRESSED_MAX_BYTES = 37_748_736
 /** Pieces of a body that are joined at once. `postal-mime` keeps one per line, and its last step is quadratic in them. */
 const PIECES_MAX = 4_096
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
@@ -19,6 +24,9 @@ const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
 const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
+const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
+/** Type of an attachment that only its recipient's key opens. */
+export const ENCRYPTED_TYPE = 'application/x-encrypted'
 const ENCAPSULATED = /^message\/(?:rfc822|global)$/
 
 interface Structured {
@@ -114,6 +122,12 @@ class Parser extends PostalMime {
   }
 }
 
+const countOf = (bytes: Buffer, wanted: string, most: number): number => {
+  let count = 0
+  for (let at = bytes.indexOf(wanted); at >= 0 && count <= most; at = bytes.indexOf(wanted, at + wanted.length)) count += 1
+  return count
+}
+
 const lineEnd = (bytes: Buffer, from: number) => {
   const at = bytes.indexOf(0x0a, from)
   return at < 0 ? bytes.length : at + 1
@@ -141,30 +155,95 @@ function utf8Headers(raw: Buffer): Buffer {
 }
 
 export interface ParsedMail {
-  readonly email: Email
+  readonly text: string
+  readonly html: string
   readonly values: (name: string) => readonly string[]
   readonly subject: string
+  /** Without those of `encapsulated`. */
   readonly attachments: readonly Attachment[]
-  /** Emails inside it, as people forward them. Those of a report are attachments instead. */
+  /** Emails inside it: forwarded ones, and the contents of S/MIME and TNEF. Forwarded ones of a report are attachments instead. */
   readonly encapsulated: readonly ParsedMail[]
 }
 
-const isEncapsulated = ({ mimeType, rfc822DepthExceeded }: Attachment) => ENCAPSULATED.test(mimeType) && !rfc822DepthExceeded
+const NO_FIELDS = () => []
+const HEADER_FIELD = /^[\w-]{1,78}[ \t]*:/
+const CMS_TYPE = /^application\/(?:x-)?pkcs7-mime$/
+const TNEF_TYPE = /^application\/(?:vnd\.)?ms-tnef$/
+/** A signed file, such as `contract.pdf.p7m`. */
+const SIGNED_FILE = /^(.*\.[a-z\d]{1,8})\.p7m$/i
+
+const attachmentOf = ({ name, type, contentId, bytes }: TnefFile): Attachment => ({
+  filename: name,
+  mimeType: type || 'application/octet-stream',
+  disposition: 'attachment',
+  content: bytes,
+  ...(contentId !== '' && { contentId: `<${contentId}>`, related: true }),
+})
+
+const mailOfTnef = ({ subject, text, html, files, messages }: TnefMessage): ParsedMail => ({
+  text,
+  html,
+  subject,
+  values: NO_FIELDS,
+  attachments: files.map(attachmentOf),
+  encapsulated: messages.map(mailOfTnef),
+})
+
+/** What replaces an attachment: emails, or a file. */
+interface Opened {
+  readonly mails: readonly ParsedMail[]
+  readonly files: readonly Attachment[]
+}
+
+const openTnef = (attachment: Attachment): Opened => {
+  const message = readTnef(bytesOfAttachment(attachment))
+  // A broken one is also kept whole.
+  return message ? { mails: [mailOfTnef(message)], files: message.isComplete ? [] : [attachment] } : { mails: [], files: [attachment] }
+}
+
+async function openSigned(attachment: Attachment, name: string, depth: number): Promise<Opened> {
+  const bytes = bytesOfAttachment(attachment)
+  const cms = openCms(bytes, DECOMPRESSED_MAX_BYTES)
+  if (cms?.kind === 'encrypted') return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
+  if (!cms) return { mails: [], files: [attachment] }
+  const [, signed] = SIGNED_FILE.exec(name) ?? []
+  if (signed !== undefined) return { mails: [], files: [{ ...attachment, filename: signed, mimeType: 'application/octet-stream', content: cms.content }] }
+  const isMime = HEADER_FIELD.test(cms.content.toString('latin1', 0, 80))
+  return { mails: [await parseMail(isMime ? cms.content : Buffer.concat([Buffer.from('\n'), cms.content]), depth - 1)], files: [] }
+}
+
+/** @returns the attachment itself when it contains no email */
+async function open(attachment: Attachment, depth: number): Promise<Opened> {
+  const { mimeType, rfc822DepthExceeded } = attachment
+  const filename = attachment.filename ?? ''
+  const unopened = { mails: [], files: [attachment] }
+  if (PGP_MESSAGE.test(bytesOfAttachment(attachment).toString('latin1', 0, 80))) return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
+  if (depth === 0) return unopened
+  if (ENCAPSULATED.test(mimeType)) return rfc822DepthExceeded ? unopened : { mails: [await parseMail(bytesOfAttachment(attachment), depth - 1)], files: [] }
+  try {
+    if (TNEF_TYPE.test(mimeType) || /^winmail\.dat$/i.test(filename)) return openTnef(attachment)
+    return CMS_TYPE.test(mimeType) || /\.p7m$/i.test(filename) ? await openSigned(attachment, filename, depth) : unopened
+  } catch {
+    return unopened
+  }
+}
 
 /** @throws for a structure that people's emails do not have */
 export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Promise<ParsedMail> {
+  if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
   const email = await new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true }).parse(utf8Headers(raw))
   const values = (name: string) => email.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
   const isReport = email.attachments.some(({ mimeType }) => REPORT_FIELDS.test(mimeType))
-  const opens = (attachment: Attachment) => depth > 0 && !isReport && isEncapsulated(attachment)
-  const encapsulated: ParsedMail[] = []
-  for (const attachment of email.attachments.filter(opens)) encapsulated.push(await parseMail(bytesOfAttachment(attachment), depth - 1))
+  const opened: Opened[] = []
+  for (const attachment of email.attachments)
+    opened.push(isReport && ENCAPSULATED.test(attachment.mimeType) ? { mails: [], files: [attachment] } : await open(attachment, depth))
   return {
-    email,
+    text: email.text ?? '',
+    html: email.html ?? '',
     values,
     subject: decodeHeader(values('subject')[0] ?? ''),
-    attachments: [...email.attachments.filter((attachment) => !opens(attachment)), ...encapsulated.flatMap(({ attachments }) => attachments)],
-    encapsulated,
+    attachments: opened.flatMap(({ files }) => files),
+    encapsulated: opened.flatMap(({ mails }) => mails),
   }
 }
 

@@ -5,7 +5,7 @@ import type { InboundKind } from '#server/database/schema.ts'
 import { resultsIn } from '#server/inbound/auth-results.ts'
 import { decodeText } from '#server/inbound/charset.ts'
 import { classifyEmail, type DeliveryReport, deliveryReportIn } from '#server/inbound/classify.ts'
-import { addressesIn, bytesOfAttachment, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
+import { addressesIn, bytesOfAttachment, ENCRYPTED_TYPE, PARTS_MAX, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
 import { cleanLine, picturesShown, type ReplyParts, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
 
 export interface MailFile {
@@ -13,6 +13,8 @@ export interface MailFile {
   readonly bytes: Uint8Array
   /** Hash of a small picture, to recognize the logo of a signature in later emails. */
   readonly picture?: string
+  /** Only its recipient's key opens it. */
+  readonly isEncrypted?: true
 }
 
 export interface ReadMail extends ReplyParts {
@@ -38,8 +40,6 @@ export interface ReadOptions {
 }
 
 const HEADERS_MAX_BYTES = 262_144
-/** Limit of lines that can start a part. */
-const PARTS_MAX = 2_000
 const SUBJECT_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 254
 const ADDRESSES_MAX = 1_000
@@ -65,12 +65,6 @@ const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?deliver
 /** Tags of relays and reply prefixes, which differ between two ways of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
-const countOf = (bytes: Buffer, wanted: string, most: number): number => {
-  let count = 0
-  for (let at = bytes.indexOf(wanted); at >= 0 && count <= most; at = bytes.indexOf(wanted, at + wanted.length)) count += 1
-  return count
-}
-
 const headerEnd = (bytes: Buffer): number => {
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.indexOf(blank)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes.length : Math.min(...ends)
@@ -89,6 +83,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
   'text/calendar': 'ics',
   'message/rfc822': 'eml',
+  [ENCRYPTED_TYPE]: 'p7m',
 }
 const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `attachment-${at + 1}.${EXTENSIONS[mimeType] ?? 'bin'}`
 
@@ -111,7 +106,7 @@ const attachmentText = ({ attachments }: ParsedMail) =>
     .join('\n\n')
 
 function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
-  const { text = '', html = '' } = mail.email
+  const { text, html } = mail
   if (text.trim() === '') {
     const page = textOfHtml(html)
     return page.text.trim() === '' ? { ...page, text: attachmentText(mail) } : page
@@ -131,27 +126,55 @@ const forwardHeader = ({ values, subject }: ParsedMail) => {
     : ['---------- Forwarded message ---------', `From: ${from}`, `Date: ${values('date')[0] ?? ''}`, `Subject: ${subject}`, '', ''].join('\n')
 }
 
-/** Text of an email, then of the emails inside it. */
+/** Text of an email, then of the emails inside it. Some programs repeat the text in a TNEF part. */
 function wholeText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
-  const parts = [{ head: '', ...bodyOf(mail) }, ...mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...wholeText(one) }))]
+  const own = bodyOf(mail)
+  const letters = lettersOf(own.text)
+  const inner = mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...wholeText(one) }))
+  const parts = [{ head: '', ...own }, ...inner.filter(({ head, text }) => head !== '' || !letters.includes(lettersOf(text)))]
   return {
-    text: parts.map(({ head, text }) => `${head}${text}`).join('\n\n'),
+    text: parts
+      .map(({ head, text }) => `${head}${text}`.trimEnd())
+      .filter((text) => text !== '')
+      .join('\n\n'),
     isCut: parts.some(({ isCut }) => isCut),
   }
 }
 
-/** Files without signatures of programs, and without small pictures of a signature or quotation. */
-function filesOf({ attachments, email: { html } }: ParsedMail): MailFile[] {
-  const shown = html !== undefined && attachments.some(isSmallPicture) ? picturesShown(html) : undefined
-  const isDecoration = (attachment: Attachment) =>
-    SIGNATURES.test(attachment.mimeType) || (isSmallPicture(attachment) && shown?.has(attachment.contentId?.replace(/^<|>$/g, '') ?? '') === false)
-  return attachments
-    .filter((attachment) => !isDecoration(attachment))
-    .map((attachment, at) => {
-      const bytes = bytesOfAttachment(attachment)
-      return { name: nameOf(attachment, at), bytes, ...(isSmallPicture(attachment) && { picture: hashOf(bytes) }) }
-    })
+const attachmentsIn = ({ attachments, encapsulated }: ParsedMail): readonly Attachment[] => [...attachments, ...encapsulated.flatMap(attachmentsIn)]
+
+const withoutPercents = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Whether it is a small picture that only the signature or a quotation of a page shows. */
+function isDecorationOf(html: string) {
+  let ids: { readonly page: string; readonly shown: ReadonlySet<string> } | undefined
+  return (attachment: Attachment): boolean => {
+    const id = attachment.contentId?.replace(/^<|>$/g, '') ?? ''
+    if (!isSmallPicture(attachment) || id === '') return false
+    ids ??= { page: withoutPercents(html), shown: new Set([...picturesShown(html)].map(withoutPercents)) }
+    return ids.page.includes(`cid:${id}`) && !ids.shown.has(id)
+  }
 }
+
+/** Files without signatures of programs, and without decoration. */
+function attachmentsToKeep(mail: ParsedMail): readonly Attachment[] {
+  const isDecoration = isDecorationOf(mail.html)
+  return [
+    ...mail.attachments.filter((attachment) => !SIGNATURES.test(attachment.mimeType) && !isDecoration(attachment)),
+    ...mail.encapsulated.flatMap(attachmentsToKeep),
+  ]
+}
+
+const filesOf = (mail: ParsedMail): MailFile[] =>
+  attachmentsToKeep(mail).map((attachment, at) => {
+    const bytes = bytesOfAttachment(attachment)
+    return {
+      name: nameOf(attachment, at),
+      bytes,
+      ...(isSmallPicture(attachment) && { picture: hashOf(bytes) }),
+      ...(attachment.mimeType === ENCRYPTED_TYPE && { isEncrypted: true as const }),
+    }
+  })
 
 /** Returned emails and the fields of a report are evidence, not files. */
 const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
@@ -163,9 +186,9 @@ const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 export async function readMail(raw: Buffer, { reversePath, authservId }: ReadOptions): Promise<ReadMail> {
   const end = headerEnd(raw)
   if (end > HEADERS_MAX_BYTES) throw new Error('its head is too long')
-  if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
   const mail = await parseMail(raw)
-  const { email, values, attachments } = mail
+  const { values, attachments } = mail
+  if (attachmentsIn(mail).length > PARTS_MAX) throw new Error('it has too many parts')
   const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
   // Without an envelope, the delivering server stored the sender in this header (RFC 5321, 4.4).
   const hasNullReversePath = reversePath === undefined && values('return-path')[0]?.trim() === '<>'
@@ -180,7 +203,7 @@ export async function readMail(raw: Buffer, { reversePath, authservId }: ReadOpt
   const files = filesOf(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
   const reportTexts = evidence.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
   const split = splitReply(text)
-  const messageId = cleanLine(email.messageId ?? '', SUBJECT_MAX_CHARACTERS)
+  const messageId = cleanLine(values('message-id')[0] ?? '', SUBJECT_MAX_CHARACTERS)
   const fingerprintParts =
     messageId === ''
       ? [...['from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim()), bodyHash(raw.subarray(end))]
@@ -188,7 +211,7 @@ export async function readMail(raw: Buffer, { reversePath, authservId }: ReadOpt
           messageId,
           subject.replace(SUBJECT_TAGS, '').trim(),
           hashOf(text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-          ...attachments.map((one) => hashOf(bytesOfAttachment(one))),
+          ...attachmentsIn(mail).map((one) => hashOf(bytesOfAttachment(one))),
         ]
   return {
     ...split,
@@ -201,7 +224,12 @@ export async function readMail(raw: Buffer, { reversePath, authservId }: ReadOpt
     subject,
     messageId,
     to: [...ENVELOPE_FIELDS.flatMap((name) => addressesIn(values(name))), ...addressesIn([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
-    references: [email.references, email.inReplyTo, ...reportTexts, ...(kind === 'bounce' ? [text.slice(0, REFERENCES_MAX_CHARACTERS)] : [])].join('\n'),
+    references: [
+      ...values('references'),
+      ...values('in-reply-to'),
+      ...reportTexts,
+      ...(kind === 'bounce' ? [text.slice(0, REFERENCES_MAX_CHARACTERS)] : []),
+    ].join('\n'),
     ...(report && { report }),
     auth: resultsIn(values('authentication-results'), authservId, from),
     files,

@@ -70,7 +70,7 @@ const whoOf = (event: CaseEventEntry): string => {
 const enteredText = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
-const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many' } as const
+const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
 
 /** Returns sentences about an email's metadata. */
 const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {

@@ -109,7 +109,8 @@ const related = (page: string, ...ids: readonly string[]) =>
 test.each([
   ['in the text', '<p>This is the error:</p><img src="cid:a@x">', 1],
   ['alone', '<img src="cid:a@x">', 1],
-  ['that no text shows', '<p>See it.</p>', 0],
+  ['that no page shows', '<p>See it.</p>', 1],
+  ['with an encoded id', '<p>See it.</p><img src="cid:a%40x">', 1],
   ['in a signature', '<p>See you.</p><div>-- </div><div>Dana</div><img src="cid:a@x">', 0],
   [
     'in a quotation',
