@@ -19,6 +19,7 @@ import { createPdfReader } from '#server/files/pdf-reader.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
+import { createClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { createImapIn, type ImapTimes } from '#server/inbound/imap.ts'
 import { createReader } from '#server/inbound/reader.ts'
 import { createReceive } from '#server/inbound/receive.ts'
@@ -165,7 +166,13 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const mailReader = createReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
   const pdfReader = createPdfReader()
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
-  const receiveMail = createReceive({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
+  const receiveMail = createReceive({
+    ...inbound,
+    addresses: caseAddresses,
+    rates,
+    ownAddress: settings.mailFrom.address,
+    clientOfRelay: createClientOfRelay(settings.inboundRelays),
+  })
   const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
   const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
   const answering = smtpIn && {

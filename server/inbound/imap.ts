@@ -72,7 +72,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     if (!content) return undefined
     const spooled = await spool(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
     try {
-      return await receive({ ...spooled, reversePath: undefined, recipients: [] })
+      return await receive({ ...spooled, reversePath: undefined, relay: host, recipients: [] })
     } finally {
       await spooled.arrival.discard()
     }

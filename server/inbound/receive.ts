@@ -14,6 +14,7 @@ import { discard, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
 import { assignToCase, isCustomers, noteInCase } from '#server/inbound/assign-to-case.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
+import type { ClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
@@ -30,6 +31,8 @@ export interface InboundDelivery {
   readonly size: number
   readonly sha256: string
   readonly reversePath: string | undefined
+  /** Address of the connection, or name of the mailbox server. */
+  readonly relay: string
   readonly recipients: readonly string[]
 }
 
@@ -56,7 +59,7 @@ const MEGABYTE = 1_024
 const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS }
 /** Kilobytes an hour. Emails without a case come from anyone, and their sender is made up easily. */
 export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 200 * MEGABYTE, all: 1_000 * MEGABYTE } as const
-const HEAD_BYTES = 8_192
+const NEWEST_BYTES = 32_768
 /** Emails of a sender that are compared for logos. */
 const COMPARED_MAX = 200
 
@@ -68,6 +71,7 @@ interface Parts {
   readonly reader: Pick<Reader, 'read'>
   readonly rates: Pick<Rates, 'count' | 'look'>
   readonly ownAddress: string
+  readonly clientOfRelay: ClientOfRelay
   readonly wake: () => void
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -85,15 +89,17 @@ async function bytesOf({ arrival, size }: InboundDelivery): Promise<ArrayBuffer>
   return bytes.buffer
 }
 
-/** Client of the server that received the email last. */
-const relayIn = (raw: ArrayBuffer): string =>
-  /^received:[^\n]*(?:\n[ \t][^\n]*)*?\[(?:ipv6:)?([\da-f.:]{3,45})\]/im.exec(Buffer.from(raw).toString('latin1', 0, HEAD_BYTES))?.[1] ?? ''
+/** The part of the header that the newest servers wrote. */
+const newestFields = (raw: ArrayBuffer): string =>
+  Buffer.from(raw)
+    .toString('latin1', 0, NEWEST_BYTES)
+    .split(/\r?\n\r?\n/)[0] ?? ''
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly accepted: readonly Upload[] }
 
-export function createReceive({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
+export function createReceive({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, clientOfRelay, wake, now, log }: Parts) {
   const queue = createQueue(RECEIVED_AT_ONCE, WAITING_MAX)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
@@ -307,7 +313,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
 
   const receiveNow = async (delivered: InboundDelivery): Promise<InboundResult> => {
     const bytes = await bytesOf(delivered)
-    const relay = relayIn(bytes)
+    const relay = clientOfRelay(delivered.relay, newestFields(bytes))
     const mail = await read(bytes, delivered.reversePath, relay)
     const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
     const found = await matching(delivered.recipients, mail)

@@ -55,7 +55,7 @@ const drain = (stream: SMTPServerDataStream) => void stream.resume()
 
 export function createSmtpIn({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Parts) {
   /** @throws with the text of the SMTP response */
-  const receiveData = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
+  const receiveData = async (stream: SMTPServerDataStream, { envelope, remoteAddress }: SMTPServerSession) => {
     const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), DATA_TIMEOUT_MS)
     try {
       const spooled = await spool(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
@@ -63,6 +63,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
         return await receive({
           ...spooled,
           reversePath: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          relay: remoteAddress,
           recipients: envelope.rcptTo.map(({ address }) => address),
         })
       } finally {
