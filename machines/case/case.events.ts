@@ -94,6 +94,8 @@ export interface CaseEventMail {
   readonly status?: string
   readonly recipient?: string
   readonly putBy?: string
+  /** ID of an earlier email with the same Message-ID and other text or files. */
+  readonly variantOf?: string
   /** Only in views of members: the email is stored whole. An automatic one can become the customer's message. */
   readonly original?: 'stored' | 'automatic'
 }

@@ -43,6 +43,7 @@ interface Assignment extends SortedFiles {
   readonly id: string
   readonly key: string
   readonly putBy?: string
+  readonly variantOf?: string
   /** Files that the case already has, because the email came as an automatic one. */
   readonly notedFiles?: readonly CaseFile[]
 }
@@ -61,11 +62,15 @@ export async function assignToCase(
   tx: Tx,
   cases: Pick<Cases, 'tell'>,
   at: number,
-  { found, mail, id, key, putBy, notedFiles = [], ...sorted }: Assignment,
+  { found, mail, id, key, putBy, variantOf, notedFiles = [], ...sorted }: Assignment,
 ): Promise<readonly Upload[]> {
   const { accepted, rejected, files: added, insertRows } = await addFiles(tx, at, found, sorted)
   const files = [...notedFiles, ...added]
-  const caseMail = caseMailOf(id, mail, { ...mailNotes(mail, found, rejected), ...(putBy !== undefined && { putBy }) })
+  const caseMail = caseMailOf(id, mail, {
+    ...mailNotes(mail, found, rejected),
+    ...(putBy !== undefined && { putBy }),
+    ...(variantOf !== undefined && { variantOf }),
+  })
   await cases.tell(tx, found.id, {
     type: 'MESSAGE',
     by: { role: 'customer' },

@@ -15,6 +15,7 @@ import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
 import { assignToCase, isCustomers, noteInCase } from '#server/inbound/assign-to-case.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
 import type { ClientOfRelay } from '#server/inbound/client-of-relay.ts'
+import { messageKeyOf, variantBefore } from '#server/inbound/copies.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
@@ -179,8 +180,10 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     if (!lockedCase) return unmatched(tx, 'no-case', mail, undefined)
     // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
     if (lockedCase.closed_at !== null && !isCustomers(mail, lockedCase)) return unmatched(tx, 'other-address', mail, lockedCase)
+    const variant = await variantBefore(tx, mail, lockedCase, id, sorted)
+    if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
     try {
-      const accepted = await assignToCase(tx, cases, now(), { found: lockedCase, mail, id, key, ...sorted })
+      const accepted = await assignToCase(tx, cases, now(), { found: lockedCase, mail, id, key, ...(variant && { variantOf: variant.id }), ...sorted })
       return { state: 'case', why: null, request_id: lockedCase.request_id, said: null, accepted }
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error
@@ -217,6 +220,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
       stored_as: raw.arrival.name,
       key_id: raw.arrival.keyId,
       pictures: mail?.files.flatMap(({ picture }) => picture ?? []).join(' ') || null,
+      message_key: mail ? messageKeyOf(mail) : null,
       received_at: now(),
       handled_at: null,
       handled_by: null,

@@ -81,6 +81,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
     ...(left === '' ? [] : [`Left out: ${left}.`]),
     ...(mail.isCut ? ['The email is longer than shown.'] : []),
+    ...(mail.variantOf === undefined ? [] : ['It has the Message-ID of an earlier email, but other text or files.']),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
     ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added it here.`]),
   ].join(' ')
