@@ -62,6 +62,21 @@ function decodeInvalidUtf8(bytes: Buffer): string {
   return text + bytes.toString('utf8', start)
 }
 
+/** Korean in seven bits (RFC 1557), between the shift characters. */
+const KOREAN_MARK = `${String.fromCharCode(ESC)}$)C`
+const [SHIFT_OUT, SHIFT_IN] = ['\x0e', '\x0f']
+const KOREAN_SHIFTED = new RegExp(`${SHIFT_OUT}([^${SHIFT_IN}\\n]*)${SHIFT_IN}?`, 'g')
+const decodeIso2022Kr = (text: string) =>
+  text
+    .replaceAll(KOREAN_MARK, '')
+    .replace(KOREAN_SHIFTED, (_, shifted: string) => new TextDecoder('euc-kr').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH)))
+
+/** Chinese in seven bits (RFC 1843), between braces. */
+const decodeHz = (text: string) =>
+  text.replace(/~(?:\{((?:(?!~\}).)*)(?:~\})?|~|\n)/g, (mark, shifted: string | undefined) =>
+    shifted === undefined ? (mark === '~~' ? '~' : '') : new TextDecoder('gbk').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH)),
+  )
+
 /** Text by the label, or undefined if the label is unknown or says nothing. */
 function decodeByLabel(bytes: Buffer, given: string): string | undefined {
   const label = given.trim().toLowerCase().replaceAll('"', '')
@@ -90,6 +105,8 @@ export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
   if (isUtf8(bytes)) {
     const text = new TextDecoder('utf-8').decode(bytes)
     if (/^\s*(?:x-)?(?:unicode-1-1-)?utf-?7\s*$/i.test(label)) return decodeUtf7(text)
+    if (/^\s*hz(?:-gb-?2312)?\s*$/i.test(label)) return decodeHz(text)
+    if (text.includes(KOREAN_MARK) || (text.includes(SHIFT_OUT) && /2022-?kr/i.test(label))) return decodeIso2022Kr(text)
     // Escapes of ASCII bytes, such as ISO-2022-KR.
     return bytes.includes(ESC) ? (decodeByLabel(bytes, label) ?? text) : text
   }

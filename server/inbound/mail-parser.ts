@@ -7,6 +7,7 @@ import PostalMime, { type Attachment, addressParser } from 'postal-mime'
 import { decodeHeader, decodeText } from '#server/inbound/charset.ts'
 import { openCms } from '#server/inbound/cms.ts'
 import { readTnef, type TnefFile, type TnefMessage } from '#server/inbound/tnef.ts'
+import { withoutUuencoded } from '#server/inbound/uuencode.ts'
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
@@ -23,11 +24,16 @@ const BOUNDARIES_MAX = 2_000
 const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
+/** Words that a program says before the first part. */
+const PREAMBLE = /\bMIME\b/i
+/** Text in a part that claims base64, such as the footer of a gateway. */
+const WORDS = /^\S+(?: \S+){3,}/
 const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
 /** Type of an attachment that only its recipient's key opens. */
 export const ENCRYPTED_TYPE = 'application/x-encrypted'
-const ENCAPSULATED = /^message\/(?:rfc822|global)$/
+const ENCAPSULATED = /^message\/(?:rfc822|global|news|partial)$/
+const MAIL_FILE = /\.eml$/i
 
 interface Structured {
   value: string
@@ -41,6 +47,8 @@ interface Part {
   readonly contentDecoder: { chunks: (Uint8Array | ArrayBuffer | string)[] } | null
   readonly childNodes: readonly Part[]
   content: ArrayBuffer | null
+  readonly contentTransferEncoding: { readonly encoding: string }
+  setupContentDecoder(encoding: string): void
 }
 interface Internals {
   readonly currentNode: Part
@@ -80,9 +88,29 @@ const nameOf = ({ contentType, contentDisposition }: Part): string | undefined =
 
 class Parser extends PostalMime {
   private readonly joinedPieces = new WeakMap<object, number>()
+  /** Parts with a first line. */
+  private readonly begun = new WeakSet<object>()
+  /** Text before the first and after the last part of a multipart. */
+  readonly outside: string[] = []
+
+  private addOutside(bytes: Uint8Array) {
+    const text = decodeText(Buffer.from(bytes)).trim()
+    if (text !== '' && !PREAMBLE.test(text)) this.outside.push(text)
+  }
 
   async processLine(line: Uint8Array, isFinal: boolean): Promise<void> {
-    const decoder = (this as unknown as Internals).currentNode.contentDecoder
+    const part = (this as unknown as Internals).currentNode
+    if (part.contentDecoder === null && part.content !== null && line.length > 0) this.addOutside(line)
+    const isFirst = !this.begun.has(part)
+    if (part.contentDecoder && line.length > 0) this.begun.add(part)
+    if (part.contentDecoder && /base64/i.test(part.contentTransferEncoding.encoding) && WORDS.test(Buffer.from(line.subarray(0, 80)).toString('latin1'))) {
+      if (!isFirst) {
+        this.addOutside(line)
+        return internals.processLine.call(this, new Uint8Array(), isFinal)
+      }
+      part.setupContentDecoder('8bit')
+    }
+    const decoder = part.contentDecoder
     if (decoder) {
       const from = this.joinedPieces.get(decoder) ?? 0
       if (decoder.chunks.length - from > PIECES_MAX) {
@@ -104,6 +132,7 @@ class Parser extends PostalMime {
           Buffer.concat([Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`, 'latin1'), Buffer.from(part.content)]),
         )
     }
+    if (part.contentType.multipart && part.content) this.addOutside(new Uint8Array(part.content))
     return internals.collectNode.call(this, part, alternative, related)
   }
 
@@ -219,7 +248,11 @@ async function open(attachment: Attachment, depth: number): Promise<Opened> {
   const unopened = { mails: [], files: [attachment] }
   if (PGP_MESSAGE.test(bytesOfAttachment(attachment).toString('latin1', 0, 80))) return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
   if (depth === 0) return unopened
-  if (ENCAPSULATED.test(mimeType)) return rfc822DepthExceeded ? unopened : { mails: [await parseMail(bytesOfAttachment(attachment), depth - 1)], files: [] }
+  if (ENCAPSULATED.test(mimeType) || MAIL_FILE.test(filename)) {
+    const content = bytesOfAttachment(attachment)
+    const isMail = !rfc822DepthExceeded && HEADER_FIELD.test(content.toString('latin1', 0, 200).trimStart())
+    return isMail ? { mails: [await parseMail(content, depth - 1)], files: [] } : unopened
+  }
   try {
     if (TNEF_TYPE.test(mimeType) || /^winmail\.dat$/i.test(filename)) return openTnef(attachment)
     return CMS_TYPE.test(mimeType) || /\.p7m$/i.test(filename) ? await openSigned(attachment, filename, depth) : unopened
@@ -231,18 +264,20 @@ async function open(attachment: Attachment, depth: number): Promise<Opened> {
 /** @throws for a structure that people's emails do not have */
 export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Promise<ParsedMail> {
   if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
-  const email = await new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true }).parse(utf8Headers(raw))
+  const parser = new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true })
+  const email = await parser.parse(utf8Headers(raw))
   const values = (name: string) => email.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
   const isReport = email.attachments.some(({ mimeType }) => REPORT_FIELDS.test(mimeType))
   const opened: Opened[] = []
   for (const attachment of email.attachments)
     opened.push(isReport && ENCAPSULATED.test(attachment.mimeType) ? { mails: [], files: [attachment] } : await open(attachment, depth))
+  const { text, files } = withoutUuencoded(email.text ?? '')
   return {
-    text: email.text ?? '',
+    text: [text.trimEnd(), parser.outside.join('\n')].filter((part) => part.trim() !== '').join('\n\n'),
     html: email.html ?? '',
     values,
     subject: decodeHeader(values('subject')[0] ?? ''),
-    attachments: opened.flatMap(({ files }) => files),
+    attachments: [...opened.flatMap((one) => one.files), ...files.map(attachmentOf)],
     encapsulated: opened.flatMap(({ mails }) => mails),
   }
 }

@@ -7,6 +7,7 @@ import { decodeText } from '#server/inbound/charset.ts'
 import { classifyEmail, type DeliveryReport, deliveryReportIn } from '#server/inbound/classify.ts'
 import { addressesIn, bytesOfAttachment, ENCRYPTED_TYPE, PARTS_MAX, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
 import { cleanLine, picturesShown, type ReplyParts, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
+import { textOfRtf } from '#server/inbound/rtf.ts'
 
 export interface MailFile {
   readonly name: string
@@ -39,6 +40,8 @@ export interface ReadOptions {
   readonly authservId?: string | undefined
 }
 
+const CR = 0x0d
+const LF = 0x0a
 const HEADERS_MAX_BYTES = 262_144
 const SUBJECT_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 254
@@ -65,6 +68,13 @@ const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?deliver
 /** Tags of relays and reply prefixes, which differ between two ways of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
+/** Some programs begin with a blank line, or end lines with CR alone. */
+function withLineEnds(raw: Buffer): Buffer {
+  const start = raw.findIndex((byte) => byte !== CR && byte !== LF)
+  const bytes = start > 0 ? raw.subarray(start) : raw
+  return bytes.includes(LF) ? bytes : Buffer.from(bytes.map((byte) => (byte === CR ? LF : byte)))
+}
+
 const headerEnd = (bytes: Buffer): number => {
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.indexOf(blank)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes.length : Math.min(...ends)
@@ -82,6 +92,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'text/csv': 'csv',
   'text/calendar': 'ics',
+  'text/rtf': 'rtf',
+  'application/rtf': 'rtf',
   'message/rfc822': 'eml',
   [ENCRYPTED_TYPE]: 'p7m',
 }
@@ -90,15 +102,16 @@ const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
 
-/** A longer text beside a page is the same message. */
-const STUB_MAX_CHARACTERS = 300
+/** A page with more letters than its plain text says more. */
+const EXTRA_MIN_LETTERS = 20
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Text of a part that a program sent as a file, for an email without other text. */
 const attachmentText = ({ attachments }: ParsedMail) =>
   attachments
-    .filter(({ mimeType }) => /^text\/(?!csv|calendar|vcard)/.test(mimeType))
+    .filter(({ mimeType }) => /^(?:text\/(?!csv|calendar|vcard)|application\/rtf$)/.test(mimeType))
     .map((attachment) => {
+      if (attachment.mimeType.endsWith('/rtf')) return textOfRtf(bytesOfAttachment(attachment))
       const isHtml = attachment.mimeType === 'text/html'
       const text = decodeText(bytesOfAttachment(attachment), '', isHtml)
       return isHtml ? textOfHtml(text).text : text
@@ -111,12 +124,12 @@ function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: bool
     const page = textOfHtml(html)
     return page.text.trim() === '' ? { ...page, text: attachmentText(mail) } : page
   }
-  if (html === '' || text.length > STUB_MAX_CHARACTERS) return { text, isCut: false }
-  // Some programs write "Your program can't show this" beside the message.
+  if (html === '') return { text, isCut: false }
   const page = textOfHtml(html)
-  return lettersOf(page.text).includes(lettersOf(text)) || lettersOf(page.text).length < 2 * lettersOf(text).length
-    ? { text, isCut: false }
-    : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
+  const [plain, shown] = [lettersOf(text), lettersOf(page.text)]
+  if (shown.includes(plain)) return shown.length > plain.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
+  // Some programs write "Your program can't show this" beside the message.
+  return shown.length < 2 * plain.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
 }
 
 const forwardHeader = ({ values, subject }: ParsedMail) => {
@@ -129,6 +142,7 @@ const forwardHeader = ({ values, subject }: ParsedMail) => {
 /** Text of an email, then of the emails inside it. Some programs repeat the text in a TNEF part. */
 function wholeText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const own = bodyOf(mail)
+  if (mail.encapsulated.length === 0) return own
   const letters = lettersOf(own.text)
   const inner = mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...wholeText(one) }))
   const parts = [{ head: '', ...own }, ...inner.filter(({ head, text }) => head !== '' || !letters.includes(lettersOf(text)))]
@@ -180,10 +194,11 @@ const filesOf = (mail: ParsedMail): MailFile[] =>
 const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**
- * @param raw the email as received
+ * @param given the email as received
  * @throws for a structure that people's emails do not have
  */
-export async function readMail(raw: Buffer, { reversePath, authservId }: ReadOptions): Promise<ReadMail> {
+export async function readMail(given: Buffer, { reversePath, authservId }: ReadOptions): Promise<ReadMail> {
+  const raw = withLineEnds(given)
   const end = headerEnd(raw)
   if (end > HEADERS_MAX_BYTES) throw new Error('its head is too long')
   const mail = await parseMail(raw)
@@ -195,7 +210,7 @@ export async function readMail(raw: Buffer, { reversePath, authservId }: ReadOpt
   const status = attachments.find(({ mimeType }) => DELIVERY_STATUS.test(mimeType))
   const report = status && deliveryReportIn(bytesOfAttachment(status).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
   const kind = classifyEmail({ reversePath: hasNullReversePath ? '' : reversePath, values, subject, ...(report && { report }) })
-  const from = addressesIn(values('from'))[0]
+  const from = addressesIn([...values('from'), ...values('sender')])[0]
   // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')
   const { text, isCut } = wholeText(mail)
