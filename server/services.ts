@@ -19,10 +19,11 @@ import { createPdfReader } from '#server/files/pdf-reader.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
+import { createClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { createImapIn, type ImapTimes } from '#server/inbound/imap.ts'
 import { createReader } from '#server/inbound/reader.ts'
 import { createReceive } from '#server/inbound/receive.ts'
-import { sendAnswer } from '#server/inbound/reply-box.ts'
+import { sendReply } from '#server/inbound/reply-box.ts'
 import { createSmtpIn } from '#server/inbound/smtp.ts'
 import { createUnmatched } from '#server/inbound/unmatched.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
@@ -136,12 +137,12 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const domain = domainOf(settings.mailFrom)
   const sending = { database, now, log, times: deps.outboxTimes }
   const { caseWebhook } = settings
-  const beside = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
+  const otherChannels = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
   const rates = createRates(secretKey, now)
   const receiptLimits = createReceiptLimits(rates, settings)
   const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
   const noteFailure = createNoteFailure(cases)
-  const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce }, beside)
+  const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce }, otherChannels)
   const { files, register } = await openStorage(settings, db, log)
   const sessions = createSessions(now)
   const codeLimits = createCodeLimits({ rates, codeLimit: settings.codeLimit })
@@ -163,19 +164,25 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const team = { database, sessions: teamSessions, rates, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
-  const mailReader = createReader({ authServer: settings.authServer, readMaxMs: deps.mailReadMaxMs })
+  const mailReader = createReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
   const pdfReader = createPdfReader()
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
-  const takeMail = createReceive({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
-  const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log })
-  const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, take: takeMail, now, log, times: deps.imapTimes })
+  const receiveMail = createReceive({
+    ...inbound,
+    addresses: caseAddresses,
+    rates,
+    ownAddress: settings.mailFrom.address,
+    clientOfRelay: createClientOfRelay(settings.inboundRelays),
+  })
+  const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
+  const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
   const answering = smtpIn && {
     isOurs: caseAddresses.isOurs,
     publicUrl,
-    async answer(given: Parameters<typeof sendAnswer>[2]) {
-      const place = smtpIn.place()
+    async answer(given: Parameters<typeof sendReply>[2]) {
+      const place = smtpIn.listenAddress()
       if (!place) throw busy()
-      await sendAnswer(mailboxFolder(settings), place, given)
+      await sendReply(mailboxFolder(settings), place, given)
     },
   }
   return {
@@ -211,7 +218,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     caseFiles: createCaseFiles({ database, files, cases, isStill: pdfReader.isStill, secretKeys, now, log }),
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
-    takeMail,
+    receiveMail,
     unmatched: createUnmatched({ ...inbound, secretKeys }),
     smtpIn,
     imapIn,

@@ -131,6 +131,10 @@ const environment = z
     INBOUND_AUTHSERV_ID: z.optional(
       text('the name that your mail exchanger writes first in Authentication-Results, such as mx.example.com', (given) => LISTEN_HOST.test(given)),
     ),
+    INBOUND_RELAYS: z._default(
+      variable(`addresses or CIDR ranges of your mail exchangers, separated by commas (${PROXY_NAMES.join(', ')} are ranges too)`, proxiesOf),
+      ['loopback', 'uniquelocal'],
+    ),
     INBOUND_TLS_CERT: z.optional(text(PEM, canBeRead)),
     INBOUND_TLS_KEY: z.optional(text(PEM, canBeRead)),
     IMAP_URL: z.optional(
@@ -228,6 +232,8 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   INBOUND_SMTP_HOST: 'Address that the SMTP receiver listens on.',
   INBOUND_AUTHSERV_ID:
     'Name that your mail exchanger writes first in its `Authentication-Results` headers, such as `mx.example.com`. The team sees these results of its sender checks. Without it, the team sees none, because a sender can write such a header.',
+  INBOUND_RELAYS:
+    'Addresses or networks of your mail exchangers, separated by commas. Their `Received` headers name the server that an email came from, which the limits count. For email from any other address, that address counts.',
   INBOUND_TLS_CERT: 'PEM file with the certificate of the SMTP receiver. With `INBOUND_TLS_KEY` it offers STARTTLS.',
   INBOUND_TLS_KEY: 'PEM file with the private key of the SMTP receiver.',
   IMAP_URL: 'Mailbox that the server reads replies from, such as `imaps://user:password@mail.example.com/INBOX`. Works with or without the SMTP receiver.',
@@ -282,6 +288,8 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   inboundAddress: env.INBOUND_ADDRESS,
   /** Relay whose sender checks are shown. */
   authServer: env.INBOUND_AUTHSERV_ID,
+  /** Addresses, CIDR ranges, or range names whose `Received` headers are trusted. */
+  inboundRelays: env.INBOUND_RELAYS,
   inboundSmtp:
     env.INBOUND_SMTP_PORT === undefined
       ? undefined

@@ -26,7 +26,7 @@ export const mailFields = { id } satisfies Fields
 export const assignFields = { id, reference: text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 }) } satisfies Fields
 
 /** The last three are automatic: an auto-reply, a bounce, or one of our emails. */
-const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'auto', 'bounce', 'loop'])
+const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
 export type MailWhy = z.infer<typeof why>
 
 /** Times are milliseconds since the epoch. */

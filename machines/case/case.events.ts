@@ -81,7 +81,7 @@ export interface Approved {
 
 export interface LeftOut {
   readonly name: string
-  readonly why: 'type' | 'size' | 'count'
+  readonly why: 'type' | 'size' | 'count' | 'encrypted'
 }
 
 /** Email metadata. The sender is unverified, so no rights follow from it. */
@@ -101,6 +101,8 @@ export interface CaseEventMail {
   readonly status?: string
   readonly recipient?: string
   readonly putBy?: string
+  /** ID of an earlier email with the same Message-ID and other text or files. */
+  readonly variantOf?: string
   /** Only in views of members: the email is stored whole. An automatic one can become the customer's message. */
   readonly original?: 'stored' | 'automatic'
 }

@@ -4,6 +4,7 @@ import { ensurePrograms } from './apt.mjs'
 const programs = /** @type {const} */ ([
   ['oathtool', 'oathtool', 'Comparison of login codes: skipped'],
   ['dovecot', 'dovecot-imapd', 'Tests of answers from a mailbox: skipped'],
+  ['pgbouncer', 'pgbouncer', 'Tests behind PgBouncer: skipped'],
   ['openssl', 'openssl', 'Tests of encrypted mailboxes: skipped'],
 ])
 

@@ -39,11 +39,14 @@ interface Place {
 }
 
 const openPostgres = async (databaseUrl: string, isPatient: boolean): Promise<Database> => {
-  const { explainTls, postgresDialect, retryingTransact } = await import('#server/database/postgres.ts')
+  const { explainTls, postgresDialect, refuseStatementMode, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
   // No time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
-  const migrating = await migrated(patient).catch((error: unknown) => Promise.reject(explainTls(error, host)))
+  const migrating = await migrated(patient).catch(async (error: unknown) => {
+    await refuseStatementMode(databaseUrl, host)
+    throw explainTls(error, host)
+  })
   if (!isPatient) await migrating.destroy()
   const db = isPatient ? migrating : new Kysely<Tables>({ dialect: await postgresDialect(databaseUrl) })
   return databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db))

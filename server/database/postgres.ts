@@ -167,6 +167,25 @@ export const explainTls = (error: unknown, host: string): unknown =>
     ? new Error(`the certificate of ${host} is not trusted (${(error as Error).message}). Add sslrootcert=FILE with the provider’s certificate to DATABASE_URL`)
     : error
 
+const STATEMENT_MODE = /statement pooling/i
+
+/** @throws when a pooler refuses transactions. It ends the connection, so a migration would only report that */
+export async function refuseStatementMode(url: string, host: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS, application_name: 'roadcharter' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('begin')
+    await client.query('rollback')
+  } catch (error) {
+    if (STATEMENT_MODE.test((error as Error).message))
+      throw new Error(`the pooler at ${host} is in statement mode, which refuses transactions. Set it to transaction or session mode`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /**
  * Separate transactions, because PostgreSQL groups parallel commits itself. A rollback or a connection lost before the commit is retried within the time
  * limit. After a connection lost during the commit, the error reports an unknown outcome.

@@ -291,8 +291,8 @@ export interface CaseEventRow {
 export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
 /** `unreadable`: only the bytes are known. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
-/** Reason that a member must assign the email. */
-export type UnmatchedWhy = 'no-case' | 'other-address' | 'closed' | 'unreadable'
+/** Reason that a member must assign the email. `copy`: its case has it by another route, without a gateway's notice. */
+export type UnmatchedWhy = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
 
 /** An inbound email. Stored whole while someone may need it. Later only its arrival is stored. */
 export interface InboundMailRow {
@@ -316,6 +316,8 @@ export interface InboundMailRow {
   key_id: string | null
   /** Hashes of its small pictures, separated by spaces. */
   pictures: string | null
+  /** Hash of Message-ID and sender, to find copies by other routes. */
+  message_key: string | null
   received_at: number
   handled_at: number | null
   handled_by: string | null

@@ -50,7 +50,7 @@ const partsOf = (text: string) => {
  * @param inbound the reply address without a token, or undefined when replies are off
  */
 export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | undefined) {
-  const own = inbound === undefined ? undefined : partsOf(inbound)
+  const replyAddress = inbound === undefined ? undefined : partsOf(inbound)
 
   // The purpose is part of the text, so that other uses of the key cannot pass as a signature. The generation is too, so that ending all links also ends
   // the addresses.
@@ -61,9 +61,9 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
     toBase32(Buffer.concat([Buffer.from(caseId.replaceAll('-', ''), 'hex'), sign(secretKeys[0], caseId, generation)]))
 
   const read = (token: string): FoundToken | undefined => {
-    const small = token.toLowerCase()
-    if (!TOKEN.test(small)) return undefined
-    const bytes = fromBase32(small)
+    const lowercase = token.toLowerCase()
+    if (!TOKEN.test(lowercase)) return undefined
+    const bytes = fromBase32(lowercase)
     const caseId = bytes.subarray(0, ID_BYTES).toString('hex').replace(UUID, '$1-$2-$3-$4-$5')
     const signature = bytes.subarray(ID_BYTES).toString('hex')
     return {
@@ -74,20 +74,20 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
 
   return {
     of(caseId: string, generation: number): { readonly replyTo: string; readonly thread: string } | undefined {
-      if (!own) return undefined
+      if (!replyAddress) return undefined
       const token = tokenOf(caseId, generation)
-      return { replyTo: `${own.local}+${token}@${own.domain}`, thread: `<case.${token}@${own.domain}>` }
+      return { replyTo: `${replyAddress.local}+${token}@${replyAddress.domain}`, thread: `<case.${token}@${replyAddress.domain}>` }
     },
     /** Whether an address is ours, with any tag. Tokens are not checked here, so that the answer does not reveal valid ones. */
     isOurs(address: string): boolean {
       const { local, domain } = partsOf(address)
-      return own !== undefined && domain === own.domain && (local === own.local || local.startsWith(`${own.local}+`))
+      return replyAddress !== undefined && domain === replyAddress.domain && (local === replyAddress.local || local.startsWith(`${replyAddress.local}+`))
     },
     inAddresses(addresses: readonly string[]): FoundToken[] {
-      if (!own) return []
+      if (!replyAddress) return []
       const tokens = addresses.flatMap((address) => {
         const { local, domain } = partsOf(address)
-        return domain === own.domain && local.startsWith(`${own.local}+`) ? [local.slice(own.local.length + 1)] : []
+        return domain === replyAddress.domain && local.startsWith(`${replyAddress.local}+`) ? [local.slice(replyAddress.local.length + 1)] : []
       })
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])
     },

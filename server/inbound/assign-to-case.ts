@@ -13,7 +13,7 @@ import type { Cases } from '#server/requests/cases.ts'
 export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
-export const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut, report }: ReadMail, more: Partial<CaseEventMail> = {}): CaseEventMail => ({
+export const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: ReadMail, extra: Partial<CaseEventMail> = {}): CaseEventMail => ({
   id,
   from,
   subject,
@@ -22,35 +22,36 @@ export const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut, rep
   ...(isCut && { isCut }),
   ...(report?.status !== undefined && { status: report.status }),
   ...(report?.recipient !== undefined && { recipient: report.recipient }),
-  ...more,
+  ...extra,
 })
 
 /** Adds the accepted files to the case, up to its limit. @returns them, and those that were left out */
 async function addFiles(tx: Tx, at: number, found: CaseRow, { uploads, leftOut }: SortedFiles) {
-  const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
-  const room = Math.max(0, LATER_FILES_MAX - earlier.filter(({ field }) => field === 'customer').length)
-  const kept = uploads.slice(0, room)
-  const left: LeftOut[] = [...leftOut, ...uploads.slice(room).map(({ name }) => ({ name, why: 'count' as const }))]
-  const files = kept.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
-  const add = () =>
-    addFileRows(tx, kept, { requestId: found.request_id, revision: 0, from: earlier.length, by: 'customer', ids: files.map((file) => file.id), at })
-  return { kept, left, files, add }
+  const existing = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
+  const room = Math.max(0, LATER_FILES_MAX - existing.filter(({ field }) => field === 'customer').length)
+  const accepted = uploads.slice(0, room)
+  const rejected: LeftOut[] = [...leftOut, ...uploads.slice(room).map(({ name }) => ({ name, why: 'count' as const }))]
+  const files = accepted.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
+  const insertRows = () =>
+    addFileRows(tx, accepted, { requestId: found.request_id, revision: 0, from: existing.length, by: 'customer', ids: files.map((file) => file.id), at })
+  return { accepted, rejected, files, insertRows }
 }
 
-interface Put extends SortedFiles {
+interface Assignment extends SortedFiles {
   readonly found: CaseRow
   readonly mail: ReadMail
   readonly id: string
   readonly key: string
   readonly putBy?: string
+  readonly variantOf?: string
   /** Files that the case already has, because the email came as an automatic one. */
-  readonly earlier?: readonly CaseFile[]
+  readonly notedFiles?: readonly CaseFile[]
 }
 type CaseFile = NonNullable<CaseEventData['files']>[number]
 
-const aboutOf = (mail: ReadMail, found: CaseRow, left: readonly LeftOut[]): Partial<CaseEventMail> => ({
+const mailNotes = (mail: ReadMail, found: CaseRow, rejected: readonly LeftOut[]): Partial<CaseEventMail> => ({
   ...(!isCustomers(mail, found) && { isOther: true }),
-  ...(left.length > 0 && { leftOut: left }),
+  ...(rejected.length > 0 && { leftOut: rejected }),
 })
 
 /**
@@ -61,18 +62,22 @@ export async function assignToCase(
   tx: Tx,
   cases: Pick<Cases, 'tell'>,
   at: number,
-  { found, mail, id, key, putBy, earlier = [], ...sorted }: Put,
+  { found, mail, id, key, putBy, variantOf, notedFiles = [], ...sorted }: Assignment,
 ): Promise<readonly Upload[]> {
-  const { kept, left, files: added, add } = await addFiles(tx, at, found, sorted)
-  const files = [...earlier, ...added]
-  const said = mailSaidOf(id, mail, { ...aboutOf(mail, found, left), ...(putBy !== undefined && { putBy }) })
+  const { accepted, rejected, files: added, insertRows } = await addFiles(tx, at, found, sorted)
+  const files = [...notedFiles, ...added]
+  const caseMail = caseMailOf(id, mail, {
+    ...mailNotes(mail, found, rejected),
+    ...(putBy !== undefined && { putBy }),
+    ...(variantOf !== undefined && { variantOf }),
+  })
   await cases.tell(tx, found.id, {
     type: 'MESSAGE',
     by: { role: 'customer' },
-    data: { key, ...(mail.text !== '' && { text: mail.text }), ...(files.length > 0 && { files }), mail: said },
+    data: { key, ...(mail.text !== '' && { text: mail.text }), ...(files.length > 0 && { files }), mail: caseMail },
   })
-  await add()
-  return kept
+  await insertRows()
+  return accepted
 }
 
 /** Adds an automatic email to the history without a transition. @returns the stored files */
@@ -80,18 +85,18 @@ export async function noteInCase(
   tx: Tx,
   cases: Pick<Cases, 'note'>,
   at: number,
-  { found, mail, id, kind, ...sorted }: Omit<Put, 'key'> & { readonly kind: 'auto' | 'bounce' },
+  { found, mail, id, kind, ...sorted }: Omit<Assignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
 ): Promise<readonly Upload[]> {
-  const { kept, left, files, add } = await addFiles(tx, at, found, sorted)
+  const { accepted, rejected, files, insertRows } = await addFiles(tx, at, found, sorted)
   await cases.note(tx, found.id, {
     edge: 'MAIL.AUTO',
     by: { role: 'customer' },
     data: {
       ...(mail.text !== '' && { text: mail.text }),
       ...(files.length > 0 && { files }),
-      mail: mailSaidOf(id, mail, { kind, ...aboutOf(mail, found, left) }),
+      mail: caseMailOf(id, mail, { kind, ...mailNotes(mail, found, rejected) }),
     },
   })
-  await add()
-  return kept
+  await insertRows()
+  return accepted
 }

@@ -17,7 +17,7 @@ export interface SortedFiles {
 }
 
 /** @returns undefined when the bytes do not match the name */
-async function arrive(files: Pick<FileStore, 'receive'>, name: string, bytes: Uint8Array): Promise<Upload | undefined> {
+async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, bytes: Uint8Array): Promise<Upload | undefined> {
   const arrival = await files.receive(bytes.length)
   try {
     await arrival.write(Buffer.from(bytes))
@@ -44,14 +44,17 @@ async function nameFor(given: string, bytes: Uint8Array): Promise<string> {
   return isRight ? name : `${name}.${found.ext}`
 }
 
+const refusal = (name: string, size: number, before: number): LeftOut['why'] | undefined =>
+  !extensions.includes(extensionOf(name)) ? 'type' : size > maxBytes ? 'size' : before >= maxFiles ? 'count' : undefined
+
 /** Writes the accepted files to disk, encrypted. The caller discards them if they are not needed. @throws {Problem} 503 when the disk has no room */
 export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<SortedFiles> {
   const uploads: Upload[] = []
   const leftOut: LeftOut[] = []
-  for (const { name: given, bytes } of files) {
+  for (const { name: given, bytes, isEncrypted } of files) {
     const name = await nameFor(cleanFileName(given), bytes)
-    const why = !extensions.includes(extensionOf(name)) ? 'type' : bytes.length > maxBytes ? 'size' : uploads.length >= maxFiles ? 'count' : undefined
-    const upload = why === undefined ? await arrive(store, name, bytes) : undefined
+    const why = isEncrypted ? 'encrypted' : refusal(name, bytes.length, uploads.length)
+    const upload = why === undefined ? await storeUpload(store, name, bytes) : undefined
     if (upload) uploads.push(upload)
     else leftOut.push({ name, why: why ?? 'type' })
   }

@@ -21,36 +21,36 @@ function withoutComments(header: string): string {
 }
 
 /** A quoted string is one value, whatever it contains. */
-const partsOf = (header: string): string[] => withoutComments(header).match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []
+const resinfosOf = (header: string): string[] => withoutComments(header).match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []
 
-const HEAD = /^\s*(spf|dkim|dmarc)\s*(?:\/\s*\d+\s*)?=\s*([a-z]{1,20})(?![\w.@+-])/i
+const METHODSPEC = /^\s*(spf|dkim|dmarc)\s*(?:\/\s*\d+\s*)?=\s*([a-z]{1,20})(?![\w.@+-])/i
 const SIGNER = /\sheader\.(?:d|i)\s*=\s*"?(?:[^\s"@]*@)?([^\s"@;]+)/i
 
 /** A parent or subdomain of the author's domain is aligned (RFC 7489, 3.1.1). */
 const isAligned = (signer: string, domain: string) =>
   signer === domain || (signer.includes('.') && domain.endsWith(`.${signer}`)) || signer.endsWith(`.${domain}`)
 
-const wordIn = (part: string) => /^\s*"?([^\s"]+)/.exec(part)?.[1]?.toLowerCase() ?? ''
+const firstWord = (part: string) => /^\s*"?([^\s"]+)/.exec(part)?.[1]?.toLowerCase() ?? ''
 
 /**
  * Results of the topmost header that names the relay. The sender can forge others.
  * @param headers in order of the email
- * @param server the relay's `authserv-id`. Without it nothing is trusted
+ * @param authservId the relay's `authserv-id`. Without it nothing is trusted
  * @param from the author's address. A signature of another domain says nothing about it
  * @returns such as `spf=pass dkim=fail`, or undefined
  */
-export function resultsIn(headers: readonly string[], server: string | undefined, from: string): string | undefined {
-  if (server === undefined) return undefined
-  const [, ...parts] = headers.map(partsOf).find(([first = '']) => wordIn(first) === server.toLowerCase()) ?? []
+export function resultsIn(headers: readonly string[], authservId: string | undefined, from: string): string | undefined {
+  if (authservId === undefined) return undefined
+  const [, ...parts] = headers.map(resinfosOf).find(([first = '']) => firstWord(first) === authservId.toLowerCase()) ?? []
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
-  const found = new Map<string, string>()
+  const results = new Map<string, string>()
   for (const part of parts) {
-    const [, method = '', result = ''] = HEAD.exec(part) ?? []
-    const [name, verdict] = [method.toLowerCase(), result.toLowerCase()]
+    const [, method = '', result = ''] = METHODSPEC.exec(part) ?? []
+    const [name, outcome] = [method.toLowerCase(), result.toLowerCase()]
     if (name === '') continue
     const signer = SIGNER.exec(part)?.[1]?.toLowerCase()
-    if (name === 'dkim' && verdict === 'pass' && signer !== undefined && !isAligned(signer, domain)) continue
-    if (!found.has(name) || (name === 'dkim' && verdict === 'pass')) found.set(name, verdict)
+    if (name === 'dkim' && outcome === 'pass' && signer !== undefined && !isAligned(signer, domain)) continue
+    if (!results.has(name) || (name === 'dkim' && outcome === 'pass')) results.set(name, outcome)
   }
-  return found.size === 0 ? undefined : [...found].map(([name, verdict]) => `${name}=${verdict}`).join(' ')
+  return results.size === 0 ? undefined : [...results].map(([name, verdict]) => `${name}=${verdict}`).join(' ')
 }

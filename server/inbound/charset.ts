@@ -7,7 +7,7 @@ import { isUtf8 } from 'node:buffer'
 const ESC = 0x1b
 const HIGH = 0x80
 /** Japanese escapes (RFC 1468), without those of Korean (RFC 1557). */
-const JIS = new RegExp(`${String.fromCharCode(ESC)}(?:\\$[@B]|\\([BIJ]|\\$\\([DOPQ])`)
+const ISO_2022_JP = new RegExp(`${String.fromCharCode(ESC)}(?:\\$[@B]|\\([BIJ]|\\$\\([DOPQ])`)
 const META = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
 const META_WITHIN = 4_096
 /** Upper halves of DOS code pages, which `TextDecoder` has not. */
@@ -17,7 +17,7 @@ const DOS: Readonly<Record<string, string>> = {
 }
 const CODE_PAGES: Readonly<Record<string, string>> = { 858: '850', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 65001: 'utf-8' }
 /** Labels that say nothing about bytes above 127. */
-const SAYS_NOTHING = /^(?:us-?ascii|ascii|ansi_x3\.4-1968|unknown-?8bit|x-unknown|8bit|binary|default|none|x-user-defined|replacement)$/
+const NO_CHARSET = /^(?:us-?ascii|ascii|ansi_x3\.4-1968|unknown-?8bit|x-unknown|8bit|binary|default|none|x-user-defined|replacement)$/
 
 const decoderOf = (label: string): TextDecoder | undefined => {
   try {
@@ -28,20 +28,21 @@ const decoderOf = (label: string): TextDecoder | undefined => {
 }
 
 /** Modified base64 of UTF-16 between `+` and `-` (RFC 2152). */
-const ofUtf7 = (text: string) =>
-  text.replace(/\+([A-Za-z\d+/]*)-?/g, (_, coded: string) =>
-    coded === ''
+const decodeUtf7 = (text: string) =>
+  text.replace(/\+([A-Za-z\d+/]*)-?/g, (_, payload: string) =>
+    payload === ''
       ? '+'
-      : Buffer.from(coded, 'base64')
-          .subarray(0, Math.floor((coded.length * 6) / 16) * 2)
+      : Buffer.from(payload, 'base64')
+          .subarray(0, Math.floor((payload.length * 6) / 16) * 2)
           .swap16()
           .toString('utf16le'),
   )
 
-const ofDos = (bytes: Buffer, page: string) => Array.from(bytes, (byte) => (byte < HIGH ? String.fromCharCode(byte) : DOS[page]?.[byte - HIGH])).join('')
+const decodeCodePage = (bytes: Buffer, page: string) =>
+  Array.from(bytes, (byte) => (byte < HIGH ? String.fromCharCode(byte) : DOS[page]?.[byte - HIGH])).join('')
 
 /** UTF-8 with some broken bytes, which become characters of Windows-1252. */
-function ofBrokenUtf8(bytes: Buffer): string {
+function decodeInvalidUtf8(bytes: Buffer): string {
   const western = new TextDecoder('windows-1252')
   let text = ''
   let start = 0
@@ -61,48 +62,65 @@ function ofBrokenUtf8(bytes: Buffer): string {
   return text + bytes.toString('utf8', start)
 }
 
+/** Korean in seven bits (RFC 1557), between the shift characters. */
+const KOREAN_MARK = `${String.fromCharCode(ESC)}$)C`
+const [SHIFT_OUT, SHIFT_IN] = ['\x0e', '\x0f']
+const KOREAN_SHIFTED = new RegExp(`${SHIFT_OUT}([^${SHIFT_IN}\\n]*)${SHIFT_IN}?`, 'g')
+const decodeIso2022Kr = (text: string) =>
+  text
+    .replaceAll(KOREAN_MARK, '')
+    .replace(KOREAN_SHIFTED, (_, shifted: string) => new TextDecoder('euc-kr').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH)))
+
+/** Chinese in seven bits (RFC 1843), between braces. */
+const decodeHz = (text: string) =>
+  text.replace(/~(?:\{((?:(?!~\}).)*)(?:~\})?|~|\n)/g, (mark, shifted: string | undefined) =>
+    shifted === undefined ? (mark === '~~' ? '~' : '') : new TextDecoder('gbk').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH)),
+  )
+
 /** Text by the label, or undefined if the label is unknown or says nothing. */
-function byLabel(bytes: Buffer, given: string): string | undefined {
+function decodeByLabel(bytes: Buffer, given: string): string | undefined {
   const label = given.trim().toLowerCase().replaceAll('"', '')
-  if (label === '' || SAYS_NOTHING.test(label)) return undefined
+  if (label === '' || NO_CHARSET.test(label)) return undefined
   const number = /^(?:x-)?(?:cp|ibm|dos|windows|ms)?[-_]?(\d{3,5})$/.exec(label)?.[1]
   const page = number === undefined ? label : (CODE_PAGES[number] ?? number)
-  if (page in DOS) return ofDos(bytes, page)
-  const spelled = [label, page, label.replace(/^x-/, ''), label.replaceAll('_', '-'), label.replace(/^mac-?roman$/, 'macintosh'), label.replace(/[-_]/g, '')]
-  const decoder = spelled.map(decoderOf).find((one) => one !== undefined)
+  if (page in DOS) return decodeCodePage(bytes, page)
+  const spellings = [label, page, label.replace(/^x-/, ''), label.replaceAll('_', '-'), label.replace(/^mac-?roman$/, 'macintosh'), label.replace(/[-_]/g, '')]
+  const decoder = spellings.map(decoderOf).find((one) => one !== undefined)
   if (!decoder || decoder.encoding === 'replacement') return undefined
-  return decoder.encoding === 'utf-8' ? ofBrokenUtf8(bytes) : decoder.decode(bytes)
+  return decoder.encoding === 'utf-8' ? decodeInvalidUtf8(bytes) : decoder.decode(bytes)
 }
 
 /** UTF-16 has NUL bytes, or a mark, and ASCII in it is also valid UTF-8. */
-const isWide = (bytes: Buffer, label: string) => /^(?:utf-?16|ucs-?2|unicode)/i.test(label) && (bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe)
+const isUtf16 = (bytes: Buffer, label: string) => /^(?:utf-?16|ucs-?2|unicode)/i.test(label) && (bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe)
 
 /** @param label of the part or word, perhaps wrong or empty */
 export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
-  if (bytes.includes(ESC) && JIS.test(bytes.toString('latin1'))) return new TextDecoder('iso-2022-jp').decode(bytes)
-  const isMarked = bytes[0] === 0xff && bytes[1] === 0xfe
-  if (isMarked || isWide(bytes, label.trim())) {
+  if (bytes.includes(ESC) && ISO_2022_JP.test(bytes.toString('latin1'))) return new TextDecoder('iso-2022-jp').decode(bytes)
+  const hasByteOrderMark = bytes[0] === 0xff && bytes[1] === 0xfe
+  if (hasByteOrderMark || isUtf16(bytes, label.trim())) {
     // The parser ends the text with one more byte.
     const pairs = bytes.subarray(0, bytes.length - (bytes.length % 2))
-    return (isMarked ? undefined : byLabel(pairs, bytes[0] === 0xfe ? 'utf-16be' : label.trim())) ?? new TextDecoder('utf-16le').decode(pairs)
+    return (hasByteOrderMark ? undefined : decodeByLabel(pairs, bytes[0] === 0xfe ? 'utf-16be' : label.trim())) ?? new TextDecoder('utf-16le').decode(pairs)
   }
   if (isUtf8(bytes)) {
     const text = new TextDecoder('utf-8').decode(bytes)
-    if (/^\s*(?:x-)?(?:unicode-1-1-)?utf-?7\s*$/i.test(label)) return ofUtf7(text)
+    if (/^\s*(?:x-)?(?:unicode-1-1-)?utf-?7\s*$/i.test(label)) return decodeUtf7(text)
+    if (/^\s*hz(?:-gb-?2312)?\s*$/i.test(label)) return decodeHz(text)
+    if (text.includes(KOREAN_MARK) || (text.includes(SHIFT_OUT) && /2022-?kr/i.test(label))) return decodeIso2022Kr(text)
     // Escapes of ASCII bytes, such as ISO-2022-KR.
-    return bytes.includes(ESC) ? (byLabel(bytes, label) ?? text) : text
+    return bytes.includes(ESC) ? (decodeByLabel(bytes, label) ?? text) : text
   }
   const meta = isHtml ? META.exec(bytes.toString('latin1', 0, META_WITHIN))?.[1] : undefined
-  return byLabel(bytes, label) ?? (meta === undefined ? undefined : byLabel(bytes, meta)) ?? new TextDecoder('windows-1252').decode(bytes)
+  return decodeByLabel(bytes, label) ?? (meta === undefined ? undefined : decodeByLabel(bytes, meta)) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
 const WORD = /=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=/gi
 
-const bytesOfWord = (encoding: string, coded: string): Buffer =>
+const bytesOfWord = (encoding: string, payload: string): Buffer =>
   encoding.toLowerCase() === 'b'
-    ? Buffer.concat(coded.split(/=+/).map((unit) => Buffer.from(unit, 'base64')))
+    ? Buffer.concat(payload.split(/=+/).map((unit) => Buffer.from(unit, 'base64')))
     : Buffer.from(
-        coded.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        payload.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
         'latin1',
       )
 
@@ -116,14 +134,14 @@ export function decodeHeader(value: string): string {
     run = undefined
   }
   for (const match of value.matchAll(WORD)) {
-    const [word, charset = '', encoding = '', coded = ''] = match
+    const [word, charset = '', encoding = '', payload = ''] = match
     const between = value.slice(end, match.index)
     const isNext = run !== undefined && /^\s*$/.test(between)
     const label = (charset.split('*')[0] ?? '').toLowerCase()
     if (!isNext || run?.charset !== label) flush()
     if (!isNext) text += between
     run ??= { charset: label, bytes: [] }
-    run.bytes.push(bytesOfWord(encoding, coded))
+    run.bytes.push(bytesOfWord(encoding, payload))
     end = match.index + word.length
   }
   flush()

@@ -1,9 +1,9 @@
 /** Whether a person or a program wrote an email. Automatic emails cause no transition and get no answer. */
 import type { InboundKind } from '#server/database/schema.ts'
 
-export interface Marks {
+export interface HeaderFields {
   /** Empty for bounces (RFC 5321, 4.5.5), undefined without an envelope. */
-  readonly sender: string | undefined
+  readonly reversePath: string | undefined
   /** @param name in lowercase */
   values(name: string): readonly string[]
   readonly subject: string
@@ -39,7 +39,7 @@ export function deliveryReportIn(text: string): DeliveryReport {
 const PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK = /^\s*bulk\b/i
 /** Headers of out-of-office programs. Exim writes "yes", and some programs write "no" into every email. */
-const AUTO_HEADERS = [
+const AUTO_FIELDS = [
   'x-autoreply',
   'x-auto-reply',
   'x-autoreply-from',
@@ -53,7 +53,7 @@ const AUTO_HEADERS = [
 const IS_NO = /^\s*(no|false|0)\b/i
 /** Some programs leave accents out. */
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-/** Out-of-office subjects of mail programs by language. The separator after them excludes people's subjects such as "Out of office space". */
+/** Out-of-office subjects of mail programs by language. What follows excludes people's subjects such as "Out of office space". */
 const AUTO_SUBJECTS = [
   'auto(?:matic|mated)?[ -]?(?:reply|response)',
   'out of (?:the )?office(?: auto-?reply| reply)?|away from (?:the |my )?office|vacation reply|ooo',
@@ -65,42 +65,60 @@ const AUTO_SUBJECTS = [
   'automatisch (?:antwoord|bericht)|niet aanwezig|afwezig(?:heid)?',
   'autosvar|automatiskt svar|frånvaro|fravær|ikke til stede',
   'odpowiedź automatyczna|autoodpowiedź|poza biurem|nieobecność',
-  'automatická odpověď|mimo kancelář|automatikus válasz|házon kívül|răspuns automat|automaattinen vastaus|poissaolo',
+  'automatická odpověď|samodejni odgovor|automatski odgovor|αυτόματη απάντηση|automatinis atsakymas|automaatvastus|mimo kancelář|automatikus válasz|házon kívül|răspuns automat|automaattinen vastaus|poissaolo',
   'otomatik yanıt|ofis dışında|tự động trả lời|trả lời tự động|vắng mặt',
+  'automātiskā atbilde|автоматичен отговор|การตอบกลับอัตโนมัติ|balasan otomatis|i am out of (?:the )?office|on vacation',
+  'undeliver(?:able|ed mail returned to sender)|mail delivery (?:failed|failure)(?:: returning message to sender)?|delivery status notification(?: \\((?:failure|delay)\\))?|unzustellbar',
   'автоматический ответ|автоответ|вне офиса|автоматична відповідь|رد تلقائي|תשובה אוטומטית',
   '自動応答|自動返信|不在通知|自動回覆|自动回复|自动答复|자동 ?회신|자동 ?응답|부재 ?중',
 ].join('|')
 /** Also behind a relay's tag such as `[EXTERNAL]`. */
-const AUTO_SUBJECT = new RegExp(`^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:${withoutAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s)`, 'iu')
+const AUTO_SUBJECT = new RegExp(`^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:${withoutAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)`, 'iu')
 /** Lotus Notes: `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
 const NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
+/** Addresses that no person writes from. */
+const NO_PERSON = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(?:reply|respon(?:se|der)))(?:[-_.+][^@]*)?@/i
+/** Values of fields that people's emails also have. */
+const AUTO_VALUES: readonly (readonly [string, RegExp])[] = [
+  ['x-post-messageclass', /autorespon/i],
+  ['x-mailer', /\bvacation\b|autorespon/i],
+]
+/** Acknowledgments of help desks, if the desk also wants no automatic replies. */
+const ACKNOWLEDGMENT =
+  /^(?!\s*(?:re|aw|sv|antw|fwd?)\s*:).*(?:\b(?:ticket|case|request|inquiry|message|e-?mail)\b.{0,40}\b(?:received|created|opened|registered)\b|\breceived your\b|\bthank you for (?:contacting|your (?:e-?mail|message|request)))/i
+const SUPPRESSES = /\b(?:all|autoreply)\b/i
 const MAILER = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
 /** More hops than any real route (about ten). RFC 5321, 6.3 allows at least 100. */
-const HOPS_MAX = 50
+const RECEIVED_MAX = 50
 
 const REPORT = /^\s*multipart\/report\b/i
 const isReport = (type: string, of: string) => REPORT.test(type) && new RegExp(`report-type\\s*=\\s*"?${of}`, 'i').test(type)
 
 /** Marks of a mailing list, whose emails people write. */
-const LIST = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
+const LIST_FIELDS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
+
+const addressIn = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
 
 /** Whether a program wrote it. Headers of lists, feedback loops, and forwarding rules are on people's emails and decide nothing. */
-const isByProgram = ({ values, subject }: Pick<Marks, 'values' | 'subject'>): boolean =>
+const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'subject'>): boolean =>
   REPORT.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||
-  values('precedence').some((value) => PRECEDENCE.test(value) || (BULK.test(value) && LIST.every((name) => values(name).length === 0))) ||
-  AUTO_HEADERS.some((name) => values(name).some((value) => !IS_NO.test(value))) ||
+  values('precedence').some((value) => PRECEDENCE.test(value) || (BULK.test(value) && LIST_FIELDS.every((name) => values(name).length === 0))) ||
+  AUTO_FIELDS.some((name) => values(name).some((value) => !IS_NO.test(value))) ||
+  AUTO_VALUES.some(([name, pattern]) => values(name).some((value) => pattern.test(value))) ||
+  (ACKNOWLEDGMENT.test(subject) && values('x-auto-response-suppress').some((value) => SUPPRESSES.test(value))) ||
+  NO_PERSON.test(addressIn(values)) ||
   AUTO_SUBJECT.test(withoutAccents(subject)) ||
   NOTES_SUBJECT.test(subject)
 
 /** Classifies an email by its headers. */
-export function classifyEmail({ sender, values, subject, report }: Marks): Exclude<InboundKind, 'unreadable'> {
-  if (values('received').length > HOPS_MAX) return 'loop'
+export function classifyEmail({ reversePath, values, subject, report }: HeaderFields): Exclude<InboundKind, 'unreadable'> {
+  if (values('received').length > RECEIVED_MAX) return 'loop'
   const [type = ''] = values('content-type')
-  const from = (values('from')[0] ?? '').replace(/^.*</, '')
+  const from = addressIn(values)
   const bounce = report && !report.isFailure ? 'auto' : 'bounce'
   if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER.test(from)) return bounce
-  if (sender === '') return POSTMASTER.test(from) ? bounce : 'auto'
-  return isByProgram({ values, subject }) ? 'auto' : 'reply'
+  if (reversePath === '') return POSTMASTER.test(from) ? bounce : 'auto'
+  return isAutoSubmitted({ values, subject }) ? 'auto' : 'reply'
 }

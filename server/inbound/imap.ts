@@ -8,9 +8,9 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Database } from '#server/database/database.ts'
 import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
-import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
 import type { InboundResult, Receive } from '#server/inbound/receive.ts'
-import type { ImapPlace } from '#server/mail/imap-url.ts'
+import { MAIL_MAX_BYTES, MessageTooLarge, spool } from '#server/inbound/spool.ts'
+import type { ImapServer } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
 
 export interface ImapTimes {
@@ -20,39 +20,39 @@ export interface ImapTimes {
 }
 const IMAP_TIMES: ImapTimes = { everyMs: 60_000, longestPauseMs: 900_000 }
 /** Lease of the mailbox, longer than an idle poll. After a crash, another process continues after this. */
-const TURN_MS = 180_000
+const LEASE_MS = 180_000
 const CONNECT_MAX_MS = 30_000
-const STILL_MAX_MS = 120_000
+const IDLE_TIMEOUT_MS = 120_000
 const CLOSE_MAX_MS = 10_000
 const AT_ONCE = 100
 const CHUNK_BYTES = 1_048_576
 
 interface Parts {
-  readonly settings: ImapPlace
+  readonly settings: ImapServer
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly take: Receive
+  readonly receive: Receive
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly times?: ImapTimes
 }
 
-type Head = Pick<FetchMessageObject, 'uid' | 'size' | 'envelope'>
+type FetchedHeader = Pick<FetchMessageObject, 'uid' | 'size' | 'envelope'>
 
-const senderOf = ({ envelope }: Head) => envelope?.from?.[0]?.address?.toLowerCase() ?? ''
+const senderOf = ({ envelope }: FetchedHeader) => envelope?.from?.[0]?.address?.toLowerCase() ?? ''
 
-export function createImapIn({ settings, database: { db }, files, take, now, log, times = IMAP_TIMES }: Parts) {
+export function createImapIn({ settings, database: { db }, files, receive, now, log, times = IMAP_TIMES }: Parts) {
   const { host, port, secure, doSTARTTLS, auth, folder } = settings
-  const me = randomUUID()
-  let isEnding = false
+  const workerId = randomUUID()
+  let isStopping = false
   let client: ImapFlow | undefined
   let running: Promise<void> | undefined
   let wake: () => void = () => undefined
   /** UIDs that failed. They go last, so that they do not delay others. */
-  const late = new Set<number>()
+  const failedUids = new Set<number>()
 
   const sleep = (ms: number) => {
-    if (isEnding) return
+    if (isStopping) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, ms)
     wake = resolve
@@ -60,65 +60,65 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
   }
 
   /** Reason for the operator, from the server's response. Never the password. */
-  const whyOf = (error: unknown): string => {
+  const reasonOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
     const what = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
     return [what, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
   }
 
-  const takeOne = async (mailbox: ImapFlow, uid: number): Promise<InboundResult | undefined> => {
+  const receiveOne = async (mailbox: ImapFlow, uid: number): Promise<InboundResult | undefined> => {
     const { content } = await mailbox.download(String(uid), undefined, { uid: true, chunkSize: CHUNK_BYTES })
     // The email was deleted.
     if (!content) return undefined
-    const arrived = await arrive(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
+    const spooled = await spool(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
     try {
-      return await take({ ...arrived, sender: undefined, recipients: [] })
+      return await receive({ ...spooled, reversePath: undefined, relay: host, recipients: [] })
     } finally {
-      await arrived.arrival.discard()
+      await spooled.arrival.discard()
     }
   }
 
-  const mark = async (mailbox: ImapFlow, uid: number, flag: '\\Seen' | '\\Flagged') => {
+  const addFlag = async (mailbox: ImapFlow, uid: number, flag: '\\Seen' | '\\Flagged') => {
     if (!(await mailbox.messageFlagsAdd(String(uid), [flag], { uid: true }))) throw new Error('the emails cannot be flagged')
   }
 
-  const holdTurn = async () => takeTurn(db, 'mailbox-reader', now(), TURN_MS, me)
+  const renewLease = async () => takeTurn(db, 'mailbox-reader', now(), LEASE_MS, workerId)
 
   /** Reads new emails one by one. @returns whether more can be read now */
   const readNew = async (mailbox: ImapFlow): Promise<boolean> => {
     const found = await mailbox.search({ seen: false, flagged: false }, { uid: true })
     if (!found) throw new Error('the emails cannot be listed')
     await setMark(db, 'mailbox', now())
-    const uids = found.sort((one, other) => Number(late.has(one)) - Number(late.has(other)) || one - other)
-    const some = uids.slice(0, AT_ONCE)
-    const heads: Head[] = some.length === 0 ? [] : await mailbox.fetchAll(some, { uid: true, size: true, envelope: true }, { uid: true })
-    const order = new Map(some.map((uid, at) => [uid, at]))
+    const uids = found.sort((one, other) => Number(failedUids.has(one)) - Number(failedUids.has(other)) || one - other)
+    const batch = uids.slice(0, AT_ONCE)
+    const headers: FetchedHeader[] = batch.length === 0 ? [] : await mailbox.fetchAll(batch, { uid: true, size: true, envelope: true }, { uid: true })
+    const order = new Map(batch.map((uid, at) => [uid, at]))
     /** Senders over their limit are skipped for now. */
-    const tooMany = new Set<string>()
-    let taken = 0
-    for (const head of heads.sort((one, other) => (order.get(one.uid) ?? 0) - (order.get(other.uid) ?? 0))) {
-      if (isEnding || !(await holdTurn())) return false
-      const { uid, size = 0 } = head
-      if (tooMany.has(senderOf(head))) continue
+    const limitedSenders = new Set<string>()
+    let received = 0
+    for (const header of headers.sort((one, other) => (order.get(one.uid) ?? 0) - (order.get(other.uid) ?? 0))) {
+      if (isStopping || !(await renewLease())) return false
+      const { uid, size = 0 } = header
+      if (limitedSenders.has(senderOf(header))) continue
       try {
-        if (size > MAIL_MAX_BYTES) throw new MailTooBig()
-        const became = await takeOne(mailbox, uid)
-        if (became) log.info({ became: became.state, kind: became.kind }, 'inbound email stored')
-        await mark(mailbox, uid, '\\Seen')
-        late.delete(uid)
-        taken += 1
+        if (size > MAIL_MAX_BYTES) throw new MessageTooLarge()
+        const result = await receiveOne(mailbox, uid)
+        if (result) log.info({ state: result.state, kind: result.kind }, 'inbound email stored')
+        await addFlag(mailbox, uid, '\\Seen')
+        failedUids.delete(uid)
+        received += 1
       } catch (error) {
-        if (error instanceof MailTooBig) {
-          await mark(mailbox, uid, '\\Flagged')
+        if (error instanceof MessageTooLarge) {
+          await addFlag(mailbox, uid, '\\Flagged')
           log.warn({ size }, 'email is too large, flagged and left in the mailbox')
           continue
         }
-        late.add(uid)
+        failedUids.add(uid)
         if (toProblem(error).status !== 429) throw error
-        tooMany.add(senderOf(head))
+        limitedSenders.add(senderOf(header))
       }
     }
-    return taken > 0 && uids.length > some.length
+    return received > 0 && uids.length > batch.length
   }
 
   const read = async () => {
@@ -131,24 +131,24 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
       auth: { ...auth },
       logger: false,
       connectionTimeout: CONNECT_MAX_MS,
-      socketTimeout: STILL_MAX_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
       maxLiteralSize: MAIL_MAX_BYTES,
     })
     client = mailbox
-    let isNews = false
-    const onNews = () => {
-      isNews = true
+    let hasNewMail = false
+    const noteNewMail = () => {
+      hasNewMail = true
       wake()
     }
-    mailbox.on('exists', onNews).on('close', onNews).on('error', onNews)
+    mailbox.on('exists', noteNewMail).on('close', noteNewMail).on('error', noteNewMail)
     try {
       await mailbox.connect()
       const { readOnly } = await mailbox.mailboxOpen(folder)
       if (readOnly) throw new Error(`the folder ${folder} is read-only, so emails in it cannot be flagged`)
-      while (!isEnding && (await holdTurn())) {
-        isNews = false
-        const isMore = await readNew(mailbox)
-        if (isMore || isNews) continue
+      while (!isStopping && (await renewLease())) {
+        hasNewMail = false
+        const hasMore = await readNew(mailbox)
+        if (hasMore || hasNewMail) continue
         // Ends with the next email or the next poll.
         void mailbox.idle().catch(() => undefined)
         await sleep(times.everyMs)
@@ -161,27 +161,27 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
 
   /** Stored, so that every process can report it. */
   const noteFailure = async (error: unknown) => {
-    const why = whyOf(error)
+    const why = reasonOf(error)
     log.warn({ why }, 'mailbox could not be read, will retry')
     await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), why)
   }
 
   /** @returns whether it succeeded */
-  const tryOnce = async (): Promise<boolean> => {
+  const attempt = async (): Promise<boolean> => {
     try {
-      if (!(await holdTurn())) return true
+      if (!(await renewLease())) return true
       await read()
-      await dropMark(db, 'mailbox-reader', me)
+      await dropMark(db, 'mailbox-reader', workerId)
       return true
     } catch (error) {
-      if (!isEnding) await noteFailure(error)
+      if (!isStopping) await noteFailure(error)
       return false
     }
   }
 
   const run = async () => {
-    for (let failures = 0; !isEnding; ) {
-      failures = (await tryOnce().catch(() => false)) ? 0 : failures + 1
+    for (let failures = 0; !isStopping; ) {
+      failures = (await attempt().catch(() => false)) ? 0 : failures + 1
       await sleep(Math.min(times.everyMs * 2 ** Math.max(0, failures - 1), times.longestPauseMs))
     }
   }
@@ -192,7 +192,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
     },
     /** Resolves once the current email is stored. */
     async stop() {
-      isEnding = true
+      isStopping = true
       wake()
       const timer = setTimeout(() => client?.close(), CLOSE_MAX_MS)
       await running

@@ -3,13 +3,19 @@
  * attached emails, and many short lines in linear time.
  */
 import { isUtf8 } from 'node:buffer'
-import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime'
+import PostalMime, { type Attachment, addressParser } from 'postal-mime'
 import { decodeHeader, decodeText } from '#server/inbound/charset.ts'
+import { openCms } from '#server/inbound/cms.ts'
+import { readTnef, type TnefFile, type TnefMessage } from '#server/inbound/tnef.ts'
+import { withoutUuencoded } from '#server/inbound/uuencode.ts'
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
-/** Attached emails within attached emails. */
-const MAILS_NESTED_MAX = 2
+/** Emails within emails, with the layers of signatures. */
+const ENCAPSULATED_DEPTH_MAX = 6
+/** Limit of attachments, and of lines that can start a part. */
+export const PARTS_MAX = 2_000
+const DECOMPRESSED_MAX_BYTES = 37_748_736
 /** Pieces of a body that are joined at once. `postal-mime` keeps one per line, and its last step is quadratic in them. */
 const PIECES_MAX = 4_096
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
@@ -18,8 +24,16 @@ const BOUNDARIES_MAX = 2_000
 const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
-const REPORTED = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
-const MAIL_IN_MAIL = /^message\/(?:rfc822|global)$/
+/** Words that a program says before the first part. */
+const PREAMBLE = /\bMIME\b/i
+/** Text in a part that claims base64, such as the footer of a gateway. */
+const WORDS = /^\S+(?: \S+){3,}/
+const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
+const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
+/** Type of an attachment that only its recipient's key opens. */
+export const ENCRYPTED_TYPE = 'application/x-encrypted'
+const ENCAPSULATED = /^message\/(?:rfc822|global|news|partial)$/
+const MAIL_FILE = /\.eml$/i
 
 interface Structured {
   value: string
@@ -33,6 +47,8 @@ interface Part {
   readonly contentDecoder: { chunks: (Uint8Array | ArrayBuffer | string)[] } | null
   readonly childNodes: readonly Part[]
   content: ArrayBuffer | null
+  readonly contentTransferEncoding: { readonly encoding: string }
+  setupContentDecoder(encoding: string): void
 }
 interface Internals {
   readonly currentNode: Part
@@ -44,14 +60,14 @@ const internals = PostalMime.prototype as unknown as Internals
 const bufferOf = (piece: Uint8Array | ArrayBuffer | string): Buffer =>
   typeof piece === 'string' ? Buffer.from(piece) : piece instanceof ArrayBuffer ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.length)
 
-const own = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
+const exactBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
 
 /** Text without the commands of text/enriched (RFC 1896). */
-const withoutCommands = (text: string) =>
+const stripEnriched = (text: string) =>
   text.replace(/<param>[^<]*<\/param>/gi, '').replace(/<<|<\/?[a-z\d-]{1,60}>/gi, (command) => (command === '<<' ? '<' : ''))
 
 /** Percent-encoded bytes of a file name that are not in the charset that its header names. */
-const rawName = (header: string): string | undefined => {
+const nameByBytes = (header: string): string | undefined => {
   const pieces = [...header.matchAll(/\b(?:file)?name\*(?:\d+\*?)?\s*=\s*"?([^";]*)/gi)].map(([, piece = '']) => piece)
   const text = pieces.join('').replace(/^[^']*'[^']*'/, '')
   return pieces.length === 0
@@ -65,21 +81,41 @@ const rawName = (header: string): string | undefined => {
 }
 
 const nameOf = ({ contentType, contentDisposition }: Part): string | undefined => {
-  const given = contentDisposition.parsed.params.filename || contentType.parsed.params.name
-  if (given === undefined) return undefined
-  return (given.includes('\ufffd') ? (rawName(contentDisposition.value) ?? rawName(contentType.value)) : undefined) ?? decodeHeader(given)
+  const name = contentDisposition.parsed.params.filename || contentType.parsed.params.name
+  if (name === undefined) return undefined
+  return (name.includes('\ufffd') ? (nameByBytes(contentDisposition.value) ?? nameByBytes(contentType.value)) : undefined) ?? decodeHeader(name)
 }
 
 class Parser extends PostalMime {
-  private readonly joined = new WeakMap<object, number>()
+  private readonly joinedPieces = new WeakMap<object, number>()
+  /** Parts with a first line. */
+  private readonly begun = new WeakSet<object>()
+  /** Text before the first and after the last part of a multipart. */
+  readonly outside: string[] = []
+
+  private addOutside(bytes: Uint8Array) {
+    const text = decodeText(Buffer.from(bytes)).trim()
+    if (text !== '' && !PREAMBLE.test(text)) this.outside.push(text)
+  }
 
   async processLine(line: Uint8Array, isFinal: boolean): Promise<void> {
-    const decoder = (this as unknown as Internals).currentNode.contentDecoder
+    const part = (this as unknown as Internals).currentNode
+    if (part.contentDecoder === null && part.content !== null && line.length > 0) this.addOutside(line)
+    const isFirst = !this.begun.has(part)
+    if (part.contentDecoder && line.length > 0) this.begun.add(part)
+    if (part.contentDecoder && /base64/i.test(part.contentTransferEncoding.encoding) && WORDS.test(Buffer.from(line.subarray(0, 80)).toString('latin1'))) {
+      if (!isFirst) {
+        this.addOutside(line)
+        return internals.processLine.call(this, new Uint8Array(), isFinal)
+      }
+      part.setupContentDecoder('8bit')
+    }
+    const decoder = part.contentDecoder
     if (decoder) {
-      const from = this.joined.get(decoder) ?? 0
+      const from = this.joinedPieces.get(decoder) ?? 0
       if (decoder.chunks.length - from > PIECES_MAX) {
         decoder.chunks.push(Buffer.concat(decoder.chunks.splice(from).map(bufferOf)))
-        this.joined.set(decoder, decoder.chunks.length)
+        this.joinedPieces.set(decoder, decoder.chunks.length)
       }
     }
     return internals.processLine.call(this, line, isFinal)
@@ -92,8 +128,11 @@ class Parser extends PostalMime {
       part.contentType.multipart = false
       part.contentType.parsed.value = boundary === undefined ? 'text/plain' : 'message/rfc822'
       if (boundary !== undefined)
-        part.content = own(Buffer.concat([Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`, 'latin1'), Buffer.from(part.content)]))
+        part.content = exactBuffer(
+          Buffer.concat([Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`, 'latin1'), Buffer.from(part.content)]),
+        )
     }
+    if (part.contentType.multipart && part.content) this.addOutside(new Uint8Array(part.content))
     return internals.collectNode.call(this, part, alternative, related)
   }
 
@@ -105,11 +144,17 @@ class Parser extends PostalMime {
     const type = parsed.value
     if (part.contentDisposition.parsed.value === 'attachment' || part.content === null || !(type === 'text/html' || PLAIN.test(type))) return false
     const text = decodeText(Buffer.from(part.content), parsed.params.charset, type === 'text/html')
-    part.content = own(Buffer.from(/^text\/(?:enriched|richtext)$/.test(type) ? withoutCommands(text) : text))
+    part.content = exactBuffer(Buffer.from(/^text\/(?:enriched|richtext)$/.test(type) ? stripEnriched(text) : text))
     parsed.params.charset = 'utf-8'
     if (type !== 'text/html') parsed.value = 'text/plain'
     return true
   }
+}
+
+const countOf = (bytes: Buffer, wanted: string, most: number): number => {
+  let count = 0
+  for (let at = bytes.indexOf(wanted); at >= 0 && count <= most; at = bytes.indexOf(wanted, at + wanted.length)) count += 1
+  return count
 }
 
 const lineEnd = (bytes: Buffer, from: number) => {
@@ -118,12 +163,12 @@ const lineEnd = (bytes: Buffer, from: number) => {
 }
 
 /** Headers must be ASCII or UTF-8. Other bytes in them become UTF-8, so that subjects and file names can be read. */
-function withReadableHeaders(raw: Buffer): Buffer {
+function utf8Headers(raw: Buffer): Buffer {
   if (isUtf8(raw)) return raw
   const boundaries = new Set<string>()
   for (const [, quoted, plain = ''] of raw.toString('latin1').matchAll(BOUNDARY)) if (boundaries.size < BOUNDARIES_MAX) boundaries.add(`--${quoted ?? plain}`)
   const pieces: Buffer[] = []
-  let kept = 0
+  let copied = 0
   let isHeader = true
   for (let at = 0, end = 0; at < raw.length; at = end) {
     end = lineEnd(raw, at)
@@ -131,40 +176,109 @@ function withReadableHeaders(raw: Buffer): Buffer {
     if (line[0] === 0x2d && boundaries.has(line.toString('latin1').trimEnd())) isHeader = true
     else if (isHeader && /^\r?\n?$/.test(line.toString('latin1', 0, 3))) isHeader = false
     else if (isHeader && !isUtf8(line)) {
-      pieces.push(raw.subarray(kept, at), Buffer.from(decodeText(line)))
-      kept = end
+      pieces.push(raw.subarray(copied, at), Buffer.from(decodeText(line)))
+      copied = end
     }
   }
-  return Buffer.concat([...pieces, raw.subarray(kept)])
+  return Buffer.concat([...pieces, raw.subarray(copied)])
 }
 
 export interface ParsedMail {
-  readonly email: Email
+  readonly text: string
+  readonly html: string
   readonly values: (name: string) => readonly string[]
   readonly subject: string
+  /** Without those of `encapsulated`. */
   readonly attachments: readonly Attachment[]
-  /** Emails inside it, as people forward them. Those of a report are attachments instead. */
-  readonly inner: readonly ParsedMail[]
+  /** Emails inside it: forwarded ones, and the contents of S/MIME and TNEF. Forwarded ones of a report are attachments instead. */
+  readonly encapsulated: readonly ParsedMail[]
 }
 
-const isOpened = ({ mimeType, rfc822DepthExceeded }: Attachment) => MAIL_IN_MAIL.test(mimeType) && !rfc822DepthExceeded
+const NO_FIELDS = () => []
+const HEADER_FIELD = /^[\w-]{1,78}[ \t]*:/
+const CMS_TYPE = /^application\/(?:x-)?pkcs7-mime$/
+const TNEF_TYPE = /^application\/(?:vnd\.)?ms-tnef$/
+/** A signed file, such as `contract.pdf.p7m`. */
+const SIGNED_FILE = /^(.*\.[a-z\d]{1,8})\.p7m$/i
+
+const attachmentOf = ({ name, type, contentId, bytes }: TnefFile): Attachment => ({
+  filename: name,
+  mimeType: type || 'application/octet-stream',
+  disposition: 'attachment',
+  content: bytes,
+  ...(contentId !== '' && { contentId: `<${contentId}>`, related: true }),
+})
+
+const mailOfTnef = ({ subject, text, html, files, messages }: TnefMessage): ParsedMail => ({
+  text,
+  html,
+  subject,
+  values: NO_FIELDS,
+  attachments: files.map(attachmentOf),
+  encapsulated: messages.map(mailOfTnef),
+})
+
+/** What replaces an attachment: emails, or a file. */
+interface Opened {
+  readonly mails: readonly ParsedMail[]
+  readonly files: readonly Attachment[]
+}
+
+const openTnef = (attachment: Attachment): Opened => {
+  const message = readTnef(bytesOfAttachment(attachment))
+  // A broken one is also kept whole.
+  return message ? { mails: [mailOfTnef(message)], files: message.isComplete ? [] : [attachment] } : { mails: [], files: [attachment] }
+}
+
+async function openSigned(attachment: Attachment, name: string, depth: number): Promise<Opened> {
+  const bytes = bytesOfAttachment(attachment)
+  const cms = openCms(bytes, DECOMPRESSED_MAX_BYTES)
+  if (cms?.kind === 'encrypted') return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
+  if (!cms) return { mails: [], files: [attachment] }
+  const [, signed] = SIGNED_FILE.exec(name) ?? []
+  if (signed !== undefined) return { mails: [], files: [{ ...attachment, filename: signed, mimeType: 'application/octet-stream', content: cms.content }] }
+  const isMime = HEADER_FIELD.test(cms.content.toString('latin1', 0, 80))
+  return { mails: [await parseMail(isMime ? cms.content : Buffer.concat([Buffer.from('\n'), cms.content]), depth - 1)], files: [] }
+}
+
+/** @returns the attachment itself when it contains no email */
+async function open(attachment: Attachment, depth: number): Promise<Opened> {
+  const { mimeType, rfc822DepthExceeded } = attachment
+  const filename = attachment.filename ?? ''
+  const unopened = { mails: [], files: [attachment] }
+  if (PGP_MESSAGE.test(bytesOfAttachment(attachment).toString('latin1', 0, 80))) return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
+  if (depth === 0) return unopened
+  if (ENCAPSULATED.test(mimeType) || MAIL_FILE.test(filename)) {
+    const content = bytesOfAttachment(attachment)
+    const isMail = !rfc822DepthExceeded && HEADER_FIELD.test(content.toString('latin1', 0, 200).trimStart())
+    return isMail ? { mails: [await parseMail(content, depth - 1)], files: [] } : unopened
+  }
+  try {
+    if (TNEF_TYPE.test(mimeType) || /^winmail\.dat$/i.test(filename)) return openTnef(attachment)
+    return CMS_TYPE.test(mimeType) || /\.p7m$/i.test(filename) ? await openSigned(attachment, filename, depth) : unopened
+  } catch {
+    return unopened
+  }
+}
 
 /** @throws for a structure that people's emails do not have */
-export async function parseMail(raw: Buffer, depth = MAILS_NESTED_MAX): Promise<ParsedMail> {
-  const email = await new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true }).parse(
-    withReadableHeaders(raw),
-  )
+export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Promise<ParsedMail> {
+  if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
+  const parser = new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true })
+  const email = await parser.parse(utf8Headers(raw))
   const values = (name: string) => email.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
-  const isReport = email.attachments.some(({ mimeType }) => REPORTED.test(mimeType))
-  const opens = (attachment: Attachment) => depth > 0 && !isReport && isOpened(attachment)
-  const inner: ParsedMail[] = []
-  for (const attachment of email.attachments.filter(opens)) inner.push(await parseMail(bytesOfAttachment(attachment), depth - 1))
+  const isReport = email.attachments.some(({ mimeType }) => REPORT_FIELDS.test(mimeType))
+  const opened: Opened[] = []
+  for (const attachment of email.attachments)
+    opened.push(isReport && ENCAPSULATED.test(attachment.mimeType) ? { mails: [], files: [attachment] } : await open(attachment, depth))
+  const { text, files } = withoutUuencoded(email.text ?? '')
   return {
-    email,
+    text: [text.trimEnd(), parser.outside.join('\n')].filter((part) => part.trim() !== '').join('\n\n'),
+    html: email.html ?? '',
     values,
     subject: decodeHeader(values('subject')[0] ?? ''),
-    attachments: [...email.attachments.filter((attachment) => !opens(attachment)), ...inner.flatMap(({ attachments }) => attachments)],
-    inner,
+    attachments: [...opened.flatMap((one) => one.files), ...files.map(attachmentOf)],
+    encapsulated: opened.flatMap(({ mails }) => mails),
   }
 }
 

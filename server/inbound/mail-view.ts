@@ -8,7 +8,7 @@ export interface MailView {
   readonly files: readonly { readonly name: string; readonly size: number }[]
 }
 
-const FILES_TOLD_MAX = 50
+const FILES_SHOWN_MAX = 50
 const NAME_MAX_CHARACTERS = 200
 
 export const mailViewOf = ({ text, quoted, auth, isCut, files }: ReadMail): MailView => ({
@@ -16,7 +16,7 @@ export const mailViewOf = ({ text, quoted, auth, isCut, files }: ReadMail): Mail
   quoted,
   auth: auth ?? null,
   isCut,
-  files: files.slice(0, FILES_TOLD_MAX).map(({ name, bytes }) => ({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed(), size: bytes.length })),
+  files: files.slice(0, FILES_SHOWN_MAX).map(({ name, bytes }) => ({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed(), size: bytes.length })),
 })
 
 export const readMailView = (said: string | null): MailView | null => (said === null ? null : (JSON.parse(said) as MailView))

@@ -5,17 +5,20 @@ import type { InboundKind } from '#server/database/schema.ts'
 import { resultsIn } from '#server/inbound/auth-results.ts'
 import { decodeText } from '#server/inbound/charset.ts'
 import { classifyEmail, type DeliveryReport, deliveryReportIn } from '#server/inbound/classify.ts'
-import { addressesIn, bytesOfAttachment, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
-import { cleanLine, picturesShown, type Split, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
+import { addressesIn, bytesOfAttachment, ENCRYPTED_TYPE, PARTS_MAX, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
+import { cleanLine, picturesShown, type ReplyParts, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
+import { textOfRtf } from '#server/inbound/rtf.ts'
 
 export interface MailFile {
   readonly name: string
   readonly bytes: Uint8Array
   /** Hash of a small picture, to recognize the logo of a signature in later emails. */
   readonly picture?: string
+  /** Only its recipient's key opens it. */
+  readonly isEncrypted?: true
 }
 
-export interface ReadMail extends Split {
+export interface ReadMail extends ReplyParts {
   /** The same for two deliveries of one email, because it excludes relays' headers, encodings, and tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
@@ -24,7 +27,7 @@ export interface ReadMail extends Split {
   readonly messageId: string
   readonly to: readonly string[]
   /** Referenced Message-IDs as one text. For a bounce, also the returned email. */
-  readonly refersTo: string
+  readonly references: string
   readonly report?: DeliveryReport
   readonly auth: string | undefined
   readonly files: readonly MailFile[]
@@ -32,22 +35,22 @@ export interface ReadMail extends Split {
 
 export interface ReadOptions {
   /** Envelope sender, or undefined if unknown. */
-  readonly sender?: string | undefined
+  readonly reversePath?: string | undefined
   /** `authserv-id` of the relay whose results are trusted. */
-  readonly authServer?: string | undefined
+  readonly authservId?: string | undefined
 }
 
+const CR = 0x0d
+const LF = 0x0a
 const HEADERS_MAX_BYTES = 262_144
-/** Limit of lines that can start a part. */
-const PARTS_MAX = 2_000
 const SUBJECT_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 254
 const ADDRESSES_MAX = 1_000
-const REFERS_MAX_CHARACTERS = 20_000
+const REFERENCES_MAX_CHARACTERS = 20_000
 /** A smaller picture inside the text may be the logo of a signature. */
 const SMALL_PICTURE_BYTES = 10_240
 /** Written by mail servers at delivery, so they come before `To` and `Cc`. */
-const ENVELOPE_TO = [
+const ENVELOPE_FIELDS = [
   'delivered-to',
   'x-original-to',
   'envelope-to',
@@ -61,17 +64,18 @@ const ENVELOPE_TO = [
 ]
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
 const DELIVERY_STATUS = /^message\/(global-)?delivery-status$/
-const RETURNED = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
+const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
 /** Tags of relays and reply prefixes, which differ between two ways of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
-const countOf = (bytes: Buffer, wanted: string, most: number): number => {
-  let count = 0
-  for (let at = bytes.indexOf(wanted); at >= 0 && count <= most; at = bytes.indexOf(wanted, at + wanted.length)) count += 1
-  return count
+/** Some programs begin with a blank line, or end lines with CR alone. */
+function withLineEnds(raw: Buffer): Buffer {
+  const start = raw.findIndex((byte) => byte !== CR && byte !== LF)
+  const bytes = start > 0 ? raw.subarray(start) : raw
+  return bytes.includes(LF) ? bytes : Buffer.from(bytes.map((byte) => (byte === CR ? LF : byte)))
 }
 
-const headEnd = (bytes: Buffer): number => {
+const headerEnd = (bytes: Buffer): number => {
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.indexOf(blank)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes.length : Math.min(...ends)
 }
@@ -88,22 +92,26 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'text/csv': 'csv',
   'text/calendar': 'ics',
+  'text/rtf': 'rtf',
+  'application/rtf': 'rtf',
   'message/rfc822': 'eml',
+  [ENCRYPTED_TYPE]: 'p7m',
 }
 const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `attachment-${at + 1}.${EXTENSIONS[mimeType] ?? 'bin'}`
 
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
 
-/** A longer text beside a page is the same message. */
-const STUB_MAX_CHARACTERS = 300
+/** A page with more letters than its plain text says more. */
+const EXTRA_MIN_LETTERS = 20
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Text of a part that a program sent as a file, for an email without other text. */
-const attachedText = ({ attachments }: ParsedMail) =>
+const attachmentText = ({ attachments }: ParsedMail) =>
   attachments
-    .filter(({ mimeType }) => /^text\/(?!csv|calendar|vcard)/.test(mimeType))
+    .filter(({ mimeType }) => /^(?:text\/(?!csv|calendar|vcard)|application\/rtf$)/.test(mimeType))
     .map((attachment) => {
+      if (attachment.mimeType.endsWith('/rtf')) return textOfRtf(bytesOfAttachment(attachment))
       const isHtml = attachment.mimeType === 'text/html'
       const text = decodeText(bytesOfAttachment(attachment), '', isHtml)
       return isHtml ? textOfHtml(text).text : text
@@ -111,99 +119,134 @@ const attachedText = ({ attachments }: ParsedMail) =>
     .join('\n\n')
 
 function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
-  const { text = '', html = '' } = mail.email
+  const { text, html } = mail
   if (text.trim() === '') {
     const page = textOfHtml(html)
-    return page.text.trim() === '' ? { ...page, text: attachedText(mail) } : page
+    return page.text.trim() === '' ? { ...page, text: attachmentText(mail) } : page
   }
-  if (html === '' || text.length > STUB_MAX_CHARACTERS) return { text, isCut: false }
-  // Some programs write "Your program can't show this" beside the message.
+  if (html === '') return { text, isCut: false }
   const page = textOfHtml(html)
-  return lettersOf(page.text).includes(lettersOf(text)) || lettersOf(page.text).length < 2 * lettersOf(text).length
-    ? { text, isCut: false }
-    : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
+  const [plain, shown] = [lettersOf(text), lettersOf(page.text)]
+  if (shown.includes(plain)) return shown.length > plain.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
+  // Some programs write "Your program can't show this" beside the message.
+  return shown.length < 2 * plain.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
 }
 
-const forwardedHead = ({ values, subject }: ParsedMail) => {
+const forwardHeader = ({ values, subject }: ParsedMail) => {
   const from = values('from').join(', ')
   return from === ''
     ? ''
     : ['---------- Forwarded message ---------', `From: ${from}`, `Date: ${values('date')[0] ?? ''}`, `Subject: ${subject}`, '', ''].join('\n')
 }
 
-/** Text of an email, then of the emails inside it. */
+/** Text of an email, then of the emails inside it. Some programs repeat the text in a TNEF part. */
 function wholeText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
-  const parts = [{ head: '', ...bodyOf(mail) }, ...mail.inner.map((one) => ({ head: forwardedHead(one), ...wholeText(one) }))]
+  const own = bodyOf(mail)
+  if (mail.encapsulated.length === 0) return own
+  const letters = lettersOf(own.text)
+  const inner = mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...wholeText(one) }))
+  const parts = [{ head: '', ...own }, ...inner.filter(({ head, text }) => head !== '' || !letters.includes(lettersOf(text)))]
   return {
-    text: parts.map(({ head, text }) => `${head}${text}`).join('\n\n'),
+    text: parts
+      .map(({ head, text }) => `${head}${text}`.trimEnd())
+      .filter((text) => text !== '')
+      .join('\n\n'),
     isCut: parts.some(({ isCut }) => isCut),
   }
 }
 
-/** Files without signatures of programs, and without small pictures of a signature or quotation. */
-function filesOf({ attachments, email: { html } }: ParsedMail): MailFile[] {
-  const shown = html !== undefined && attachments.some(isSmallPicture) ? picturesShown(html) : undefined
-  const isDecoration = (attachment: Attachment) =>
-    SIGNATURES.test(attachment.mimeType) || (isSmallPicture(attachment) && shown?.has(attachment.contentId?.replace(/^<|>$/g, '') ?? '') === false)
-  return attachments
-    .filter((attachment) => !isDecoration(attachment))
-    .map((attachment, at) => {
-      const bytes = bytesOfAttachment(attachment)
-      return { name: nameOf(attachment, at), bytes, ...(isSmallPicture(attachment) && { picture: hashOf(bytes) }) }
-    })
+const attachmentsIn = ({ attachments, encapsulated }: ParsedMail): readonly Attachment[] => [...attachments, ...encapsulated.flatMap(attachmentsIn)]
+
+const withoutPercents = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Whether it is a small picture that only the signature or a quotation of a page shows. */
+function isDecorationOf(html: string) {
+  let ids: { readonly page: string; readonly shown: ReadonlySet<string> } | undefined
+  return (attachment: Attachment): boolean => {
+    const id = attachment.contentId?.replace(/^<|>$/g, '') ?? ''
+    if (!isSmallPicture(attachment) || id === '') return false
+    ids ??= { page: withoutPercents(html), shown: new Set([...picturesShown(html)].map(withoutPercents)) }
+    return ids.page.includes(`cid:${id}`) && !ids.shown.has(id)
+  }
 }
 
+/** Files without signatures of programs, and without decoration. */
+function attachmentsToKeep(mail: ParsedMail): readonly Attachment[] {
+  const isDecoration = isDecorationOf(mail.html)
+  return [
+    ...mail.attachments.filter((attachment) => !SIGNATURES.test(attachment.mimeType) && !isDecoration(attachment)),
+    ...mail.encapsulated.flatMap(attachmentsToKeep),
+  ]
+}
+
+const filesOf = (mail: ParsedMail): MailFile[] =>
+  attachmentsToKeep(mail).map((attachment, at) => {
+    const bytes = bytesOfAttachment(attachment)
+    return {
+      name: nameOf(attachment, at),
+      bytes,
+      ...(isSmallPicture(attachment) && { picture: hashOf(bytes) }),
+      ...(attachment.mimeType === ENCRYPTED_TYPE && { isEncrypted: true as const }),
+    }
+  })
+
 /** Returned emails and the fields of a report are evidence, not files. */
-const isEvidence = ({ mimeType }: Attachment) => RETURNED.test(mimeType)
+const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**
- * @param raw the email as received
+ * @param given the email as received
  * @throws for a structure that people's emails do not have
  */
-export async function readMail(raw: Buffer, { sender, authServer }: ReadOptions): Promise<ReadMail> {
-  const end = headEnd(raw)
+export async function readMail(given: Buffer, { reversePath, authservId }: ReadOptions): Promise<ReadMail> {
+  const raw = withLineEnds(given)
+  const end = headerEnd(raw)
   if (end > HEADERS_MAX_BYTES) throw new Error('its head is too long')
-  if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
   const mail = await parseMail(raw)
-  const { email, values, attachments } = mail
+  const { values, attachments } = mail
+  if (attachmentsIn(mail).length > PARTS_MAX) throw new Error('it has too many parts')
   const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
   // Without an envelope, the delivering server stored the sender in this header (RFC 5321, 4.4).
-  const isFromNobody = sender === undefined && values('return-path')[0]?.trim() === '<>'
+  const hasNullReversePath = reversePath === undefined && values('return-path')[0]?.trim() === '<>'
   const status = attachments.find(({ mimeType }) => DELIVERY_STATUS.test(mimeType))
-  const report = status && deliveryReportIn(bytesOfAttachment(status).toString('latin1', 0, REFERS_MAX_CHARACTERS))
-  const kind = classifyEmail({ sender: isFromNobody ? '' : sender, values, subject, ...(report && { report }) })
-  const from = addressesIn(values('from'))[0]
+  const report = status && deliveryReportIn(bytesOfAttachment(status).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
+  const kind = classifyEmail({ reversePath: hasNullReversePath ? '' : reversePath, values, subject, ...(report && { report }) })
+  const from = addressesIn([...values('from'), ...values('sender')])[0]
   // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')
   const { text, isCut } = wholeText(mail)
-  const returned = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
+  const evidence = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
   const files = filesOf(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
-  const told = returned.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERS_MAX_CHARACTERS))
+  const reportTexts = evidence.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
   const split = splitReply(text)
-  const messageId = cleanLine(email.messageId ?? '', SUBJECT_MAX_CHARACTERS)
-  const identity =
+  const messageId = cleanLine(values('message-id')[0] ?? '', SUBJECT_MAX_CHARACTERS)
+  const fingerprintParts =
     messageId === ''
       ? [...['from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim()), bodyHash(raw.subarray(end))]
       : [
           messageId,
           subject.replace(SUBJECT_TAGS, '').trim(),
           hashOf(text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-          ...attachments.map((one) => hashOf(bytesOfAttachment(one))),
+          ...attachmentsIn(mail).map((one) => hashOf(bytesOfAttachment(one))),
         ]
   return {
     ...split,
     isCut: split.isCut || isCut,
     // Some people write their message in the subject.
     text: split.text === '' && files.length === 0 ? subject : split.text,
-    fingerprint: hashOf(JSON.stringify(identity)),
+    fingerprint: hashOf(JSON.stringify(fingerprintParts)),
     kind,
     from: cleanLine(from, ADDRESS_MAX_CHARACTERS),
     subject,
     messageId,
-    to: [...ENVELOPE_TO.flatMap((name) => addressesIn(values(name))), ...addressesIn([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
-    refersTo: [email.references, email.inReplyTo, ...told, ...(kind === 'bounce' ? [text.slice(0, REFERS_MAX_CHARACTERS)] : [])].join('\n'),
+    to: [...ENVELOPE_FIELDS.flatMap((name) => addressesIn(values(name))), ...addressesIn([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
+    references: [
+      ...values('references'),
+      ...values('in-reply-to'),
+      ...reportTexts,
+      ...(kind === 'bounce' ? [text.slice(0, REFERENCES_MAX_CHARACTERS)] : []),
+    ].join('\n'),
     ...(report && { report }),
-    auth: resultsIn(values('authentication-results'), authServer, from),
+    auth: resultsIn(values('authentication-results'), authservId, from),
     files,
   }
 }

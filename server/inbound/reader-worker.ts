@@ -1,14 +1,14 @@
 import { type ReadMail, type ReadOptions, readMail } from '#server/inbound/read-mail.ts'
 import { answerInThread } from '#server/limits/answer-in-thread.ts'
 
-export interface Given extends ReadOptions {
+export interface ReaderInput extends ReadOptions {
   readonly raw: ArrayBuffer
 }
 
-const own = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
+const exactBytes = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
 
-answerInThread<Given, ReadMail>(async ({ raw, ...options }) => {
+answerInThread<ReaderInput, ReadMail>(async ({ raw, ...options }) => {
   const mail = await readMail(Buffer.from(raw), options)
-  const files = mail.files.map((file) => ({ ...file, bytes: own(file.bytes) }))
+  const files = mail.files.map((file) => ({ ...file, bytes: exactBytes(file.bytes) }))
   return { said: { ...mail, files }, handedOver: files.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
 })

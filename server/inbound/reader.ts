@@ -1,7 +1,7 @@
 /** Parses emails in a disposable worker. */
 import { join } from 'node:path'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
-import type { Given } from '#server/inbound/reader-worker.ts'
+import type { ReaderInput } from '#server/inbound/reader-worker.ts'
 import { createThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
@@ -13,13 +13,13 @@ const MEMORY_MAX_MB = 320
 
 interface Parts {
   /** `authserv-id` of the relay. */
-  readonly authServer?: string | undefined
+  readonly authservId?: string | undefined
   readonly readMaxMs?: number | undefined
   readonly memoryMaxMb?: number
 }
 
-export function createReader({ authServer, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: Parts = {}) {
-  const thread = createThread<Given, ReadMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
+export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: Parts = {}) {
+  const thread = createThread<ReaderInput, ReadMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
   return {
     /**
      * @param raw is transferred, and empty afterwards
@@ -27,9 +27,9 @@ export function createReader({ authServer, readMaxMs = READ_MAX_MS, memoryMaxMb 
      * @param onEnd called when the email ended the thread
      * @throws {Problem} 503 when the queue is full. Also errors of starting the thread
      */
-    read: (raw: ArrayBuffer, sender: string | undefined, onEnd: () => void = () => undefined): Promise<ReadMail | undefined> =>
+    read: (raw: ArrayBuffer, reversePath: string | undefined, onEnd: () => void = () => undefined): Promise<ReadMail | undefined> =>
       thread.ask(async () => ({
-        given: { raw, sender, authServer },
+        given: { raw, reversePath, authservId },
         handedOver: [raw],
         maxMs: raw.byteLength < SHORT_BYTES ? Math.min(readMaxMs, SHORT_MAX_MS) : readMaxMs,
         onEnd,

@@ -14,6 +14,8 @@ import { discard, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
 import { assignToCase, isCustomers, noteInCase } from '#server/inbound/assign-to-case.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
+import type { ClientOfRelay } from '#server/inbound/client-of-relay.ts'
+import { messageKeyOf, variantBefore } from '#server/inbound/copies.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
@@ -25,11 +27,13 @@ import { Problem, tooMany } from '#server/problem.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
 import { type Cases, holdCase } from '#server/requests/cases.ts'
 
-export interface Delivered {
+export interface InboundDelivery {
   readonly arrival: Arrival
   readonly size: number
   readonly sha256: string
-  readonly sender: string | undefined
+  readonly reversePath: string | undefined
+  /** Address of the connection, or name of the mailbox server. */
+  readonly relay: string
   readonly recipients: readonly string[]
 }
 
@@ -39,7 +43,7 @@ export interface InboundResult {
 }
 
 /** Each holds a whole email in memory. */
-const TAKEN_AT_ONCE = 2
+const RECEIVED_AT_ONCE = 2
 const WAITING_MAX = 100
 const CASES_MAX = 5
 const OF_SENDER: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
@@ -56,9 +60,9 @@ const MEGABYTE = 1_024
 const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS }
 /** Kilobytes an hour. Emails without a case come from anyone, and their sender is made up easily. */
 export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 200 * MEGABYTE, all: 1_000 * MEGABYTE } as const
-const HEAD_BYTES = 8_192
+const NEWEST_BYTES = 32_768
 /** Emails of a sender that are compared for logos. */
-const EARLIER_MAX = 200
+const COMPARED_MAX = 200
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -68,14 +72,15 @@ interface Parts {
   readonly reader: Pick<Reader, 'read'>
   readonly rates: Pick<Rates, 'count' | 'look'>
   readonly ownAddress: string
+  readonly clientOfRelay: ClientOfRelay
   readonly wake: () => void
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
-const hashed = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+const hashOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
+async function bytesOf({ arrival, size }: InboundDelivery): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let at = 0
   for await (const chunk of arrival.read()) {
@@ -85,16 +90,18 @@ async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
   return bytes.buffer
 }
 
-/** Client of the server that received the email last. */
-const relayIn = (raw: ArrayBuffer): string =>
-  /^received:[^\n]*(?:\n[ \t][^\n]*)*?\[(?:ipv6:)?([\da-f.:]{3,45})\]/im.exec(Buffer.from(raw).toString('latin1', 0, HEAD_BYTES))?.[1] ?? ''
+/** The part of the header that the newest servers wrote. */
+const newestFields = (raw: ArrayBuffer): string =>
+  Buffer.from(raw)
+    .toString('latin1', 0, NEWEST_BYTES)
+    .split(/\r?\n\r?\n/)[0] ?? ''
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly kept: readonly Upload[] }
+type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly accepted: readonly Upload[] }
 
-export function createReceive({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
-  const takeTurn = createQueue(TAKEN_AT_ONCE, WAITING_MAX)
+export function createReceive({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, clientOfRelay, wake, now, log }: Parts) {
+  const queue = createQueue(RECEIVED_AT_ONCE, WAITING_MAX)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
   const casesOf = async (tokens: readonly FoundToken[]): Promise<CaseRow[]> => {
@@ -108,8 +115,8 @@ export function createReceive({ database: { db, transact }, files, cases, addres
 
   /** Cases by envelope recipients, else by header recipients, else by references. */
   const matching = async (recipients: readonly string[], mail: ReadMail | undefined): Promise<CaseRow[]> => {
-    const ways = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.refersTo ?? '')]
-    for (const tokens of ways) {
+    const sources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
+    for (const tokens of sources) {
       const found = await casesOf(tokens())
       if (found.length > 0) return found
     }
@@ -128,12 +135,12 @@ export function createReceive({ database: { db, transact }, files, cases, addres
   }
 
   /** @throws {Problem} 429 over the limit of a case, or of the place it came from */
-  const limitSize = async (tx: Tx, { delivered: { size, sender = '' }, mail, relay, found }: Target) => {
+  const limitSize = async (tx: Tx, { delivered: { size, reversePath = '' }, mail, relay, found }: Target) => {
     const kilobytes = Math.ceil(size / KILOBYTE)
     const counts = found
       ? ([['case', found.id]] as const)
       : ([
-          ['domain', domainOf(sender || (mail?.from ?? ''))],
+          ['domain', domainOf(reversePath || (mail?.from ?? ''))],
           ['relay', clientKey(relay)],
           ['all', ''],
         ] as const)
@@ -147,7 +154,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
     if (total > UNMATCHED_MAX) throw tooMany('Too many emails are unassigned.', waitMs(UNMATCHED_MAX, 1))
     const said = mail ? JSON.stringify(mailViewOf(mail)) : null
-    return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, kept: [] }
+    return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, accepted: [] }
   }
 
   const noteAutomatic = async (
@@ -164,26 +171,28 @@ export function createReceive({ database: { db, transact }, files, cases, addres
       kind !== 'loop' &&
       (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX &&
       !(await caseIsFull(tx, found.id, now()))
-    if (!isNoted) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), kept: [] }
-    return { ...outcome, said: null, kept: await noteInCase(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
+    if (!isNoted) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
+    return { ...outcome, said: null, accepted: await noteInCase(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
   }
 
-  const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
-    const held = await holdCase(tx, found.id)
-    if (!held) return unmatched(tx, 'no-case', mail, undefined)
+  const assign = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
+    const lockedCase = await holdCase(tx, found.id)
+    if (!lockedCase) return unmatched(tx, 'no-case', mail, undefined)
     // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
-    if (held.closed_at !== null && !isCustomers(mail, held)) return unmatched(tx, 'other-address', mail, held)
+    if (lockedCase.closed_at !== null && !isCustomers(mail, lockedCase)) return unmatched(tx, 'other-address', mail, lockedCase)
+    const variant = await variantBefore(tx, mail, lockedCase, id, sorted)
+    if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
     try {
-      const kept = await assignToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
-      return { state: 'case', why: null, request_id: held.request_id, said: null, kept }
+      const accepted = await assignToCase(tx, cases, now(), { found: lockedCase, mail, id, key, ...(variant && { variantOf: variant.id }), ...sorted })
+      return { state: 'case', why: null, request_id: lockedCase.request_id, said: null, accepted }
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error
-      return unmatched(tx, 'closed', mail, held)
+      return unmatched(tx, 'closed', mail, lockedCase)
     }
   }
 
   interface Target {
-    readonly delivered: Delivered
+    readonly delivered: InboundDelivery
     readonly raw: Upload
     readonly mail: ReadMail | undefined
     readonly kind: InboundKind
@@ -191,7 +200,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     readonly found: CaseRow | undefined
   }
 
-  const write = async (tx: Tx, target: Target, key: string, sorted: SortedFiles): Promise<Outcome | undefined> => {
+  const store = async (tx: Tx, target: Target, key: string, sorted: SortedFiles): Promise<Outcome | undefined> => {
     const { delivered, raw, mail, kind, found } = target
     const id = newIdAt(now())
     const from = mail?.from ?? ''
@@ -211,6 +220,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
       stored_as: raw.arrival.name,
       key_id: raw.arrival.keyId,
       pictures: mail?.files.flatMap(({ picture }) => picture ?? []).join(' ') || null,
+      message_key: mail ? messageKeyOf(mail) : null,
       received_at: now(),
       handled_at: null,
       handled_by: null,
@@ -223,14 +233,14 @@ export function createReceive({ database: { db, transact }, files, cases, addres
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return undefined
-    await limit(tx, emailKey(from) || (delivered.sender ?? ''), found)
+    await limit(tx, emailKey(from) || (delivered.reversePath ?? ''), found)
     await limitSize(tx, target)
     const outcome = await (mail === undefined || kind === 'unreadable'
       ? unmatched(tx, 'unreadable', mail, found)
       : kind !== 'reply'
         ? noteAutomatic(tx, id, mail, kind, found, sorted)
         : found
-          ? put(tx, id, key, mail, found, sorted)
+          ? assign(tx, id, key, mail, found, sorted)
           : unmatched(tx, 'no-case', mail, undefined))
     const { state, why, request_id, said } = outcome
     await tx.updateTable('inbound_mails').set({ state, why, request_id, said }).where('id', '=', id).execute()
@@ -238,27 +248,27 @@ export function createReceive({ database: { db, transact }, files, cases, addres
   }
 
   /** @returns undefined for a duplicate */
-  const takeOnce = async (target: Target): Promise<Outcome | undefined> => {
+  const receiveOnce = async (target: Target): Promise<Outcome | undefined> => {
     const { delivered, raw, mail, found, kind } = target
-    const key = hashed(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
-    const isThere = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
-    if (isThere) return undefined
+    const key = hashOf(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
+    const duplicate = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
+    if (duplicate) return undefined
     const sorted = mail && found && kind !== 'loop' ? await sortFiles(files, mail.files) : { uploads: [], leftOut: [] }
     try {
       const stored = await keepAll([raw, ...sorted.uploads])
-      let isOver = false
+      let isSettled = false
       let outcome: Outcome | undefined
       try {
-        outcome = await transact((tx) => write(tx, target, key, sorted))
-        isOver = true
+        outcome = await transact((tx) => store(tx, target, key, sorted))
+        isSettled = true
         return outcome
       } catch (error) {
-        isOver = error instanceof Problem
+        isSettled = error instanceof Problem
         throw error
       } finally {
         // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
-        const used = new Set(outcome && [raw, ...outcome.kept].map(({ arrival }) => arrival.name))
-        if (isOver) await dropAll(stored.filter((name) => !used.has(name)))
+        const used = new Set(outcome && [raw, ...outcome.accepted].map(({ arrival }) => arrival.name))
+        if (isSettled) await dropAll(stored.filter((name) => !used.has(name)))
       }
     } finally {
       await discard(sorted.uploads)
@@ -281,58 +291,58 @@ export function createReceive({ database: { db, transact }, files, cases, addres
   /** Small pictures of the sender's earlier emails are logos. An email of pictures alone keeps them. */
   const withoutLogos = async (mail: ReadMail): Promise<ReadMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
-    const earlier = await db
+    const compared = await db
       .selectFrom('inbound_mails')
       .select('pictures')
       .where('from_key', '=', emailKey(mail.from))
       .where('pictures', 'is not', null)
       .orderBy('id', 'desc')
-      .limit(EARLIER_MAX)
+      .limit(COMPARED_MAX)
       .execute()
-    const known = new Set(earlier.flatMap(({ pictures }) => pictures?.split(' ') ?? []))
-    return { ...mail, files: mail.files.filter(({ picture }) => picture === undefined || !known.has(picture)) }
+    const logos = new Set(compared.flatMap(({ pictures }) => pictures?.split(' ') ?? []))
+    return { ...mail, files: mail.files.filter(({ picture }) => picture === undefined || !logos.has(picture)) }
   }
 
   /** @throws {Problem} 429 for a relay whose emails ended the reader's thread several times */
-  const read = async (raw: ArrayBuffer, sender: string | undefined, relay: string): Promise<ReadMail | undefined> => {
+  const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<ReadMail | undefined> => {
     const { total, waitMs } = await rates.look(db, STOPPED, clientKey(relay))
     if (total >= STOPPED_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(STOPPED_MAX))
     let isStopped = false
-    const mail = await reader.read(raw, sender, () => {
+    const mail = await reader.read(raw, reversePath, () => {
       isStopped = true
     })
     if (isStopped) await transact((tx) => rates.count(tx, STOPPED, clientKey(relay)))
     return mail && (await withoutLogos(mail))
   }
 
-  const takeNow = async (delivered: Delivered): Promise<InboundResult> => {
+  const receiveNow = async (delivered: InboundDelivery): Promise<InboundResult> => {
     const bytes = await bytesOf(delivered)
-    const relay = relayIn(bytes)
-    const mail = await read(bytes, delivered.sender, relay)
+    const relay = clientOfRelay(delivered.relay, newestFields(bytes))
+    const mail = await read(bytes, delivered.reversePath, relay)
     const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
     const found = await matching(delivered.recipients, mail)
     const { arrival, size, sha256 } = delivered
     const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, arrival }
     const copies: Upload[] = []
-    const became: InboundResult[] = []
+    const results: InboundResult[] = []
     try {
       for (const _ of found.slice(1)) copies.push(await copyOf(raw))
       for (const [index, one] of (found.length > 0 ? found : [undefined]).entries()) {
-        const outcome = await takeOnce({ delivered, raw: copies[index - 1] ?? raw, mail, kind, relay, found: one })
-        became.push({ state: outcome?.state ?? 'again', kind })
+        const outcome = await receiveOnce({ delivered, raw: copies[index - 1] ?? raw, mail, kind, relay, found: one })
+        results.push({ state: outcome?.state ?? 'again', kind })
       }
     } finally {
       await discard(copies)
     }
     wake()
-    return became.find(({ state }) => state !== 'again') ?? { state: 'again', kind }
+    return results.find(({ state }) => state !== 'again') ?? { state: 'again', kind }
   }
 
   /**
    * Processes an email. It resolves once the email is assigned and durable.
    * @throws {Problem} 429 and 503 for a later retry. Also errors of the database and the disk
    */
-  return (delivered: Delivered): Promise<InboundResult> => takeTurn(() => takeNow(delivered))
+  return (delivered: InboundDelivery): Promise<InboundResult> => queue(() => receiveNow(delivered))
 }
 
 export type Receive = ReturnType<typeof createReceive>

@@ -8,17 +8,17 @@ import { Problem, problemOf } from '#server/problem.ts'
 const FILE = /^[\w-]+\.eml$/
 const SUBJECT_RE = /^re:/i
 
-interface Answer {
+interface ReplyForm {
   readonly file: string
   readonly text: string
 }
 
 /**
  * @param folder the development mailbox
- * @param place the SMTP listen address
+ * @param listenAddress the SMTP listen address
  * @throws {Problem} 404 for an unknown email, 422 for an empty reply or without a reply address, 503 when SMTP is unavailable
  */
-export async function sendAnswer(folder: string, place: AddressInfo, { file, text }: Answer): Promise<void> {
+export async function sendReply(folder: string, listenAddress: AddressInfo, { file, text }: ReplyForm): Promise<void> {
   if (!FILE.test(file)) throw problemOf(404)
   const bytes = await readFile(join(folder, file)).catch(() => {
     throw problemOf(404)
@@ -29,7 +29,7 @@ export async function sendAnswer(folder: string, place: AddressInfo, { file, tex
   if (text.trim() === '') throw new Problem(422, 'Enter a reply.')
   const subject = mail.subject ?? ''
   const quoted = (mail.text ?? '').trimEnd().replace(/^/gm, '> ')
-  const transport = nodemailer.createTransport({ host: place.address, port: place.port, ignoreTLS: true })
+  const transport = nodemailer.createTransport({ host: listenAddress.address, port: listenAddress.port, ignoreTLS: true })
   try {
     await transport.sendMail({
       from: { name: '', address: from },

@@ -7,7 +7,7 @@ const HTML_MAX_CHARACTERS = 500_000
 const LINE_MAX_CHARACTERS = 500
 
 /** Placeholder for omitted text. */
-const LEFT_OUT = '\ufdd1'
+const ELLIPSIS = '\ufdd1'
 
 /** Marks of a picture in the text, around its Content-ID in hexadecimal. */
 const PICTURE = '\ufdd2'
@@ -40,7 +40,7 @@ const converted = (html: string, pictures: Pictures) =>
   convert(html.slice(0, HTML_MAX_CHARACTERS), {
     wordwrap: false,
     // Mail programs stay below these limits.
-    limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: LEFT_OUT },
+    limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: ELLIPSIS },
     selectors: [
       { selector: 'a', format: 'link' },
       { selector: 'img', format: pictures },
@@ -75,7 +75,7 @@ export function textOfHtml(html: string): { readonly text: string; readonly isCu
   const words = converted(html, 'skip')
   // A page of pictures alone says something by their descriptions.
   const text = words.trim() === '' ? converted(html, 'alt') : words
-  return { text: text.replaceAll(LEFT_OUT, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(LEFT_OUT) }
+  return { text: text.replaceAll(ELLIPSIS, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(ELLIPSIS) }
 }
 
 /** Content-IDs of the pictures in the new text of an HTML email, without those of its signature and quotations. */
@@ -89,7 +89,7 @@ export const cleanText = (text: string): string => text.toWellFormed().replace(/
 
 export const cleanLine = (text: string, maxCharacters: number): string => cleanText(text).replace(/\s+/g, ' ').trim().slice(0, maxCharacters).toWellFormed()
 
-export interface Split {
+export interface ReplyParts {
   readonly text: string
   readonly quoted: string
   readonly isCut: boolean
@@ -100,39 +100,42 @@ const QUOTED_LINES_SHOWN = 20
 const ANALYZED_MAX_CHARACTERS = 200_000
 
 /** Replaces lines that cannot start a quotation, and the middle of long quotations, by placeholders during the analysis. */
-const holdLong = (text: string) => {
-  const held: string[] = []
-  const hold = (part: string) => `\ufdd0${held.push(part) - 1}\ufdd0`
+const withPlaceholders = (text: string) => {
+  const placeholders: string[] = []
+  const placeholderOf = (part: string) => `\ufdd0${placeholders.push(part) - 1}\ufdd0`
   const lines: string[] = []
   let quoted: string[] = []
   const endQuotation = () => {
     const middle = quoted.splice(QUOTED_LINES_SHOWN)
-    lines.push(...quoted, ...(middle.length > 0 ? [`> ${hold(middle.join('\n'))}`] : []))
+    lines.push(...quoted, ...(middle.length > 0 ? [`> ${placeholderOf(middle.join('\n'))}`] : []))
     quoted = []
   }
   for (const line of text.split('\n')) {
     if (line.startsWith('>')) quoted.push(line)
     else {
       endQuotation()
-      lines.push(line.length > LINE_MAX_CHARACTERS ? hold(line) : line)
+      lines.push(line.length > LINE_MAX_CHARACTERS ? placeholderOf(line) : line)
     }
   }
   endQuotation()
-  return { held: lines.join('\n'), free: (part: string) => part.replace(/(?:> )?\ufdd0(\d+)\ufdd0/g, (_, at: string) => held[Number(at)] ?? '') }
+  return {
+    shortened: lines.join('\n'),
+    restore: (part: string) => part.replace(/(?:> )?\ufdd0(\d+)\ufdd0/g, (_, at: string) => placeholders[Number(at)] ?? ''),
+  }
 }
 
-const cut = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed()
+const truncate = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed()
 
-/** @param given text of the email. Its quotations are found in the whole, then each part is shortened */
-export function splitReply(given: string): Split {
-  const whole = cleanText(given).trim()
-  const { held, free } = holdLong(whole)
-  const fragments = new EmailReplyParser().read(held.slice(0, ANALYZED_MAX_CHARACTERS).toWellFormed()).getFragments()
+/** @param body text of the email. Its quotations are found in the whole, then each part is shortened */
+export function splitReply(body: string): ReplyParts {
+  const cleaned = cleanText(body).trim()
+  const { shortened, restore } = withPlaceholders(cleaned)
+  const fragments = new EmailReplyParser().read(shortened.slice(0, ANALYZED_MAX_CHARACTERS).toWellFormed()).getFragments()
   const isReply = (fragment: (typeof fragments)[number]) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty()
   const first = fragments.findIndex(isReply)
   const last = fragments.findLastIndex(isReply)
   const partOf = (from: number, to: number) =>
-    free(
+    restore(
       fragments
         .slice(from, to)
         .map((fragment) => fragment.getContent())
@@ -141,6 +144,6 @@ export function splitReply(given: string): Split {
   // A forwarded email contains no new text, so all of it counts. Answers between quoted lines keep their place.
   const text = first < 0 ? partOf(0, fragments.length) : partOf(first, last + 1)
   const quoted = first < 0 ? '' : [partOf(0, first), partOf(last + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
-  const isCut = held.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS
-  return { text: cut(text), quoted: cut(quoted), isCut }
+  const isCut = shortened.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS
+  return { text: truncate(text), quoted: truncate(quoted), isCut }
 }

@@ -9,8 +9,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { companyKey } from '#contract/company.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
-import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
 import type { Receive } from '#server/inbound/receive.ts'
+import { MAIL_MAX_BYTES, MessageTooLarge, spool } from '#server/inbound/spool.ts'
 import { createLoads } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import { toProblem } from '#server/problem.ts'
@@ -18,11 +18,11 @@ import { toProblem } from '#server/problem.ts'
 const CONNECTIONS_MAX = 50
 /** For one address, so that silent connections leave places to others. Wider networks have a multiple. */
 const CONNECTIONS_OF_CLIENT_MAX = 10
-const FIRST_COMMAND_MAX_MS = 10_000
+const FIRST_COMMAND_TIMEOUT_MS = 10_000
 const RECIPIENTS_MAX = 10
-const STILL_MAX_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 /** Limit for one email: 37 MB at 1 Mbit/s take five minutes. */
-const MAIL_MAX_MS = 600_000
+const DATA_TIMEOUT_MS = 600_000
 /** Shutdown timeout for messages being processed. */
 const CLOSE_MAX_MS = 10_000
 
@@ -38,41 +38,43 @@ interface Parts {
   readonly settings: InboundSmtp
   readonly addresses: Pick<CaseAddresses, 'isOurs'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly take: Receive
+  readonly receive: Receive
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  readonly firstCommandMaxMs?: number
+  readonly firstCommandTimeoutMs?: number
 }
 
-const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
-const notOurs = () => answer(550, '5.1.1 Unknown recipient address.')
-const tooManyConnections = () => answer(421, '4.7.0 Too many connections from your network, try again later.')
-const tooBig = () => answer(552, `5.3.4 The email is longer than ${MAIL_MAX_BYTES} bytes.`)
-const later = (isTooMany: boolean) => answer(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
+const smtpReply = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
+const unknownRecipient = () => smtpReply(550, '5.1.1 Unknown recipient address.')
+const tooManyConnections = () => smtpReply(421, '4.7.0 Too many connections from your network, try again later.')
+const messageTooLarge = () => smtpReply(552, `5.3.4 The email is longer than ${MAIL_MAX_BYTES} bytes.`)
+const temporaryFailure = (isTooMany: boolean) =>
+  smtpReply(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
 
 /** A refused email is read to its end, because the client does not read the refusal earlier. */
 const drain = (stream: SMTPServerDataStream) => void stream.resume()
 
-export function createSmtpIn({ settings: { host, port, tls }, addresses, files, take, log, firstCommandMaxMs = FIRST_COMMAND_MAX_MS }: Parts) {
+export function createSmtpIn({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Parts) {
   /** @throws with the text of the SMTP response */
-  const receive = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
-    const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), MAIL_MAX_MS)
+  const receiveData = async (stream: SMTPServerDataStream, { envelope, remoteAddress }: SMTPServerSession) => {
+    const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), DATA_TIMEOUT_MS)
     try {
-      const arrived = await arrive(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
+      const spooled = await spool(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
       try {
-        return await take({
-          ...arrived,
-          sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+        return await receive({
+          ...spooled,
+          reversePath: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          relay: remoteAddress,
           recipients: envelope.rcptTo.map(({ address }) => address),
         })
       } finally {
-        await arrived.arrival.discard()
+        await spooled.arrival.discard()
       }
     } catch (error) {
       drain(stream)
-      if (error instanceof MailTooBig) throw tooBig()
+      if (error instanceof MessageTooLarge) throw messageTooLarge()
       const { status } = toProblem(error)
       if (status !== 429) log.error({ err: error }, 'inbound email failed, the sender will retry')
-      throw later(status === 429)
+      throw temporaryFailure(status === 429)
     }
   }
 
@@ -87,16 +89,16 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     size: MAIL_MAX_BYTES,
     maxClients: CONNECTIONS_MAX,
     maxRecipients: RECIPIENTS_MAX,
-    socketTimeout: STILL_MAX_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
     closeTimeout: CLOSE_MAX_MS,
     // Reverse lookups prove nothing, and a slow one holds a connection.
     disableReverseLookup: true,
     onConnect: ({ remoteAddress }, done) => done(connections.of(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnections() : null),
-    onRcptTo: ({ address }, _session, done) => done(addresses.isOurs(address) ? undefined : notOurs()),
+    onRcptTo: ({ address }, _session, done) => done(addresses.isOurs(address) ? undefined : unknownRecipient()),
     onData(stream, session, done) {
-      receive(stream, session).then(
+      receiveData(stream, session).then(
         ({ state, kind }) => {
-          log.info({ became: state, kind }, 'inbound email stored')
+          log.info({ state, kind }, 'inbound email stored')
           done(null, '2.0.0 Taken.')
         },
         (error: Error) => done(error),
@@ -104,29 +106,29 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     },
   })
   server.server.prependListener('connection', (socket: Socket) => {
-    const who = networksOf(socket.remoteAddress ?? '')
-    connections.add(who, 1)
+    const networks = networksOf(socket.remoteAddress ?? '')
+    connections.add(networks, 1)
     const timer = setTimeout(() => {
       if (socket.bytesRead === 0) socket.destroy()
-    }, firstCommandMaxMs)
+    }, firstCommandTimeoutMs)
     socket.once('close', () => {
       clearTimeout(timer)
-      connections.add(who, -1)
+      connections.add(networks, -1)
     })
   })
   server.on('error', (error) => log.warn({ err: error }, 'inbound SMTP connection failed'))
 
-  let place: AddressInfo | undefined
+  let listenAddress: AddressInfo | undefined
   return {
-    place: () => place,
+    listenAddress: () => listenAddress,
     /** @throws when the port is in use */
     start: () =>
       new Promise<AddressInfo>((resolve, reject) => {
         server.server.once('error', reject)
         server.listen(port, host, () => {
           server.server.off('error', reject)
-          place = server.server.address() as AddressInfo
-          resolve(place)
+          listenAddress = server.server.address() as AddressInfo
+          resolve(listenAddress)
         })
       }),
     /** Accepts no more connections, and closes open ones after the current emails. */

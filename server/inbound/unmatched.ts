@@ -23,13 +23,13 @@ import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const noSuchMail = () => new Problem(404, 'This email is no longer available.')
-const handled = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
+const alreadyHandled = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
 /** Moves a refusal by the case to the reference field. */
-const ofReference = (error: unknown): never => {
+const toReferenceError = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
 }
 const unreadable = () => new Problem(422, 'This email can’t be read. Save it, then add its contents to the case.')
-const over = () => new Problem(410, 'This link has expired. Open the email from the list again.')
+const linkExpired = () => new Problem(410, 'This link has expired. Open the email from the list again.')
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -42,9 +42,9 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-type Handled = 'MAIL.PUT' | 'MAIL.DISCARD' | 'MAIL.SAVE'
+type HandledEdge = 'MAIL.PUT' | 'MAIL.DISCARD' | 'MAIL.SAVE'
 
-interface Whole {
+interface SavedMail {
   readonly size: number
   readonly bytes?: Readable
 }
@@ -53,12 +53,12 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   const tickets = createTickets('team-mail', secretKeys, now)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
-  const all = () =>
+  const mails = () =>
     db.selectFrom('inbound_mails').leftJoin('requests', 'requests.id', 'inbound_mails.request_id').selectAll('inbound_mails').select('requests.reference')
-  const shown: Record<MailList, typeof all> = {
-    waiting: () => all().where('inbound_mails.state', '=', 'unmatched'),
+  const mailLists: Record<MailList, typeof mails> = {
+    waiting: () => mails().where('inbound_mails.state', '=', 'unmatched'),
     // Emails that a history contains have no further data here.
-    automatic: () => all().where('inbound_mails.state', '=', 'kept').where('inbound_mails.said', 'is not', null),
+    automatic: () => mails().where('inbound_mails.state', '=', 'kept').where('inbound_mails.said', 'is not', null),
   }
 
   const rowOf = ({
@@ -82,14 +82,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     files: readMailView(said)?.files.length ?? 0,
   })
 
-  const oneOf = async (which: MailList, id: string) => {
-    const row = await shown[which]().where('inbound_mails.id', '=', id).executeTakeFirst()
+  const find = async (which: MailList, id: string) => {
+    const row = await mailLists[which]().where('inbound_mails.id', '=', id).executeTakeFirst()
     if (!row) throw noSuchMail()
     return row
   }
 
   /** An email that waits, or an automatic one. @throws {Problem} 404 */
-  const movable = async (id: string) => {
+  const findAssignable = async (id: string) => {
     const row = await db.selectFrom('inbound_mails').selectAll().where('id', '=', id).where('state', 'in', ['unmatched', 'kept']).executeTakeFirst()
     if (!row) throw noSuchMail()
     return row
@@ -125,7 +125,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Takes an email out of the list. Only one member can win. */
-  const handle = async (tx: Tx, id: string, member: string, values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>, edge: Handled, data: object) => {
+  const settle = async (
+    tx: Tx,
+    id: string,
+    member: string,
+    values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>,
+    edge: HandledEdge,
+    data: object,
+  ) => {
     const changed = await tx
       .updateTable('inbound_mails')
       .set({ ...values, handled_at: now(), handled_by: member })
@@ -139,12 +146,12 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       )
       .returning('id')
       .executeTakeFirst()
-    if (!changed) throw handled()
+    if (!changed) throw alreadyHandled()
     await appendMemberEvent(tx, member, { edge, at: now(), data: { mail: id, ...data } })
   }
 
-  const put = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
-    const row = await movable(id)
+  const assignWhole = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
+    const row = await findAssignable(id)
     if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
     const bytes = new Uint8Array(row.size)
     let at = 0
@@ -154,28 +161,30 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     }
     const mail = await reader.read(bytes.buffer, undefined)
     if (!mail) throw unreadable()
-    const earlier = await notedFiles(row, found)
-    const sorted = earlier.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
+    const noted = await notedFiles(row, found)
+    const sorted = noted.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
     try {
       const stored = await keepAll(sorted.uploads)
-      const kept = new Set<string>()
-      let isOver = false
+      const accepted = new Set<string>()
+      let isSettled = false
       try {
         await transact(async (tx) => {
-          const held = await holdCase(tx, found.id)
-          if (!held) throw brokenRules({ reference: 'There is no case with this reference.' })
-          await handle(tx, id, member, { state: 'case', request_id: held.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
-          const uploads = await assignToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, earlier, ...sorted }).catch(ofReference)
-          kept.clear()
-          for (const { arrival } of uploads) kept.add(arrival.name)
+          const locked = await holdCase(tx, found.id)
+          if (!locked) throw brokenRules({ reference: 'There is no case with this reference.' })
+          await settle(tx, id, member, { state: 'case', request_id: locked.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
+          const uploads = await assignToCase(tx, cases, now(), { found: locked, mail, id, key: row.key, putBy: member, notedFiles: noted, ...sorted }).catch(
+            toReferenceError,
+          )
+          accepted.clear()
+          for (const { arrival } of uploads) accepted.add(arrival.name)
         })
-        isOver = true
+        isSettled = true
       } catch (error) {
-        isOver = error instanceof Problem
-        if (isOver) kept.clear()
+        isSettled = error instanceof Problem
+        if (isSettled) accepted.clear()
         throw error
       } finally {
-        if (isOver) await dropAll(stored.filter((name) => !kept.has(name)))
+        if (isSettled) await dropAll(stored.filter((name) => !accepted.has(name)))
       }
     } finally {
       await discard(sorted.uploads)
@@ -185,7 +194,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   return {
     /** A page of unassigned or automatic emails, newest first. */
     async list({ which, after }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
-      const rows = shown[which === 'automatic' ? which : 'waiting']()
+      const rows = mailLists[which === 'automatic' ? which : 'waiting']()
       const from = after === '' ? rows : rows.where('inbound_mails.id', '<', after)
       const found = await from
         .orderBy('inbound_mails.id', 'desc')
@@ -196,10 +205,10 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
     /** @throws {Problem} 404 when it was handled */
     async read(id: string): Promise<MailAnswer> {
-      const row = await oneOf('waiting', id).catch(() => oneOf('automatic', id))
-      const told = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
-      const { files: attached, ...said } = told
-      return { success: true, mail: { ...rowOf(row), ...said, attached: [...attached] } }
+      const row = await find('waiting', id).catch(() => find('automatic', id))
+      const view = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
+      const { files, ...rest } = view
+      return { success: true, mail: { ...rowOf(row), ...rest, attached: [...files] } }
     },
 
     /**
@@ -210,7 +219,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = referenceOf(given)
       const found = await findCase(db, reference)
-      await put(id, member, reference, found).catch(async (error: unknown) => {
+      await assignWhole(id, member, reference, found).catch(async (error: unknown) => {
         if (!found || !(await isRepeat(id, member, 'case', found.request_id))) throw error
       })
       wake()
@@ -219,7 +228,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
     /** Marks it for deletion in a week. @throws {Problem} 409 when it was handled */
     async discard(id: string, { member }: TeamSession): Promise<void> {
-      await transact((tx) => handle(tx, id, member.id, { state: 'discarded' }, 'MAIL.DISCARD', {})).catch(async (error: unknown) => {
+      await transact((tx) => settle(tx, id, member.id, { state: 'discarded' }, 'MAIL.DISCARD', {})).catch(async (error: unknown) => {
         if (!(await isRepeat(id, member, 'discarded'))) throw error
       })
     },
@@ -233,16 +242,16 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
     /**
      * The whole email. Its access is audited before the first byte is sent.
-     * @param isWhole false for a `HEAD` request
+     * @param hasBody false for a `HEAD` request
      * @throws {Problem} 404 for another session's or an invalid ticket, 410 for an expired one
      */
-    async open({ id: sessionId, member }: TeamSession, ticket: string, isWhole: boolean): Promise<Whole> {
+    async open({ id: sessionId, member }: TeamSession, ticket: string, hasBody: boolean): Promise<SavedMail> {
       const { said: [madeFor, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
       if (madeFor !== sessionId) throw noSuchMail()
-      if (isOver) throw over()
+      if (isOver) throw linkExpired()
       const row = await db.selectFrom('inbound_mails').select(['size', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
       if (!row) throw noSuchMail()
-      if (!isWhole) return { size: row.size }
+      if (!hasBody) return { size: row.size }
       const bytes = await openStored(row)
       try {
         await transact((tx) => appendMemberEvent(tx, member.id, { edge: 'MAIL.SAVE', at: now(), data: { mail: id } }))
@@ -254,8 +263,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     async tidy(): Promise<void> {
-      const gone = await forget(db, now())
-      await dropAll(gone)
+      const deletedNames = await forget(db, now())
+      await dropAll(deletedNames)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Parses `IMAP_URL`. */
 import { isStarttls, serverOf } from '#server/mail/smtp-url.ts'
 
-export interface ImapPlace {
+export interface ImapServer {
   readonly host: string
   readonly port: number
   readonly secure: boolean
@@ -12,7 +12,7 @@ export interface ImapPlace {
 }
 
 /** Returns undefined unless the URL is like `imaps://user:password@host/INBOX`. */
-export function parseImapUrl(text: string): ImapPlace | undefined {
+export function parseImapUrl(text: string): ImapServer | undefined {
   const url = URL.parse(text)
   if (!url || !['imap:', 'imaps:'].includes(url.protocol) || !isStarttls(url) || url.username === '' || url.password === '') return undefined
   try {

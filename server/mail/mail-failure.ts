@@ -37,8 +37,8 @@ const IS_FULL = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
 const IS_SPAM = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
 const IS_POLICY = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
 
-const OTHER = email('The mail server refused it.')
-const UNTOLD = email('The mail server didn’t accept it.')
+const OTHER_REFUSAL = email('The mail server refused it.')
+const NO_REPLY = email('The mail server didn’t accept it.')
 
 /** Class and detail of the enhanced status, or empty texts without a meaningful one. */
 const statusIn = (reply: string) => {
@@ -65,5 +65,5 @@ export function failureOf(reply: string): MailFailure {
   if (detail.startsWith('7.') || isSpamRefusal(reply) || IS_POLICY.test(reply)) return AS_SPAM
   const code = REPLY.exec(reply)?.[1]
   if (detail === '' && (code === '550' || code === '551' || code === '553')) return NO_ADDRESS
-  return detail === '' && code === undefined ? UNTOLD : OTHER
+  return detail === '' && code === undefined ? NO_REPLY : OTHER_REFUSAL
 }

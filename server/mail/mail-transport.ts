@@ -79,7 +79,7 @@ export const replyOf = (error: unknown): string => {
  * Whether retries are useless. False for refused connections, logins, and senders: they affect all emails, and we can fix them. Also false for full
  * mailboxes.
  */
-export function isFinalRefusal(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
   if (!isAboutMail || responseCode < 500 || OURS_CODES.has(responseCode) || isFullMailbox(response)) return false

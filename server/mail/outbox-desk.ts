@@ -105,9 +105,9 @@ interface Count {
 }
 
 /** Counts emails or webhook events by state. `oldestQueuedMs`: waiting time of the first queued one, 0 without any. */
-export async function countMails(db: Db, now: number, way: keyof typeof ROWS_OF = 'mail'): Promise<Count> {
+export async function countMails(db: Db, now: number, channel: keyof typeof ROWS_OF = 'mail'): Promise<Count> {
   const { rows } = await sql<{ state: OutboxState; count: number; oldest: number }>`
-    select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[way])} group by state`.execute(
+    select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[channel])} group by state`.execute(
     db,
   )
   const of = (state: OutboxState) => rows.find((row) => row.state === state)

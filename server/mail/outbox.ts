@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import type { OutboxRow, Tx } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { composeUnsent, endsBeforeMail, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
+import { composeUnsent, endsBeforeMail, isPermanentFailure, type MailTransport } from '#server/mail/mail-transport.ts'
 import { createMailQueue, ROWS_OF } from '#server/mail/queue.ts'
 
 export interface OutboxTimes {
@@ -26,22 +26,22 @@ export interface OutboxTimes {
 export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
 /** Limits the outbox's database queries, so that requests get connections of the pool. */
-const ASKING_AT_ONCE = 4
+const QUERIES_AT_ONCE = 4
 /** Codes expire within minutes, so they go first. Same expression as in the index `outbox_turn`. */
 const CODES_FIRST = `(kind <> 'code')`
 /** A greylisting server accepts a code within its ten minutes. */
 const CODE_PAUSE_MS = 60_000
 /** Delay before the next probe of an unreachable server, as a part of the first pause. Doubles each time. */
-const AWAY_PART = 0.2
+const PROBE_PAUSE_PART = 0.2
 /** Longest delay between probes. One probe for all emails preserves their attempts. */
-const AWAY_LONGEST_MS = 30_000
-const AWAY_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
-const SETTLE_AGAIN_MS = 250
-const SETTLE_TRIES_AT_END = 8
+const PROBE_PAUSE_MAX_MS = 30_000
+const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
+const SETTLE_RETRY_MS = 250
+const SETTLE_ATTEMPTS_AT_STOP = 8
 /** The next batch is claimed when at most this part of the slots is in use. */
 const USED_PART = 0.75
 /** A server that accepted an email this recently is up, so a refused connection exceeded its limit. */
-const ACCEPTED_LATELY_MS = 10_000
+const RECENT_ACCEPT_MS = 10_000
 /** A send is canceled before its lease ends, so that two workers never send the same email at once. */
 const LEASE_MARGIN = 0.8
 
@@ -52,16 +52,16 @@ interface Prepared {
 }
 
 /** A transport of some rows. Each has its own worker, so that one cannot block the other. */
-export interface Way {
+export interface Channel {
   /** Name of a row in the log. */
   readonly name: string
   readonly rows: (typeof ROWS_OF)[keyof typeof ROWS_OF]
   /** Undefined if nothing is to be sent, such as for an expired code. `isUnsent`: composed and dropped. */
   readonly prepare: (row: OutboxRow) => Promise<Prepared | undefined>
   /** Whether retries are useless. An error can have a `pauseMs`, the shortest pause that the receiver accepts. */
-  readonly isFinal: (error: unknown) => boolean
+  readonly isPermanent: (error: unknown) => boolean
   /** Longest pause before the next attempt of a row, in milliseconds. */
-  readonly longestPauseMs?: (row: OutboxRow) => number
+  readonly maxPauseMs?: (row: OutboxRow) => number
   /** Part of the transaction that gives a row up. */
   readonly noteFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
@@ -80,10 +80,10 @@ interface MailParts extends Parts {
   readonly render: (row: OutboxRow) => Promise<Letter | undefined>
   /** Right-hand side of Message-IDs. */
   readonly domain: string
-  readonly noteFailure?: Way['noteFailure']
+  readonly noteFailure?: Channel['noteFailure']
 }
 
-const byMail = ({ transport, render, noteFailure }: Pick<MailParts, 'transport' | 'render' | 'noteFailure'>): Way => ({
+const mailChannel = ({ transport, render, noteFailure }: Pick<MailParts, 'transport' | 'render' | 'noteFailure'>): Channel => ({
   name: 'mail',
   rows: ROWS_OF.mail,
   async prepare(row) {
@@ -92,8 +92,8 @@ const byMail = ({ transport, render, noteFailure }: Pick<MailParts, 'transport' 
     const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
     return letter.isUnsent ? { isUnsent: true, send: () => composeUnsent(mail) } : { to: letter.to, send: (signal) => transport.send(mail, signal) }
   },
-  isFinal: isFinalRefusal,
-  longestPauseMs: ({ kind }) => (kind === 'code' ? CODE_PAUSE_MS : Number.POSITIVE_INFINITY),
+  isPermanent: isPermanentFailure,
+  maxPauseMs: ({ kind }) => (kind === 'code' ? CODE_PAUSE_MS : Number.POSITIVE_INFINITY),
   ...(noteFailure && { noteFailure }),
 })
 
@@ -114,16 +114,16 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-export function createDelivery(way: Way, { database, now, log, atOnce, times = OUTBOX_TIMES }: Parts) {
+export function createDelivery(channel: Channel, { database, now, log, atOnce, times = OUTBOX_TIMES }: Parts) {
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let filling: Promise<void> | undefined
-  let again = false
-  const underWay = new Map<string, Promise<void>>()
-  const asking = createQueue(ASKING_AT_ONCE, Number.POSITIVE_INFINITY)
-  let awayTries = 0
+  let isWakePending = false
+  const inFlight = new Map<string, Promise<void>>()
+  const queries = createQueue(QUERIES_AT_ONCE, Number.POSITIVE_INFINITY)
+  let failedProbes = 0
   /** Monotonic time. */
-  let awayUntil = 0
+  let nextProbeAt = 0
   let acceptedAt = Number.NEGATIVE_INFINITY
 
   /**
@@ -134,10 +134,10 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     const at = now()
     const isOver = (column: 'next_at' | 'lease_until', longestMs: number) =>
       sql`(${sql.ref(column)} <= ${at} or ${sql.ref(column)} > ${at + longestMs + CLOCK_SLACK_MS})`
-    const others = underWay.size > 0 ? sql`and id not in (${sql.join([...underWay.keys()])})` : sql``
+    const excluded = inFlight.size > 0 ? sql`and id not in (${sql.join([...inFlight.keys()])})` : sql``
     const due = sql`
       select id from outbox
-      where state = 'queued' and ${sql.raw(way.rows)} and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${others}
+      where state = 'queued' and ${sql.raw(channel.rows)} and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${excluded}
       order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${count} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
     // PostgreSQL evaluates the array once. It could evaluate a subquery per row and claim too many.
     const isDue = database.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
@@ -148,10 +148,10 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
   }
 
   /** Retries until the result is stored, because an email without a result is sent again. */
-  const settle = async (row: OutboxRow, values: Partial<OutboxRow>, also: (tx: Tx) => Promise<void> = async () => undefined) => {
+  const settle = async (row: OutboxRow, values: Partial<OutboxRow>, work: (tx: Tx) => Promise<void> = async () => undefined) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await asking(() =>
+        await queries(() =>
           database.transact(async (tx) => {
             const settled = await tx
               .updateTable('outbox')
@@ -162,28 +162,28 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
               .where('state', '=', 'queued')
               .returning('id')
               .executeTakeFirst()
-            if (settled) await also(tx)
+            if (settled) await work(tx)
           }),
         )
         return
       } catch (error) {
-        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of a ${way.name}, will try again`)
-        if (stopped && tries >= SETTLE_TRIES_AT_END) throw error
+        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of a ${channel.name}, will try again`)
+        if (stopped && tries >= SETTLE_ATTEMPTS_AT_STOP) throw error
       }
-      await pause(SETTLE_AGAIN_MS)
+      await pause(SETTLE_RETRY_MS)
     }
   }
 
-  const stayAway = () => {
-    const ms = Math.min(AWAY_LONGEST_MS, times.firstPauseMs * AWAY_PART * 2 ** awayTries)
-    awayTries += 1
-    awayUntil = performance.now() + ms
+  const delayProbe = () => {
+    const ms = Math.min(PROBE_PAUSE_MAX_MS, times.firstPauseMs * PROBE_PAUSE_PART * 2 ** failedProbes)
+    failedProbes += 1
+    nextProbeAt = performance.now() + ms
     setTimeout(wake, ms + 1).unref()
   }
 
   /** The server had no connection left for it. That is not the email's fault, so it is retried soon and keeps its attempts. */
-  const putBack = async (row: OutboxRow, reason: string) => {
-    const pauseMs = times.firstPauseMs * AWAY_PART
+  const requeue = async (row: OutboxRow, reason: string) => {
+    const pauseMs = times.firstPauseMs * PROBE_PAUSE_PART
     log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server takes no more connections')
     await settle(row, { last_error: reason, attempts_before: row.attempts_before + 1, next_at: now() + pauseMs })
     setTimeout(wake, pauseMs + 1).unref()
@@ -191,18 +191,18 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
 
   const fail = async (row: OutboxRow, error: unknown, startedAt: number, to?: string) => {
     // Codes only, because server messages contain addresses.
-    const { code, responseCode, pauseMs: askedPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
+    const { code, responseCode, pauseMs: receiverPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
-    if (endsBeforeMail(error) && acceptedAt > startedAt - ACCEPTED_LATELY_MS) return putBack(row, reason)
-    if (responseCode === undefined && AWAY_CODES.has(code ?? '') && performance.now() >= awayUntil) stayAway()
+    if (endsBeforeMail(error) && acceptedAt > startedAt - RECENT_ACCEPT_MS) return requeue(row, reason)
+    if (responseCode === undefined && UNREACHABLE_CODES.has(code ?? '') && performance.now() >= nextProbeAt) delayProbe()
     const tries = row.attempts - row.attempts_before
-    const isLast = tries >= times.maxAttempts || way.isFinal(error)
-    const ownPauseMs = Math.min(way.longestPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (tries - 1))
-    const pauseMs = Math.min(times.longestPauseMs, Math.max(ownPauseMs, askedPauseMs))
-    const became = isLast ? 'given up' : 'not sent, will try again'
-    log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${way.name} ${became}`)
+    const isLast = tries >= times.maxAttempts || channel.isPermanent(error)
+    const ownPauseMs = Math.min(channel.maxPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (tries - 1))
+    const pauseMs = Math.min(times.longestPauseMs, Math.max(ownPauseMs, receiverPauseMs))
+    const outcome = isLast ? 'given up' : 'not sent, will try again'
+    log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${channel.name} ${outcome}`)
     if (!isLast) return settle(row, { last_error: reason, next_at: now() + pauseMs })
-    await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => way.noteFailure?.(tx, row, to, error))
+    await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => channel.noteFailure?.(tx, row, to, error))
     // The notice about it is queued.
     wake()
   }
@@ -212,7 +212,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     let ready: Prepared | undefined
     const startedAt = performance.now()
     try {
-      ready = await asking(() => way.prepare(row))
+      ready = await queries(() => channel.prepare(row))
       if (ready) {
         const leftMs = claimedAt + times.leaseMs * LEASE_MARGIN - performance.now()
         await withDeadline(ready.send, leftMs)
@@ -221,50 +221,50 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     } catch (error) {
       return fail(row, error, startedAt, ready?.to)
     }
-    awayTries = 0
-    awayUntil = 0
+    failedProbes = 0
+    nextProbeAt = 0
     const isSent = ready !== undefined && !ready.isUnsent
     await settle(row, { state: isSent ? 'sent' : 'skipped', payload: null, finished_at: now(), last_error: isSent ? null : row.last_error })
-    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${way.name} ${isSent ? 'sent' : 'no longer needed'}`)
+    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${channel.name} ${isSent ? 'sent' : 'no longer needed'}`)
   }
 
-  const hasRoom = () => underWay.size < atOnce && underWay.size <= atOnce * USED_PART
+  const hasRoom = () => inFlight.size < atOnce && inFlight.size <= atOnce * USED_PART
 
   const start = (row: OutboxRow, claimedAt: number) => {
     const sending = send(row, claimedAt)
       .catch((error: Error) => log.error({ err: error, mail: row.id }, 'outbox worker failed'))
       .finally(() => {
-        underWay.delete(row.id)
+        inFlight.delete(row.id)
         // Refills before all sends are done, so that a slow email does not block others.
         if (hasRoom()) wake()
       })
-    underWay.set(row.id, sending)
+    inFlight.set(row.id, sending)
   }
 
   const fill = async () => {
     do {
-      again = false
-      while (!stopped && hasRoom() && performance.now() >= awayUntil) {
+      isWakePending = false
+      while (!stopped && hasRoom() && performance.now() >= nextProbeAt) {
         const claimedAt = performance.now()
-        const rows = await claim(atOnce - underWay.size)
+        const rows = await claim(atOnce - inFlight.size)
         if (rows.length === 0) break
         for (const row of rows) start(row, claimedAt)
       }
-    } while (again && !stopped)
+    } while (isWakePending && !stopped)
   }
 
   function wake() {
     if (stopped) return
-    again = true
+    isWakePending = true
     filling ??= fill()
       .catch((error: Error) => {
-        again = false
+        isWakePending = false
         log.error({ err: error }, 'outbox worker failed')
       })
       .finally(() => {
         filling = undefined
         // `wake` was called after the last claim.
-        if (again) wake()
+        if (isWakePending) wake()
       })
   }
 
@@ -281,16 +281,16 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
       stopped = true
       clearInterval(timer)
       await filling
-      await Promise.all(underWay.values())
+      await Promise.all(inFlight.values())
     },
   }
 }
 
 export type Delivery = ReturnType<typeof createDelivery>
 
-/** `beside`: workers of other transports, with the same life cycle. */
-export function createOutbox({ transport, render, domain, noteFailure, ...parts }: MailParts, beside: readonly Delivery[] = []) {
-  const all = [createDelivery(byMail({ transport, render, noteFailure }), parts), ...beside]
+/** `otherChannels`: workers of other transports, with the same life cycle. */
+export function createOutbox({ transport, render, domain, noteFailure, ...parts }: MailParts, otherChannels: readonly Delivery[] = []) {
+  const all = [createDelivery(mailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
   return {
     /** Call after each commit that queued rows. */
     wake() {

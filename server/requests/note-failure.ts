@@ -1,11 +1,11 @@
 import { replyOf } from '#server/mail/mail-transport.ts'
-import type { Way } from '#server/mail/outbox.ts'
+import type { Channel } from '#server/mail/outbox.ts'
 import { TO_CUSTOMER } from '#server/mail/queue.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
 /** Records final refusals of emails to the customer in the case. */
 export const createNoteFailure =
-  (cases: Pick<Cases, 'failMail'>): NonNullable<Way['noteFailure']> =>
+  (cases: Pick<Cases, 'failMail'>): NonNullable<Channel['noteFailure']> =>
   async (tx, { kind, payload }, to, error) => {
     if (to === undefined || !TO_CUSTOMER.includes(kind)) return
     const { requestId, reference } = JSON.parse(payload ?? '{}') as { readonly requestId?: string; readonly reference?: string }

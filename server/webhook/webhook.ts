@@ -1,6 +1,6 @@
 /** Sends events of cases to another program over HTTP, such as a customer system. No typed text is sent. */
 import type { Db, OutboxRow } from '#server/database/schema.ts'
-import type { Way } from '#server/mail/outbox.ts'
+import type { Channel } from '#server/mail/outbox.ts'
 import { ROWS_OF } from '#server/mail/queue.ts'
 import { nameNow } from '#server/requests/history.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
@@ -60,7 +60,7 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {
 }
 
 /** Channel of the webhook. Calls are retried until acknowledged, with one ID, so that the receiver can recognize duplicates. */
-export function createWebhook({ db, url, secrets, now }: Parts): Way {
+export function createWebhook({ db, url, secrets, now }: Parts): Channel {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message
     const headers = { 'content-type': 'application/json', ...signedHeaders(secrets, { ...message, at: now() }) }
@@ -79,7 +79,7 @@ export function createWebhook({ db, url, secrets, now }: Parts): Way {
       const message = await bodyOf(db, JSON.parse(payload ?? '{}') as Promised)
       return message && { send: (signal) => call(message, signal) }
     },
-    isFinal(error) {
+    isPermanent(error) {
       const { responseCode: status = 0 } = error as { readonly responseCode?: number }
       return status >= 400 && status < 500 && !PASSING.has(status)
     },

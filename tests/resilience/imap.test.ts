@@ -9,9 +9,9 @@ import { companyKey } from '#contract/company.ts'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open.ts'
-import { MAIL_MAX_BYTES } from '#server/inbound/arrive.ts'
 import { createImapIn } from '#server/inbound/imap.ts'
 import type { Receive } from '#server/inbound/receive.ts'
+import { MAIL_MAX_BYTES } from '#server/inbound/spool.ts'
 import { parseImapUrl } from '#server/mail/imap-url.ts'
 import { ADDED_IN_HOUR_MAX } from '#server/requests/case-room.ts'
 import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
@@ -134,7 +134,7 @@ test.skipIf(!hasDovecot)('a permanently rejected email does not block others', a
     return { state: 'case', kind: 'reply' }
   }
   const settings = parseImapUrl(mailbox.url) ?? expect.fail()
-  const imapIn = createImapIn({ settings, database: server.database, files, take, now: server.now, log, times: FAST })
+  const imapIn = createImapIn({ settings, database: server.database, files, receive: take, now: server.now, log, times: FAST })
   imapIn.start()
   onEnd(() => imapIn.stop())
   await untilMarked(mailbox, '', SEEN, SEEN)

@@ -71,7 +71,7 @@ const whoOf = (event: CaseEventEntry): string => {
 const enteredText = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
-const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many' } as const
+const WHY_LEFT = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
 
 const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
@@ -81,6 +81,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
     ...(left === '' ? [] : [`Left out: ${left}.`]),
     ...(mail.isCut ? ['The email is longer than shown.'] : []),
+    ...(mail.variantOf === undefined ? [] : ['It has the Message-ID of an earlier email, but other text or files.']),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
     ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added it here.`]),
   ].join(' ')

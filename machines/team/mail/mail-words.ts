@@ -5,6 +5,7 @@ export const whyWords: Record<MailWhy, string> = {
   'other-address': 'It came from a different address than the case’s.',
   closed: 'Its case is closed.',
   unreadable: 'We can’t show it here. Save it, then add its content to the case yourself.',
+  copy: 'The case has this email already, without the notice that a mail gateway added.',
   auto: 'It’s an automatic reply.',
   bounce: 'It reports that an email wasn’t delivered.',
   loop: 'It’s one of our own emails that came back.',

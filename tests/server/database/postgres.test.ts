@@ -1,6 +1,6 @@
 /** Connections to PostgreSQL through poolers and TLS. */
 import { readFileSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
 import { newClient } from '../kit/client.ts'
+import { hasPgBouncer, openPgBouncer } from '../kit/pgbouncer.ts'
 import { newFolder, onEnd, onPostgres, openServer } from '../kit/test-server.ts'
 
 const SSL_REQUEST = 80_877_103
@@ -46,50 +47,48 @@ const listen = async (onStart: (socket: Socket, message: Buffer) => void, certif
   return (server.address() as { port: number }).port
 }
 
-/** In front of a database, like PgBouncer: it refuses startup parameters that it does not track. */
-const openPooler = async (url: string) => {
-  const { hostname, port, host } = new URL(url)
-  const refused: string[] = []
-  const place = await listen((socket, message) => {
-    const named = LIMITS.find((name) => message.includes(`${name}\0`))
-    if (named !== undefined) {
-      refused.push(named)
-      return void socket.end(refusal('08P01', `unsupported startup parameter: ${named}`))
+const REFUSED = 'unsupported startup parameter'
+const times = (text: string, part: string) => text.split(part).length - 1
+
+test.skipIf(!onPostgres || !hasPgBouncer).each(['session', 'transaction'] as const)(
+  'works behind PgBouncer in %s mode, with the limits of each transaction',
+  { tags: 'sql' },
+  async (mode) => {
+    const direct = await openServer()
+    const pooler = await openPgBouncer(direct.settings.databaseUrl ?? expect.fail(), mode)
+    const { database, app } = await openServer({ env: { DATABASE_URL: pooler.url } })
+    for (const parallel of [1, 4, 12]) {
+      const sent = await Promise.all(Array.from({ length: parallel }, () => newClient(app).submit(factoring)))
+      expect(sent.map(({ status }) => status)).toEqual(Array(parallel).fill(201))
     }
-    const upstream = connect(Number(port), hostname)
-    upstream.on('error', () => socket.destroy())
-    upstream.write(message)
-    socket.pipe(upstream).pipe(socket)
-  })
-  return { url: url.replace(host, `127.0.0.1:${place}`), refused }
-}
+    const before = times(pooler.log(), REFUSED)
+    expect(before).toBeGreaterThan(0)
 
-test.skipIf(!onPostgres)('works behind a pooler that refuses startup parameters, with the limits of each transaction', { tags: 'sql' }, async () => {
+    const limitsIn = async (db: typeof database.db) => {
+      const found = []
+      for (const name of LIMITS) found.push(Object.values((await sql`select current_setting(${name}) as it`.execute(db)).rows[0] ?? {})[0])
+      return found
+    }
+    const expected = ['2s', '2s', '4s']
+    expect([await limitsIn(database.db), await database.transact(limitsIn)]).toEqual([expected, expected])
+    // A lock of another client ends a statement, inside and outside of a transaction.
+    const other = new pg.Client({ connectionString: direct.settings.databaseUrl })
+    await other.connect()
+    await other.query('begin; lock table requests in access exclusive mode')
+    const count = (db: typeof database.db) => sql`select count(*) from requests`.execute(db)
+    await expect(count(database.db)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+    await expect(database.transact(count)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+    await other.query('rollback')
+    await other.end()
+    expect((await newClient(app).submit(factoring)).status).toBe(201)
+    expect(times(pooler.log(), REFUSED)).toBe(before)
+  },
+)
+
+test.skipIf(!onPostgres || !hasPgBouncer)('does not start behind PgBouncer in statement mode', { tags: 'sql' }, async () => {
   const direct = await openServer()
-  const { url, refused } = await openPooler(direct.settings.databaseUrl ?? expect.fail())
-  const { database, app } = await openServer({ env: { DATABASE_URL: url } })
-  expect(await newClient(app).submit(factoring)).toMatchObject({ status: 201 })
-  expect(refused.length).toBeGreaterThan(0)
-  const before = refused.length
-
-  const limitsIn = async (db: typeof database.db) => {
-    const found = []
-    for (const name of LIMITS) found.push(Object.values((await sql`select current_setting(${name}) as it`.execute(db)).rows[0] ?? {})[0])
-    return found
-  }
-  const expected = ['2s', '2s', '4s']
-  expect([await limitsIn(database.db), await database.transact(limitsIn)]).toEqual([expected, expected])
-  // A lock of another client ends a statement, inside and outside of a transaction.
-  const other = new pg.Client({ connectionString: direct.settings.databaseUrl })
-  await other.connect()
-  await other.query('begin; lock table requests in access exclusive mode')
-  const count = (db: typeof database.db) => sql`select count(*) from requests`.execute(db)
-  await expect(count(database.db)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-  await expect(database.transact(count)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-  await other.query('rollback')
-  await other.end()
-  expect((await newClient(app).submit(factoring)).status).toBe(201)
-  expect(refused).toHaveLength(before)
+  const { url } = await openPgBouncer(direct.settings.databaseUrl ?? expect.fail(), 'statement')
+  await expect(openDatabase({ dataDir: newFolder(), databaseUrl: url })).rejects.toThrow('is in statement mode')
 })
 
 test.skipIf(!hasOpenssl).each([

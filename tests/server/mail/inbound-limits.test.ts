@@ -1,5 +1,6 @@
 /** Limits of received email: by sender, by size, and for emails that stop the reader. */
 import { expect, test } from 'vitest'
+import { createClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { createReader } from '#server/inbound/reader.ts'
 import { KILOBYTES_MAX, MAILS_OF_SENDER_MAX, STOPPED_MAX } from '#server/inbound/receive.ts'
 import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
@@ -55,3 +56,23 @@ test('a relay whose emails stop the reader waits for an hour, others do not', { 
   server.advance(2 * 3_600_000)
   expect((await relay.bring(from('192.0.2.9', 10))).code).toBe(250)
 })
+
+test('a direct sender cannot choose its relay by a header', async () => {
+  const { server, relay } = await openMailIn({ INBOUND_RELAYS: '192.0.2.1' }, { mailReadMaxMs: 1 })
+  const from = (at: number) => `Received: from x.example (x.example [198.51.100.${at}]) by mx.example\r\n${plainMail({ text: `${at}${'a '.repeat(20_000)}` })}`
+  for (let at = 0; at < STOPPED_MAX; at += 1) expect((await relay.bring(from(at))).code).toBe(250)
+  expect((await relay.bring(from(9))).code).toBe(450)
+  server.advance(2 * 3_600_000)
+  expect((await relay.bring(from(10))).code).toBe(250)
+})
+
+const received = (...froms: readonly string[]) =>
+  froms.map((from) => `Received: from ${from}\r\n by mx.example ([192.0.2.250]) with ESMTP; Tue, 24 Nov 2026`).join('\r\n')
+test.each([
+  ['a direct sender', '203.0.113.9', received('x ([198.51.100.1])'), '203.0.113.9'],
+  ['a client of the exchanger', '10.0.0.2', received('x.example (x.example [198.51.100.1])', 'forged ([198.51.100.2])'), '198.51.100.1'],
+  ['internal hops', '10.0.0.2', received('localhost ([127.0.0.1])', 'filter ([::1])', 'edge ([192.0.2.7])', 'x ([IPv6:2001:db8::1])'), '2001:db8::1'],
+  ['an exchanger in IPv6 notation', '::ffff:10.0.0.2', received('x ([198.51.100.1])'), '198.51.100.1'],
+  ['a mailbox', 'imap.example.com', `Received: by 2002:a05:7300 with SMTP id x;\r\n Tue\r\n${received('x ([198.51.100.1])')}`, '198.51.100.1'],
+  ['no client', '10.0.0.2', 'Subject: [198.51.100.1]', '10.0.0.2'],
+])('the relay of %s', (_, relay, header, client) => expect(createClientOfRelay(['loopback', 'uniquelocal', '192.0.2.7'])(relay, header)).toBe(client))

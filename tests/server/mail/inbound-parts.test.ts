@@ -65,7 +65,7 @@ interface More {
 }
 const marks = (headers: Readonly<Record<string, string>>, more: More = {}) =>
   classifyEmail({
-    sender: 'sender' in more ? more.sender : 'dana@x.example',
+    reversePath: 'sender' in more ? more.sender : 'dana@x.example',
     subject: more.subject ?? 'Re: yours',
     values: (name) => (headers[name] === undefined ? [] : [headers[name]]),
   })
@@ -109,6 +109,17 @@ test.each([
   ['Polish', {}, { subject: 'Odpowiedź automatyczna: x' }, 'auto'],
   ['Russian', {}, { subject: 'Автоматический ответ: x' }, 'auto'],
   ['Chinese', {}, { subject: '自动回复: x' }, 'auto'],
+  ['Greek', {}, { subject: 'Αυτόματη απάντηση: x' }, 'auto'],
+  ['Croatian', {}, { subject: 'Automatski odgovor: x' }, 'auto'],
+  ['Thai', {}, { subject: 'การตอบกลับอัตโนมัติ: x' }, 'auto'],
+  ['a subject that says nothing else', {}, { subject: 'Out of office' }, 'auto'],
+  ['a returned email without a report', {}, { subject: 'Undeliverable: Your request' }, 'auto'],
+  ['an address without a person', { from: 'Insurer <no-reply@x.example>' }, {}, 'auto'],
+  ['a person whose name begins so', { from: 'Nore Plyson <noreplyson@x.example>' }, {}, 'reply'],
+  ['a program of vacations', { 'x-mailer': 'vacation 1.2' }, {}, 'auto'],
+  ['a help desk', { 'x-auto-response-suppress': 'All' }, { subject: '[#12] Your ticket has been received' }, 'auto'],
+  ['an answer to such a subject', { 'x-auto-response-suppress': 'All' }, { subject: 'Re: We received your request' }, 'reply'],
+  ['a subject of a help desk alone', {}, { subject: 'Your request received a stamp' }, 'reply'],
   ['no sender', {}, { sender: '' }, 'auto'],
   ['a postmaster without a sender', { from: 'Postmaster <postmaster@x.example>' }, { sender: '' }, 'bounce'],
   ['a postmaster as author', { from: 'postmaster@x.example' }, {}, 'reply'],

@@ -38,8 +38,8 @@ test('an address has ten places, and silent connections of it leave places to ot
 
 test('a connection without a command ends soon, and one with a command stays', async () => {
   const unused = () => expect.fail()
-  const parts = { addresses: { isOurs: unused }, files: { receive: unused }, take: unused, log: pino({ level: 'silent' }) }
-  const smtpIn = createSmtpIn({ ...parts, settings: { host: '127.0.0.1', port: 0, tls: undefined }, firstCommandMaxMs: 2_000 })
+  const parts = { addresses: { isOurs: unused }, files: { receive: unused }, receive: unused, log: pino({ level: 'silent' }) }
+  const smtpIn = createSmtpIn({ ...parts, settings: { host: '127.0.0.1', port: 0, tls: undefined }, firstCommandTimeoutMs: 2_000 })
   const { port } = await smtpIn.start()
   onEnd(() => smtpIn.stop())
   const [silent, talking] = [connectTo(port, '127.0.0.1'), connectTo(port, '127.0.0.1')]

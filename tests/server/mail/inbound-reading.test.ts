@@ -109,7 +109,8 @@ const related = (page: string, ...ids: readonly string[]) =>
 test.each([
   ['in the text', '<p>This is the error:</p><img src="cid:a@x">', 1],
   ['alone', '<img src="cid:a@x">', 1],
-  ['that no text shows', '<p>See it.</p>', 0],
+  ['that no page shows', '<p>See it.</p>', 1],
+  ['with an encoded id', '<p>See it.</p><img src="cid:a%40x">', 1],
   ['in a signature', '<p>See you.</p><div>-- </div><div>Dana</div><img src="cid:a@x">', 0],
   [
     'in a quotation',
@@ -167,3 +168,58 @@ test.each([
   // Quadratic work would take sixteen times as long.
   expect(whole / quarter).toBeLessThan(11)
 })
+
+const RTF = '{\\rtf1 Please {\\b cancel}.}'
+const UUENCODED = 'begin 644 w9.pdf\n#4$1&\n`\nend'
+test.each<readonly [string, string, string, string, readonly string[]]>([
+  ['text before the first part', MIXED, `Please call me.\n${part('Content-Type: application/pdf; name=a.pdf', '%PDF-1.7')}--b--`, 'Please call me.', ['a.pdf']],
+  [
+    'text after the last part',
+    MIXED,
+    `This is a multi-part message in MIME format.\n${part('Content-Type: text/plain', 'One.')}--b--\n\nTwo.\nThree.`,
+    'One.\n\nTwo.\nThree.',
+    [],
+  ],
+  [
+    'words that claim base64',
+    'Content-Transfer-Encoding: base64',
+    'Please cancel my request, the truck is sold.',
+    'Please cancel my request, the truck is sold.',
+    [],
+  ],
+  ['base64 with a footer', 'Content-Transfer-Encoding: base64', `${base64('Yes.')}\n\nScanned by a mail gateway.`, 'Yes.\n\nScanned by a mail gateway.', []],
+  ['a uuencoded file', 'Content-Type: text/plain', `See it.\n${UUENCODED}\nThank you.`, 'See it.\nThank you.', ['w9.pdf']],
+  ['a uuencoded file without its end', 'Content-Type: text/plain', 'begin 644 w9.pdf\n#4$1&\nAs said.', 'begin 644 w9.pdf\n#4$1&\nAs said.', []],
+  ['rich text', 'Content-Type: text/rtf', RTF, 'Please cancel.', ['attachment-1.rtf']],
+  ['part of a message', 'Content-Type: message/partial; id=x; number=1', 'From: a@b.example\n\nThe first half.', 'The first half.', []],
+  ['Korean in seven bits', 'Content-Type: text/plain; charset=iso-2022-kr', '\x1b$)C\x0eF.70\x0f ok', '트럭 ok', []],
+  ['Chinese in seven bits', 'Content-Type: text/plain; charset=hz-gb-2312', '~{<:Ky2;~} ~~', '己所不 ~', []],
+])('%s', async (_, head, body, text, names) => {
+  const mail = await read(`Subject: x\n${head}`, body)
+  expect([mail.text.slice(-text.length), mail.files.map(({ name }) => name)]).toEqual([text, names])
+})
+
+test('a page that says more than its plain text is read', async () => {
+  const long = 'This sentence is in both parts. '.repeat(20)
+  const alternative = (text: string, page: string) =>
+    read(MIXED.replace('mixed', 'alternative'), `${part('Content-Type: text/plain', text)}${part('Content-Type: text/html', page)}--b--`)
+  expect((await alternative(long, `<p>${long}</p><p>And this is only in the page.</p>`)).text).toMatch(/only in the page\.$/)
+  expect((await alternative(long, `<p>${long}</p>`)).text).toBe(long.trim())
+})
+
+test('an email file in base64 is read as an email', async () => {
+  const file = `Content-Type: application/octet-stream; name=terms.eml\nContent-Transfer-Encoding: base64`
+  const { text } = await read(MIXED, `${part(file, base64('From: Lee <lee@books.example>\nSubject: terms\n\nIs there a minimum?'))}--b--`)
+  expect(text).toMatch(/From: Lee[\s\S]*Is there a minimum\?$/)
+})
+
+test.each([
+  ['a blank line first', `\r\n${HEAD}\nHello.`],
+  ['CR alone', `${HEAD}\nHello.`.replaceAll('\n', '\r')],
+  [
+    'only a Sender field',
+    HEAD.replace('From: Dana', 'From:\nSender: Dana')
+      .concat('\nHello.')
+      .replace(/^From:\n/, 'From: \n'),
+  ],
+])('an email with %s is read', async (_, raw) => expect(await readMail(Buffer.from(raw), {})).toMatchObject({ text: 'Hello.', from: CUSTOMER }))

@@ -293,3 +293,33 @@ test('a person’s email by a list or a forwarding rule moves a closed case, and
     expect([more, (await one.events()).at(-1)?.edge]).toEqual([more, 'MESSAGE'])
   }
 })
+
+const NOTICE = 'This email and its attachments are confidential and intended only for the addressee.'
+test.each([
+  ['a footer', 'See you at noon.', `See you at noon.\r\n\r\n${NOTICE}`],
+  ['a banner', 'See you at noon.', 'CAUTION: This email came from outside of the organization.\r\n\r\nSee you at noon.'],
+  ['both, the longer first', `[EXTERNAL] Be careful with links in it.\r\n\r\nSee you\r\nat noon.\r\n${NOTICE}`, 'See you at noon.'],
+  ['a footer below the quotation', 'Yes.\r\n\r\n> Is it right?', `Yes.\r\n\r\n> Is it right?\r\n\r\n${NOTICE}`],
+])('a copy of an email with %s is not a second message, and stays', async (_, first, second) => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  for (const text of [first, second]) await relay.bring(plainMail({ to: one.address, id: '<1@mail.example>', text }), { to: [one.address] })
+  expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MESSAGE'])
+  expect((await rows())[1]).toMatchObject({ state: 'kept', why: 'copy', request_id: one.requestId, stored_as: expect.any(String), said: expect.any(String) })
+})
+
+test.each([
+  ['other words', {}, { text: 'See you at noon.\r\n\r\nAnd bring the title.' }],
+  ['a short word', { text: 'No' }, { text: 'No confidential data, please.' }],
+  ['a file', {}, withPicture('x', 'See you at noon.')],
+  ['another subject', {}, { subject: 'Re: my second request', text: `See you at noon.\r\n\r\n${NOTICE}` }],
+])('an email with the Message-ID of an earlier one and %s is a message, and refers to it', async (_, first, second) => {
+  const { server, relay } = await openMailIn()
+  const one = await newCase(server)
+  const mail = { to: one.address, id: '<1@mail.example>', text: 'See you at noon.' }
+  await relay.bring(plainMail({ ...mail, ...first }), { to: [one.address] })
+  const raw = typeof second === 'string' ? second.replace(/^Message-ID: .*$/m, 'Message-ID: <1@mail.example>') : plainMail({ ...mail, ...second })
+  await relay.bring(raw, { to: [one.address] })
+  const [, earlier, later] = await one.events()
+  expect([later?.edge, later?.data.mail.variantOf]).toEqual(['MESSAGE', earlier?.data.mail.id])
+})

@@ -1,7 +1,7 @@
 /** Classification of nodemailer's errors, each from a real SMTP session. */
 import { createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { endsBeforeMail, isFinalRefusal, type OutgoingMail, smtpTransport } from '#server/mail/mail-transport.ts'
+import { endsBeforeMail, isPermanentFailure, type OutgoingMail, smtpTransport } from '#server/mail/mail-transport.ts'
 import { onEnd } from '../kit/test-server.ts'
 
 const MAIL: OutgoingMail = { id: '1', messageId: '<1@office.example>', createdAt: 0, to: 'a@b.example', subject: 's', text: 't', html: 'h' }
@@ -84,5 +84,5 @@ test.each([
   ['text', '550-5.7.1 Our system has detected that this message is\r\n550 5.7.1 likely unsolicited mail.', true],
   ['text', '550 5.7.60 client does not have permissions to send as this sender', false],
 ])('%s: %s is final: %s', async (at, answer, expected) => {
-  expect(isFinalRefusal(await errorOf(await openTalk({ [at]: answer })))).toBe(expected)
+  expect(isPermanentFailure(await errorOf(await openTalk({ [at]: answer })))).toBe(expected)
 })

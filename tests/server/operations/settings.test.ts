@@ -65,6 +65,7 @@ test('uses given values', () => {
     teamEmail: 'team@example.com',
     logLevel: 'warn',
     trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
+    inboundRelays: ['loopback', 'uniquelocal'],
     secretKey: 's'.repeat(32),
     dataDir: '/srv/data',
     usesDefaultAddresses: false,

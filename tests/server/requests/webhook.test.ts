@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
@@ -260,4 +261,16 @@ test('URL and secret belong together, and a short or badly encoded secret is inv
     url: 'https://hooks.example/cases?t=1',
     secrets: [SECRET],
   })
+})
+
+test('the library of the standard verifies a documented secret, also while it is rotated', () => {
+  const make = () => `whsec_${randomBytes(32).toString('base64')}`
+  const [old, fresh] = [make(), make()]
+  const body = JSON.stringify({ reference: 'RC-1', owner: 'José' })
+  const verify = (secrets: readonly string[], secret: string, received = body) =>
+    new Webhook(secret).verify(received, signedHeaders(secrets, { id: 'case.1', at: Date.now(), body }))
+  for (const [secrets, secret] of [[[old], old] as const, [[fresh, old], old] as const, [[fresh, old], fresh] as const])
+    expect(verify(secrets, secret)).toEqual({ reference: 'RC-1', owner: 'José' })
+  expect(() => verify([fresh], old)).toThrow('No matching signature')
+  expect(() => verify([old], old, `${body} `)).toThrow('No matching signature')
 })

@@ -7,16 +7,16 @@ import type { Arrival, FileStore } from '#server/files/files.ts'
  */
 export const MAIL_MAX_BYTES = 37_748_736
 
-export class MailTooBig extends Error {
+export class MessageTooLarge extends Error {
   override readonly name = 'MailTooBig'
 }
 
 /**
  * @param bytes the email. The caller ends the stream after an error
  * @returns the file, which the caller must discard
- * @throws {MailTooBig} at the first byte over the limit. {Problem} 503 when the disk has no room
+ * @throws {MessageTooLarge} at the first byte over the limit. {Problem} 503 when the disk has no room
  */
-export async function arrive(
+export async function spool(
   files: Pick<FileStore, 'receive'>,
   bytes: AsyncIterable<Buffer>,
 ): Promise<{ readonly arrival: Arrival; readonly size: number; readonly sha256: string }> {
@@ -26,7 +26,7 @@ export async function arrive(
   try {
     for await (const chunk of bytes) {
       size += chunk.length
-      if (size > MAIL_MAX_BYTES) throw new MailTooBig()
+      if (size > MAIL_MAX_BYTES) throw new MessageTooLarge()
       hash.update(chunk)
       await arrival.write(chunk)
     }

@@ -1,0 +1,26 @@
+/** The server that an email came from, for limits. A sender can write `Received` headers, but not above those of the operator's own exchangers. */
+import { isIP } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
+
+const RECEIVED = /^received[ \t]*:((?:[^\n]|\n[ \t])*)/gim
+const ADDRESS = /\[(?:ipv6:)?([\da-f.:]{3,45})\]/gi
+
+export type ClientOfRelay = (relay: string, header: string) => string
+
+/** @param relays addresses, CIDR ranges, or range names of the exchangers */
+export function createClientOfRelay(relays: readonly string[]): ClientOfRelay {
+  const isIn = compile([...relays])
+  const isOwn = (address: string) => isIP(address) === 0 || isIn(address, 0)
+  /**
+   * @param relay address of the connection, or the name of the mailbox server
+   * @param header of the email, newest field first
+   * @returns the first address behind the operator's own servers, or the relay
+   */
+  return (relay, header) => {
+    if (!isOwn(relay)) return relay
+    const found = [...header.matchAll(RECEIVED)].flatMap(([, field = '']) =>
+      [...(field.split(/\sby\s/i)[0] ?? '').matchAll(ADDRESS)].map(([, address = '']) => address),
+    )
+    return found.find((address) => isIP(address) > 0 && !isOwn(address)) ?? relay
+  }
+}

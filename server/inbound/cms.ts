@@ -1,0 +1,36 @@
+/** Opens S/MIME parts (CMS, RFC 5652). Signatures are not verified, because a relay does that. */
+import { inflateSync } from 'node:zlib'
+import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
+
+/** A `signed` or compressed part with its content, or a part that only its recipient's key opens. */
+export type CmsContent = { readonly kind: 'open'; readonly content: Buffer } | { readonly kind: 'encrypted' }
+
+const SIGNED = '1.2.840.113549.1.7.2'
+/** RFC 3274. */
+const COMPRESSED = '1.2.840.113549.1.9.16.1.9'
+/** EnvelopedData, EncryptedData, and AuthEnvelopedData. */
+const ENCRYPTED = ['1.2.840.113549.1.7.3', '1.2.840.113549.1.7.6', '1.2.840.113549.1.9.16.1.23']
+/** A streamed content is a list of pieces. */
+const LIMITS = { maxDepth: 16, maxNodes: 100_000, parseEmbedded: false, copyInput: false }
+
+const childrenOf = (block: BaseBlock | undefined): readonly BaseBlock[] => (block instanceof Constructed ? block.valueBlock.value : [])
+
+const oidOf = (block: BaseBlock | undefined): string => (block instanceof ObjectIdentifier ? block.getValue() : '')
+
+/**
+ * @param maxBytes limit of a decompressed content
+ * @returns undefined for other bytes, and for a signature without its content
+ */
+export function openCms(bytes: Buffer, maxBytes: number): CmsContent | undefined {
+  const { offset, result } = fromBER(bytes, { ...LIMITS, maxContentLength: bytes.length })
+  const [type, wrapper] = offset < 0 ? [] : childrenOf(result)
+  const oid = oidOf(type)
+  if (ENCRYPTED.includes(oid)) return { kind: 'encrypted' }
+  if (oid !== SIGNED && oid !== COMPRESSED) return undefined
+  // The second field is the set of digest algorithms or the compression algorithm.
+  const [, , encapsulated] = childrenOf(childrenOf(wrapper)[0])
+  const [octets] = childrenOf(childrenOf(encapsulated)[1])
+  if (!(octets instanceof OctetString)) return undefined
+  const content = Buffer.from(octets.getValue())
+  return { kind: 'open', content: oid === COMPRESSED ? inflateSync(content, { maxOutputLength: maxBytes }) : content }
+}

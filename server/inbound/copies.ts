@@ -1,0 +1,71 @@
+/**
+ * Copies of an email by two routes: one direct, and one by a gateway that adds a notice. Both have one Message-ID. A copy is recognized only when all
+ * else is equal, so that no words are lost. In any other case both are messages.
+ */
+import { createHash } from 'node:crypto'
+import type { CaseEventData } from '#machines/case/case.events.ts'
+import type { CaseRow, Tx } from '#server/database/schema.ts'
+import type { SortedFiles } from '#server/inbound/attachments.ts'
+import type { ReadMail } from '#server/inbound/read-mail.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
+
+const NOTICE_MIN_CHARACTERS = 30
+const NOTICE_MAX_CHARACTERS = 5_000
+/** Words at the start of a notice that gateways and lists add, perhaps behind a line. */
+const NOTICE =
+  /^[\s\p{P}\p{S}]*(?:this (?:e-?mail|message|communication|transmission)|the (?:information|contents?) (?:contained )?in|confidential|disclaimer|(?:important |legal )?notice|caution|warning|external|attention|you don[’']t often|sent (?:by|through)|scanned by|to unsubscribe|you received this|diese (?:e-?mail|nachricht)|vertraulich|ce (?:message|courriel)|este (?:mensaje|correo)|esta? mensagem|questo messaggio|dit bericht)/iu
+
+export const messageKeyOf = ({ messageId, from }: Pick<ReadMail, 'messageId' | 'from'>): string | null =>
+  messageId === ''
+    ? null
+    : createHash('sha256')
+        .update(JSON.stringify([messageId, emailKey(from)]))
+        .digest('hex')
+
+const words = (text = '', quoted = '') => `${text}\n${quoted}`.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+const isNotice = (text: string) => text === '' || (text.length >= NOTICE_MIN_CHARACTERS && text.length <= NOTICE_MAX_CHARACTERS && NOTICE.test(text))
+
+/** Whether the longer text is the shorter one with notices before or after it. */
+export function differByNotices(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short === '') return long === ''
+  const at = ` ${long} `.indexOf(` ${short} `)
+  return at >= 0 && isNotice(long.slice(0, at).trim()) && isNotice(long.slice(at + short.length).trim())
+}
+
+const filesIn = ({ files = [], mail }: CaseEventData) =>
+  JSON.stringify([files.map(({ sha256 }) => sha256).sort(), (mail?.leftOut ?? []).map(({ name }) => name).sort()])
+
+export interface Variant {
+  /** ID of the earlier email. */
+  readonly id: string
+  readonly isCopy: boolean
+}
+
+/** @returns the earlier message of the case with the same Message-ID and sender */
+export async function variantBefore(tx: Tx, mail: ReadMail, found: CaseRow, id: string, { uploads, leftOut }: SortedFiles): Promise<Variant | undefined> {
+  const key = messageKeyOf(mail)
+  if (key === null) return undefined
+  const rows = await tx
+    .selectFrom('inbound_mails')
+    .select('id')
+    .where('message_key', '=', key)
+    .where('request_id', '=', found.request_id)
+    .where('state', '=', 'case')
+    .where('id', '<>', id)
+    .orderBy('id')
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const ids = new Set(rows.map((row) => row.id))
+  const files = JSON.stringify([uploads.map(({ sha256 }) => sha256).sort(), leftOut.map(({ name }) => name).sort()])
+  const isCopyOf = ({ text, ...data }: CaseEventData) =>
+    filesIn(data) === files &&
+    !data.mail?.isCut &&
+    data.mail?.subject === mail.subject &&
+    differByNotices(words(text, data.mail?.quoted), words(mail.text, mail.quoted))
+  const said = (await historyOf(tx, found.id)).map(pastOf).filter(({ edge, said: { mail: one } }) => edge === 'MESSAGE' && one !== undefined && ids.has(one.id))
+  return { id: first.id, isCopy: !mail.isCut && said.some((event) => isCopyOf(event.said)) }
+}

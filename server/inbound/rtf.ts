@@ -1,0 +1,187 @@
+/** Text of an RTF body, as Outlook sends it in TNEF: compressed (MS-OXRTFCP), sometimes around a page (MS-OXRTFEX). */
+import { decodeText } from '#server/inbound/charset.ts'
+
+const HEADER_BYTES = 16
+const COMPRESSED = 'LZFu'
+const UNCOMPRESSED = 'MELA'
+const DICTIONARY_BYTES = 4_096
+/** Two bytes and a bit encode at most 17 bytes. */
+const EXPANSION_MAX = 9
+/** Start of the dictionary (MS-OXRTFCP, 2.1.3.1.4). */
+const DICTIONARY =
+  '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier' +
+  '{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx'
+
+/** @param maxBytes limit of the result @throws for more, and for other bytes */
+export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
+  const magic = bytes.toString('latin1', 8, 12)
+  if (magic === UNCOMPRESSED) return bytes.subarray(HEADER_BYTES)
+  if (magic !== COMPRESSED) throw new Error('it is not compressed RTF')
+  const dictionary = Buffer.alloc(DICTIONARY_BYTES)
+  let write = dictionary.write(DICTIONARY, 'latin1')
+  const result = Buffer.alloc(Math.min(maxBytes, bytes.length * EXPANSION_MAX))
+  let length = 0
+  const add = (byte: number) => {
+    if (length >= maxBytes) throw new Error('its text is too long')
+    result[length] = byte
+    length += 1
+    dictionary[write] = byte
+    write = (write + 1) % DICTIONARY_BYTES
+  }
+  for (let at = HEADER_BYTES; at < bytes.length; ) {
+    const control = bytes[at] ?? 0
+    at += 1
+    for (let bit = 0; bit < 8 && at < bytes.length; bit += 1) {
+      if ((control & (1 << bit)) === 0) {
+        add(bytes[at] ?? 0)
+        at += 1
+        continue
+      }
+      const reference = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+      at += 2
+      const offset = reference >> 4
+      // A reference to the next byte marks the end.
+      if (offset === write) return result.subarray(0, length)
+      for (let copied = 0; copied < (reference & 15) + 2; copied += 1) add(dictionary[(offset + copied) % DICTIONARY_BYTES] ?? 0)
+    }
+  }
+  return result.subarray(0, length)
+}
+
+const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z'])|([{}])|[\r\n]+|([^\\{}\r\n]+)|\\/giy
+const GROUPS_MAX = 1_000
+/** Groups without text of the message. */
+const SKIPPED = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'objdata', 'header', 'footer', 'filetbl'])
+const SPECIAL: Readonly<Record<string, string>> = {
+  par: '\n',
+  line: '\n',
+  sect: '\n',
+  page: '\n',
+  row: '\n',
+  cell: ' ',
+  tab: '\t',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  endash: '–',
+  emdash: '—',
+}
+const SYMBOLS: Readonly<Record<string, string>> = { '~': '\u00a0', _: '-', '\n': '\n', '\r': '\n', '{': '{', '}': '}', '\\': '\\' }
+/** Code pages of `\fcharset`. */
+const CODE_PAGES: Readonly<Record<number, number>> = {
+  77: 10_000,
+  128: 932,
+  129: 949,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+}
+const DEFAULT_CODE_PAGE = 1252
+const LINK = /HYPERLINK\s+"?(https?:\/\/[^\s"]+)/i
+
+interface Group {
+  readonly isSkipped: boolean
+  readonly destination: string
+  readonly font: number
+  readonly fallback: number
+}
+
+/** @throws when it is nested deeper than any program writes */
+export function textOfRtf(rtf: Buffer): string {
+  const source = rtf.toString('latin1')
+  const codePages = new Map<number, number>()
+  const groups: Group[] = []
+  let group: Group = { isSkipped: false, destination: '', font: -1, fallback: 1 }
+  let codePage = DEFAULT_CODE_PAGE
+  let text = ''
+  let bytes = ''
+  let bytesPage = codePage
+  let instruction = ''
+  const links: string[] = []
+  /** Characters after `\u` that repeat it for older programs. */
+  let repeated = 0
+  let isIgnorable = false
+
+  const flush = () => {
+    if (bytes !== '') text += decodeText(Buffer.from(bytes, 'latin1'), `cp${bytesPage}`)
+    bytes = ''
+  }
+  const addBytes = (added: string) => {
+    const rest = added.slice(repeated)
+    repeated -= added.length - rest.length
+    if (group.destination === 'fldinst') instruction += rest
+    else if (!group.isSkipped) {
+      const page = codePages.get(group.font) ?? codePage
+      if (page !== bytesPage) flush()
+      bytesPage = page
+      bytes += rest
+    }
+  }
+  const addText = (added: string) => {
+    flush()
+    if (!group.isSkipped) text += added
+  }
+  const open = () => {
+    if (groups.length >= GROUPS_MAX) throw new Error('its groups are too deep')
+    groups.push(group)
+  }
+  const close = () => {
+    if (group.destination === 'fldinst' && groups.at(-1)?.destination !== 'fldinst') {
+      const [, link] = LINK.exec(instruction) ?? []
+      instruction = ''
+      links.push(link ?? '')
+    }
+    const isFieldEnd = group.destination === 'fldrslt' && groups.at(-1)?.destination !== 'fldrslt'
+    const link = isFieldEnd ? links.pop() : undefined
+    if (link) addText(` [${link}]`)
+    group = groups.pop() ?? group
+    repeated = 0
+  }
+  const control = (word: string, parameter: number) => {
+    const wasIgnorable = isIgnorable
+    isIgnorable = false
+    if (word === 'f') {
+      group = { ...group, font: parameter }
+    } else if (word === 'fcharset') {
+      const page = CODE_PAGES[parameter]
+      if (page !== undefined) codePages.set(group.font, page)
+    } else if (word === 'ansicpg') {
+      codePage = parameter || DEFAULT_CODE_PAGE
+    } else if (word === 'uc') {
+      group = { ...group, fallback: parameter }
+    } else if (word === 'u') {
+      addText(String.fromCharCode(parameter & 0xffff))
+      repeated = group.fallback
+    } else if (word === 'fldinst' || word === 'fldrslt' || word === 'field') {
+      group = { ...group, destination: word, isSkipped: group.isSkipped || word === 'fldinst' }
+    } else if (wasIgnorable || SKIPPED.has(word)) {
+      group = { ...group, isSkipped: true, destination: word }
+    } else if (word in SPECIAL) addText(SPECIAL[word] ?? '')
+  }
+
+  TOKEN.lastIndex = 0
+  for (let match = TOKEN.exec(source); match; match = TOKEN.exec(source)) {
+    const [, word, parameter, hex, symbol, brace, plain] = match
+    if (word !== undefined) {
+      control(word.toLowerCase(), Number(parameter ?? 1))
+      if (word.toLowerCase() === 'bin') TOKEN.lastIndex += Math.max(0, Number(parameter ?? 0))
+    } else if (hex !== undefined) addBytes(String.fromCharCode(Number.parseInt(hex, 16)))
+    else if (symbol === '*') isIgnorable = true
+    else if (symbol !== undefined) addText(SYMBOLS[symbol] ?? '')
+    else if (brace === '{') open()
+    else if (brace === '}') close()
+    else if (plain !== undefined) addBytes(plain)
+  }
+  flush()
+  return text.trim()
+}

@@ -1,0 +1,49 @@
+/** Files that old programs put into the text of an email. */
+
+const BEGIN = /^begin [0-7]{3,4} (\S.{0,199})$/
+const LINE_MAX_BYTES = 45
+
+/** @returns undefined for a line of another kind */
+function bytesOfLine(line: string): Buffer | undefined {
+  const values = Array.from(line, (letter) => (letter.charCodeAt(0) - 32) & 63)
+  const [length = 0, ...sextets] = values
+  if (!/^[ -`]+$/.test(line) || length > LINE_MAX_BYTES || sextets.length < Math.ceil(length / 3) * 4 - 3) return undefined
+  const bytes = Buffer.alloc(length)
+  for (let at = 0; at < length; at += 1) {
+    const from = Math.floor(at / 3) * 4 + (at % 3)
+    const pair = ((sextets[from] ?? 0) << 6) | (sextets[from + 1] ?? 0)
+    bytes[at] = (pair >> (4 - 2 * (at % 3))) & 255
+  }
+  return bytes
+}
+
+export interface UuencodedFile {
+  readonly name: string
+  readonly type: string
+  readonly contentId: string
+  readonly bytes: Buffer
+}
+
+/** @returns the text, and the files that were in it. A block without its end stays text */
+export function withoutUuencoded(text: string): { readonly text: string; readonly files: readonly UuencodedFile[] } {
+  if (!/^begin [0-7]/m.test(text)) return { text, files: [] }
+  const rest: string[] = []
+  const files: UuencodedFile[] = []
+  let block: { readonly name: string; readonly lines: string[]; readonly bytes: Buffer[] } | undefined
+  for (const line of text.split(/\r?\n/)) {
+    const [, name] = BEGIN.exec(line) ?? []
+    const bytes = block && bytesOfLine(line)
+    if (block && /^end\s*$/.test(line)) {
+      files.push({ name: block.name, type: 'application/octet-stream', contentId: '', bytes: Buffer.concat(block.bytes) })
+      block = undefined
+    } else if (block && (bytes || line.trim() === '')) {
+      block.lines.push(line)
+      block.bytes.push(bytes ?? Buffer.alloc(0))
+    } else {
+      if (block) rest.push(...block.lines)
+      block = name === undefined ? undefined : { name, lines: [line], bytes: [] }
+      if (!block) rest.push(line)
+    }
+  }
+  return { text: [...rest, ...(block?.lines ?? [])].join('\n'), files }
+}

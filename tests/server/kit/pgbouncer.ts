@@ -1,0 +1,50 @@
+/** A real pooler on loopback: Debian's PgBouncer with one configuration file, as a user without rights, because it refuses root. */
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/bootstrap/free-port.mjs'
+import { onEnd } from './test-server.ts'
+import { eventually } from './wait.ts'
+
+const PROGRAM = '/usr/sbin/pgbouncer'
+export const hasPgBouncer = spawnSync(PROGRAM, ['--version']).status === 0
+const NOBODY = 65_534
+
+/** @param url of the database @param mode when it gives a connection to another client @returns the URL through the pooler, and its log */
+export async function openPgBouncer(url: string, mode: 'session' | 'transaction' | 'statement') {
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
+  onEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const { hostname, port, pathname, username, password } = new URL(url)
+  const name = pathname.slice(1)
+  const own = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]
+${name} = host=${hostname} port=${port} dbname=${name} user=${username} password=${decodeURIComponent(password)}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+`,
+  )
+  const owner = userInfo().uid === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
+  if (owner) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid)
+  let output = ''
+  const child = spawn(PROGRAM, [file], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const over = new Promise((resolve) => child.once('exit', resolve))
+  onEnd(async () => {
+    child.kill('SIGQUIT')
+    await over
+  })
+  await eventually(
+    () => output,
+    (text) => text.includes('process up') || child.exitCode !== null,
+  )
+  if (child.exitCode !== null) throw new Error(output)
+  return { url: `postgres://${username}:${password}@127.0.0.1:${own}/${name}`, log: () => output }
+}
