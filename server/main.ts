@@ -14,6 +14,7 @@ import { readSite, type Site } from '#server/http/site.ts'
 import { createLogger } from '#server/logger.ts'
 import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { version } from '#server/version.ts'
 
 /** Longer than the timeout of sending one email. */
 const GRACE_MS = 25_000
@@ -60,8 +61,7 @@ const onMailTaken = (place: AddressInfo) => {
   inbound = place
 }
 const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site, onMailTaken }).catch((error: Error) => {
-  if (!(error instanceof KeyProblem)) throw error
-  console.error(error.message)
+  console.error(error instanceof KeyProblem ? error.message : `The server cannot start: ${error.message}`)
   process.exit(1)
 })
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
@@ -96,7 +96,8 @@ logger.info(`The corporation filing takes ZIP codes by the rule “${ZIP_RULE.na
 
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
-console.log(`${company.name} is running.
+logger.info({ version }, 'running')
+console.log(`${company.name} ${version} is running.
   Site and API      ${base}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}
   Database          ${database.place}

@@ -4,17 +4,26 @@ import type { DestinationStream } from 'pino'
 import { makeBackup } from '#server/admin/backup.ts'
 import { digestAudit, listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
+import { examine } from '#server/admin/doctor.ts'
 import { exportPerson } from '#server/admin/export.ts'
+import { becomeOwner, installedSettings } from '#server/admin/installed.ts'
+import { testMail } from '#server/admin/mail.ts'
 import { resealAll } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
 import { countText, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
+import type { Opening } from '#server/database/migrated.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
-import { SettingsError } from '#server/settings.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
+import { version } from '#server/version.ts'
 
-const USAGE = `npm run admin -- <command>, with the environment of the server
+const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>, with the settings of the server
+
+  doctor                             checks settings, database, email, disk, clock, TLS, and placeholders
+  mail test ADDRESS                  sends a test email and shows the answer of the mail server
+  --version                          shows the release
 
   requests list [--form ROUTE] [--days N] [--limit N] [--json]   newest requests, without answers
   requests export EMAIL [FOLDER]     exports all data of a person as JSON. With FOLDER, also the decrypted files
@@ -35,7 +44,8 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   outbox list [--state queued|sent|dead|skipped] [--json]        waiting and failed emails
   outbox retry ID… | --dead          sends them again. A server does it within five seconds
   outbox drop ID… | --dead           deletes failed emails, which ends their alarm
-  backup FOLDER [--database-only]    copies database and files into an empty folder and verifies them. Never the keys
+  backup FOLDER [--database-only] [--empty]
+                                     copies database and files into an empty folder and verifies them. Never the keys
   migrate                            migrates the database (a starting server also does it)
   files restore                      restores files from the trash that a request uses (a server does it every hour)
   files reseal                       re-encrypts all files with the first key of FILES_KEY
@@ -63,6 +73,8 @@ const options = {
   takes: { type: 'string' },
   dead: { type: 'boolean' },
   'database-only': { type: 'boolean' },
+  empty: { type: 'boolean' },
+  version: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
 
@@ -93,6 +105,16 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
   if (areDead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Add the IDs of emails, or --dead for all failed ones.\n\n${USAGE}`)
   return areDead ? ('dead' as const) : ids
 }
+
+/** An operator’s settings may lead to another database than the server’s. */
+const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
+  const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
+  if (request === undefined && !isAllowed)
+    throw new Refusal(`${database.place} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
+}
+
+/** Commands that also work on a database of an older release, or without one. */
+const OPENINGS: Readonly<Record<string, Opening>> = { migrate: 'migrate', backup: 'any' }
 
 const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
   'requests list'(context, _, values) {
@@ -146,6 +168,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   },
   async backup(context, [folder], values) {
     const { databaseUrl, dataDir, filesKey } = context.settings
+    await refuseEmpty(context, values.empty ?? false)
     const withFiles = values['database-only'] !== true
     const report = await makeBackup({ ...context, databaseUrl, dataDir, withFiles, now: Date.now }, given(folder, 'A folder')).catch((cause: Error) => {
       throw new Refusal(cause.message, { cause })
@@ -171,37 +194,57 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-async function answerOf(args: readonly string[], env: Environment, err: DestinationStream): Promise<string> {
+interface Surroundings {
+  readonly out: DestinationStream
+  /** Errors and the log. */
+  readonly err: DestinationStream
+  /** Whether the process may change its user. */
+  readonly isOwnProcess?: boolean
+}
+
+const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, words: readonly string[]) => Promise<string>>> = {
+  doctor: (env, err) => examine(env, err),
+  'mail test': async (env, _, [address]) => testMail(readSettings(env), given(address, 'An email address')),
+}
+
+async function answerOf(args: readonly string[], shell: Environment, { err, isOwnProcess = false }: Surroundings): Promise<string> {
   const { positionals, values } = parse(args)
-  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((found) => Object.hasOwn(commands, found))
+  if (values.version) return version
   if (values.help || positionals.length === 0) throw new Refusal(USAGE)
+  const names = [positionals.slice(0, 2).join(' '), positionals[0] ?? '']
+  const name = names.find((found) => Object.hasOwn(commands, found) || Object.hasOwn(alone, found))
   if (name === undefined) throw new Refusal(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
-  const context = await openAdminContext(env, err)
+  const words = positionals.slice(name.split(' ').length)
+  const env = installedSettings(shell)
+  if (isOwnProcess) becomeOwner(env)
+  const run = alone[name]
+  if (run) return run(env, err, words)
+  const context = await openAdminContext(env, err, OPENINGS[name])
   try {
-    return (await commands[name]?.(context, positionals.slice(name.split(' ').length), values)) ?? ''
+    return (await commands[name]?.(context, words, values)) ?? ''
   } finally {
     await context.close()
   }
 }
 
+/** One sentence. The stack is for those who debug. */
+const sentenceOf = (error: unknown, env: Environment) => {
+  if (error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem) return error.message
+  if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)
+  return `The command failed: ${error instanceof Error ? error.message : String(error)}. Set LOG_LEVEL=debug to see where.`
+}
+
 /**
  * Runs one command.
  * @param env the server's environment
- * @param to destinations of output, and of errors and the log
  * @returns the exit code: 0, or 1 for a refusal or a failure
  */
-export async function runAdmin(
-  args: readonly string[],
-  env: Environment,
-  to: { readonly out: DestinationStream; readonly err: DestinationStream },
-): Promise<0 | 1> {
+export async function runAdmin(args: readonly string[], env: Environment, to: Surroundings): Promise<0 | 1> {
   try {
-    to.out.write(`${await answerOf(args, env, to.err)}\n`)
+    to.out.write(`${await answerOf(args, env, to)}\n`)
     return 0
   } catch (error) {
-    // Expected errors are sentences. Only unexpected ones get a stack.
-    const isForeseen = error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem
-    to.err.write(`${isForeseen ? error.message : inspect(error)}\n`)
+    to.err.write(`${sentenceOf(error, env)}\n`)
     return 1
   }
 }

@@ -54,6 +54,8 @@ test('a table fits its widest cells, has no trailing spaces, and contains no con
 test('a wrong command lists all commands, and a wrong setting fails like at the server start', async () => {
   const dataDir = newFolder()
   const env = { ...surroundings, DATA_DIR: dataDir, FILES_KEY }
+  // Only this command creates a database.
+  await admin(env, 'migrate')
   const [none, unknown, flag, setting, help] = await Promise.all([
     admin(env),
     admin(env, 'requests', 'sell'),
