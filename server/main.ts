@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { company } from '#contract/company.ts'
 import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
+import { startBackups } from '#server/admin/backup-schedule.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { KeyProblem } from '#server/files/keys.ts'
@@ -57,6 +58,7 @@ const site = await siteOf(settings)
 const draining = createDraining()
 const drainMs = settings.drainSeconds * 1_000
 let inbound: AddressInfo | undefined
+let stopBackups: (() => void) | undefined
 const onMailTaken = (place: AddressInfo) => {
   inbound = place
 }
@@ -66,6 +68,7 @@ const app = await buildApp({ settings, database, logger, draining, measuresProce
 })
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
   draining.begin()
+  stopBackups?.()
   if (err) logger.error({ err }, 'shutting down after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
   // The server still responds: /readyz makes the load balancer send visitors elsewhere.
@@ -97,6 +100,7 @@ logger.info(`The corporation filing takes ZIP codes by the rule “${ZIP_RULE.na
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 logger.info({ version }, 'running')
+stopBackups = startBackups({ settings, db: database.db, log: logger })
 console.log(`${company.name} ${version} is running.
   Site and API      ${base}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}

@@ -93,6 +93,15 @@ const checkOutbox = async ({ database }: AdminContext) => {
   return text
 }
 
+const checkBackup = async ({ database, settings }: AdminContext) => {
+  const last = await readMark(database.db, 'backup')
+  const hours = last && Math.floor((Date.now() - last.at) / HOUR_MS)
+  const text = hours === undefined ? 'There is no backup yet' : `The last complete one is ${hours} h old`
+  if (settings.backupTo === undefined) throw new Warning(`${text}. BACKUP_TO is not set, so no server makes one`)
+  if (hours === undefined || hours > 36) throw new Error(`${text}. Run: roadcharter backup`)
+  return text
+}
+
 /** Whether systemd synchronizes the clock. Undefined where it cannot say. */
 const isSynchronized = async () => {
   const { stdout } = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => ({ stdout: '' }))
@@ -170,6 +179,7 @@ export async function examine(env: Readonly<Record<string, string | undefined>>,
       await find('database', () => checkDatabase(opened))
       await find('schema', () => checkSchema(opened))
       await find('files', () => checkFiles(opened))
+      await find('backup', () => checkBackup(opened))
       await find('outbox', () => checkOutbox(opened))
       await find('clock', () => checkClock(opened))
     }

@@ -1,7 +1,10 @@
+import { resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { makeBackup } from '#server/admin/backup.ts'
+import { type BackupStore, openBackupStore } from '#server/admin/backup-store.ts'
 import { digestAudit, listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
 import { examine } from '#server/admin/doctor.ts'
@@ -10,13 +13,16 @@ import { becomeOwner, installedSettings } from '#server/admin/installed.ts'
 import { testMail } from '#server/admin/mail.ts'
 import { resealAll } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
+import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
 import { countText, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import type { Opening } from '#server/database/migrated.ts'
+import { parseBackupPlace } from '#server/files/backup-place.ts'
 import { KeyProblem } from '#server/files/keys.ts'
+import { createLogger } from '#server/logger.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { version } from '#server/version.ts'
 
 const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>, with the settings of the server
@@ -44,8 +50,12 @@ const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>,
   outbox list [--state queued|sent|dead|skipped] [--json]        waiting and failed emails
   outbox retry ID… | --dead          sends them again. A server does it within five seconds
   outbox drop ID… | --dead           deletes failed emails, which ends their alarm
-  backup FOLDER [--database-only] [--empty]
-                                     copies database and files into an empty folder and verifies them. Never the keys
+  backup [PLACE] [--database-only] [--empty]
+                                     backs up into BACKUP_TO or PLACE (a folder or a bucket as in S3_URL), verifies, and removes old backups
+  backup list [PLACE]                lists backups
+  backup verify [ID] [--from PLACE]  reads a whole backup, the newest without ID
+  restore [ID] [--from PLACE] [--yes]
+                                     restores a backup, the newest without ID. Servers must be stopped. With --yes, replaces a database
   migrate                            migrates the database (a starting server also does it)
   files restore                      restores files from the trash that a request uses (a server does it every hour)
   files reseal                       re-encrypts all files with the first key of FILES_KEY
@@ -74,6 +84,7 @@ const options = {
   dead: { type: 'boolean' },
   'database-only': { type: 'boolean' },
   empty: { type: 'boolean' },
+  from: { type: 'string' },
   version: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
@@ -166,16 +177,19 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     if (dead && changed.length === 0) return NONE_GIVEN_UP
     return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
   },
-  async backup(context, [folder], values) {
-    const { databaseUrl, dataDir, filesKey } = context.settings
+  async backup(context, [place], values) {
+    const { settings, database } = context
     await refuseEmpty(context, values.empty ?? false)
+    const { databaseUrl, dataDir, filesKey, backupKeepDays: keepDays } = settings
     const withFiles = values['database-only'] !== true
-    const report = await makeBackup({ ...context, databaseUrl, dataDir, withFiles, now: Date.now }, given(folder, 'A folder')).catch((cause: Error) => {
-      throw new Refusal(cause.message, { cause })
+    return withStore(settings, context.log, place, async (store) => {
+      const report = await makeBackup({ ...context, database, databaseUrl, dataDir, withFiles, keepDays, now: Date.now }, store)
+      const { manifest, copied, removed, problems } = report
+      if (problems.length > 0) throw new Refusal(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+      const saved = withFiles ? `${countText(manifest.files.length, 'file')} (${copied} new), each verified` : 'no files'
+      const key = filesKey === undefined ? 'their file' : 'FILES_KEY'
+      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${saved}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${key} separately.`
     })
-    if (report.problems.length > 0) throw new Refusal(`The backup is incomplete:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
-    const saved = `${countText(report.requests, 'request')} and ${withFiles ? `${countText(report.files, 'file')}, each verified` : 'no files'}`
-    return `${saved}. It does not contain the keys. Store ${filesKey === undefined ? 'their file' : 'FILES_KEY'} separately.`
   },
   async migrate({ database }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
@@ -202,9 +216,57 @@ interface Surroundings {
   readonly isOwnProcess?: boolean
 }
 
-const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, words: readonly string[]) => Promise<string>>> = {
+/** Works in BACKUP_TO or another place. */
+const withStore = async <T>(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  named: string | undefined,
+  work: (store: BackupStore) => Promise<T>,
+  mustExist = false,
+) => {
+  const place = named === undefined ? settings.backupTo : (parseBackupPlace(named) ?? { folder: resolve(given(named, 'A folder')) })
+  if (place === undefined) throw new Refusal('BACKUP_TO is not set. Set it, or name a folder or a bucket.')
+  const store = await openBackupStore(place, settings.dataDir, log, mustExist)
+  try {
+    return await work(store)
+  } finally {
+    store.close()
+  }
+}
+
+const timeText = (at: number) => new Date(at).toISOString()
+
+/** Commands that open the database themselves, or none. */
+const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: Values) => Promise<string>>> = {
   doctor: (env, err) => examine(env, err),
   'mail test': async (env, _, [address]) => testMail(readSettings(env), given(address, 'An email address')),
+  'backup list': async (env, err, [place]) =>
+    withStore(
+      readSettings(env),
+      createLogger('warn', err),
+      place,
+      async (store) => {
+        const rows = (await store.list()).map(({ id, startedAt, version: by, database, requests, files }) => [
+          id,
+          timeText(startedAt),
+          by,
+          database,
+          requests,
+          files.length,
+        ])
+        return tableOf(['id', 'started', 'release', 'database', 'requests', 'files'], rows)
+      },
+      true,
+    ),
+  'backup verify': async (env, err, [id], { from }) => {
+    const settings = readSettings(env)
+    return withStore(settings, createLogger('warn', err), from, (store) => verifyBackup(store, settings, id), true)
+  },
+  restore: async (env, err, [id], { from, yes = false }) => {
+    const settings = readSettings(env)
+    const log = createLogger('warn', err)
+    return withStore(settings, log, from, (store) => restoreBackup(store, settings, log, { id, isReplacing: yes }), true)
+  },
 }
 
 async function answerOf(args: readonly string[], shell: Environment, { err, isOwnProcess = false }: Surroundings): Promise<string> {
@@ -218,7 +280,7 @@ async function answerOf(args: readonly string[], shell: Environment, { err, isOw
   const env = installedSettings(shell)
   if (isOwnProcess) becomeOwner(env)
   const run = alone[name]
-  if (run) return run(env, err, words)
+  if (run) return run(env, err, words, values)
   const context = await openAdminContext(env, err, OPENINGS[name])
   try {
     return (await commands[name]?.(context, words, values)) ?? ''
