@@ -16,6 +16,7 @@ import { erase, listRequests, retain } from '#server/admin/requests.ts'
 import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
 import { countText, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
+import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
 import type { Opening } from '#server/database/migrated.ts'
 import { parseBackupPlace } from '#server/files/backup-place.ts'
 import { KeyProblem } from '#server/files/keys.ts'
@@ -56,6 +57,9 @@ const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>,
   backup verify [ID] [--from PLACE]  reads a whole backup, the newest without ID
   restore [ID] [--from PLACE] [--yes]
                                      restores a backup, the newest without ID. Servers must be stopped. With --yes, replaces a database
+  upgrade [--no-backup]              (in the folder of a new release) backs up, migrates, and restarts each server with that release
+  rollback                           returns to the release before
+  check-release FOLDER               checks whether another release works with the database
   migrate                            migrates the database (a starting server also does it)
   files restore                      restores files from the trash that a request uses (a server does it every hour)
   files reseal                       re-encrypts all files with the first key of FILES_KEY
@@ -84,6 +88,7 @@ const options = {
   dead: { type: 'boolean' },
   'database-only': { type: 'boolean' },
   empty: { type: 'boolean' },
+  'no-backup': { type: 'boolean' },
   from: { type: 'string' },
   version: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -239,6 +244,7 @@ const timeText = (at: number) => new Date(at).toISOString()
 /** Commands that open the database themselves, or none. */
 const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: Values) => Promise<string>>> = {
   doctor: (env, err) => examine(env, err),
+  'check-release': (env, err, [folder]) => checkRelease(env, given(folder, 'A folder'), err),
   'mail test': async (env, _, [address]) => testMail(readSettings(env), given(address, 'An email address')),
   'backup list': async (env, err, [place]) =>
     withStore(
@@ -269,10 +275,18 @@ const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, 
   },
 }
 
+/** Commands that keep the rights of root, for systemd. They run the others for the database. */
+const ofMachine: Readonly<Record<string, (env: Environment, err: DestinationStream, values: Values) => Promise<string>>> = {
+  upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
+  rollback: (env, err) => rollBack(env, err),
+}
+
 async function answerOf(args: readonly string[], shell: Environment, { err, isOwnProcess = false }: Surroundings): Promise<string> {
   const { positionals, values } = parse(args)
   if (values.version) return version
   if (values.help || positionals.length === 0) throw new Refusal(USAGE)
+  const machine = ofMachine[positionals.join(' ')]
+  if (machine) return machine(shell, err, values)
   const names = [positionals.slice(0, 2).join(' '), positionals[0] ?? '']
   const name = names.find((found) => Object.hasOwn(commands, found) || Object.hasOwn(alone, found))
   if (name === undefined) throw new Refusal(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
