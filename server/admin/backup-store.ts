@@ -1,6 +1,6 @@
 /**
- * Backups in a folder or a bucket: `databases` and `manifests` have one blob per backup, and `files` and `erasures` one per file, whatever the number of
- * backups. Files are immutable, so a backup copies only new ones. Everything except manifests is encrypted with the key of the files.
+ * Backups in a folder or a bucket. `databases` and `manifests` have one blob per backup. `files` and `erasures` have one blob per file, which all backups
+ * share. Files are immutable, so a backup copies only new ones. Everything except manifests is encrypted with the key of the files.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** The unit's own settings (deploy/roadcharter@.service). */
 const DATA_DIR = '/var/lib/roadcharter/data'
-/** Variables that are no settings, for `pg_dump`, Amazon's client, and Node. */
+/** Other variables than settings, for `pg_dump`, Amazon's client, and Node. */
 const KEPT = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
 
 /** Removes the quotes and escapes that systemd removes. `#` within a value is part of it. */

@@ -1,4 +1,4 @@
-/** Restores a backup into an empty place, or in place of what is there. */
+/** Restores a backup into an empty place, or replaces a database. */
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -94,7 +94,9 @@ const switchTo = async (link: string, target: string, before: string, say: (text
  * @throws {Refusal} when a step failed. The release of before then runs
  */
 export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {
-  const say = (text: string) => void err.write(`${text}\n`)
+  const say = (text: string) => {
+    err.write(`${text}\n`)
+  }
   const { link, previous } = linkOf(env)
   const before = folderBehind(link)
   if (before === HERE) throw new Refusal(`${link} already is release ${version}. Run the command of the new folder.`)
@@ -128,7 +130,9 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
 
 /** Returns to the release before, without a change of the database. @throws {Refusal} when that release does not work with it */
 export async function rollBack(env: Environment, err: DestinationStream): Promise<string> {
-  const say = (text: string) => void err.write(`${text}\n`)
+  const say = (text: string) => {
+    err.write(`${text}\n`)
+  }
   const { link, previous } = linkOf(env)
   const now = folderBehind(link)
   if (!existsSync(previous)) throw new Refusal(`There is no release before: ${previous} does not exist.`)

@@ -42,7 +42,12 @@ test('the assembled folder starts elsewhere and accepts a form with a file for a
   const command = join(newFolder(), 'roadcharter')
   symlinkSync(join(folder, 'roadcharter'), command)
   const settings = join(newFolder(), 'env')
-  writeFileSync(settings, Object.entries({ ...env, FILES_KEY: '' }).map(([name, value]) => `${name}=${value}\n`).join(''))
+  writeFileSync(
+    settings,
+    Object.entries({ ...env, FILES_KEY: '' })
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
   writeFileSync(join(dirname(settings), 'files.key'), FILES_KEY)
   const admin = await promisify(execFile)(command, ['requests', 'list'], { cwd: '/', env: { PATH: process.env.PATH, ROADCHARTER_SETTINGS: settings } })
   expect(admin.stdout).toContain('llcform')

@@ -107,7 +107,7 @@ test('old backups go, the newest stays, and with them the files that no other ba
   await submit(server)
   await server.allMails()
   await admin(env, 'backup')
-  const [{ parentPath = '', name = '' } = {}] = filesBelow(join(to, 'manifests'))
+  const [{ parentPath, name } = expect.fail()] = filesBelow(join(to, 'manifests'))
   const manifest = JSON.parse(readFileSync(join(parentPath, name), 'utf8'))
   writeFileSync(join(parentPath, name), JSON.stringify({ ...manifest, startedAt: Date.now() - 8 * DAY_MS }))
   await admin(env, 'requests', 'erase', 'jan@hauling.example', '--yes')
