@@ -17,6 +17,7 @@ RUN groupadd --system --gid 10001 roadcharter \
  && install --directory --owner=10001 --group=10001 --mode=0700 /var/lib/roadcharter
 # Owned by root: the server cannot change itself.
 COPY --from=build /assembled /opt/roadcharter
+RUN ln -s /opt/roadcharter/roadcharter /usr/local/bin/roadcharter
 WORKDIR /opt/roadcharter
 USER 10001:10001
 # The data folder lies one below the volume, so that a key file made beside it is kept too.

@@ -70,6 +70,13 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
 
 const NOT_RUN = /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-es|README[^/]*|CHANGELOG[^/]*|\.github)$|\.(map|d\.[cm]?ts|md|markdown|flow)$/i
 
+/** The operator's command. A link to it also works. The image has no settings file, because its container has the settings. */
+const COMMAND = `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+if [ -d /etc/roadcharter ]; then export ROADCHARTER_SETTINGS="\${ROADCHARTER_SETTINGS:-/etc/roadcharter/env}"; fi
+exec "$here/node" "$here/server/admin.ts" "$@"
+`
+
 async function assemble(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty`)
@@ -87,7 +94,8 @@ async function assemble(target: string): Promise<void> {
   const { name, version, type, imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
   await writeFile(join(target, 'package.json'), `${JSON.stringify({ name, version, private: true, type, imports }, null, 2)}\n`)
   await cp(process.execPath, join(target, 'node'))
-  await chmod(join(target, 'node'), 0o755)
+  await writeFile(join(target, 'roadcharter'), COMMAND)
+  for (const program of ['node', 'roadcharter']) await chmod(join(target, program), 0o755)
   console.log(`${folders.length} packages, the server and Node ${process.version} are in ${target}.`)
 }
 

@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: the operator's commands. They can run next to running servers. */
+/** `roadcharter …`, in a checkout `npm run admin -- …`: the operator's commands. They can run next to running servers. */
 import { pino } from 'pino'
 import { runAdmin } from '#server/admin/run.ts'
 
@@ -9,4 +9,5 @@ const STDERR = 2
 process.exitCode = await runAdmin(process.argv.slice(2), process.env, {
   out: pino.destination({ fd: STDOUT, sync: true }),
   err: pino.destination({ fd: STDERR, sync: true }),
+  isOwnProcess: true,
 })

@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { company } from '#contract/company.ts'
 import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
+import { startBackups } from '#server/admin/backup-schedule.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { KeyProblem } from '#server/files/keys.ts'
@@ -14,6 +15,7 @@ import { readSite, type Site } from '#server/http/site.ts'
 import { createLogger } from '#server/logger.ts'
 import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { version } from '#server/version.ts'
 
 /** Longer than the timeout of sending one email. */
 const GRACE_MS = 25_000
@@ -56,16 +58,17 @@ const site = await siteOf(settings)
 const draining = createDraining()
 const drainMs = settings.drainSeconds * 1_000
 let inbound: AddressInfo | undefined
+let stopBackups: (() => void) | undefined
 const onMailTaken = (place: AddressInfo) => {
   inbound = place
 }
 const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site, onMailTaken }).catch((error: Error) => {
-  if (!(error instanceof KeyProblem)) throw error
-  console.error(error.message)
+  console.error(error instanceof KeyProblem ? error.message : `The server cannot start: ${error.message}`)
   process.exit(1)
 })
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
   draining.begin()
+  stopBackups?.()
   if (err) logger.error({ err }, 'shutting down after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
   // The server still responds: /readyz makes the load balancer send visitors elsewhere.
@@ -96,7 +99,9 @@ logger.info(`The corporation filing takes ZIP codes by the rule “${ZIP_RULE.na
 
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
-console.log(`${company.name} is running.
+logger.info({ version }, 'running')
+stopBackups = startBackups({ settings, db: database.db, log: logger })
+console.log(`${company.name} ${version} is running.
   Site and API      ${base}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}
   Database          ${database.place}

@@ -12,6 +12,7 @@ import { createOwnPassword } from '#server/auth/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/auth/passwords.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
+import { readMark } from '#server/database/marks.ts'
 import type { AccountRow } from '#server/database/schema.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
@@ -245,6 +246,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
       look,
       countCases: () => countCases(db, now()),
       countCalls: () => countMails(db, now(), 'webhook'),
+      lastBackup: async () => (await readMark(db, 'backup'))?.at,
       measuresProcess: deps.measuresProcess,
     }),
     draining: deps.draining ?? createDraining(),

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
+import { parseBackupPlace } from '#server/files/backup-place.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
 import { parseS3Url } from '#server/files/s3.ts'
 import { isLoopbackHost } from '#server/loopback.ts'
@@ -24,7 +25,18 @@ export class SettingsError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'IMAP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN', 'CASE_WEBHOOK_URL', 'CASE_WEBHOOK_SECRET']
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'IMAP_URL',
+  'SECRET_KEY',
+  'S3_URL',
+  'FILES_KEY',
+  'METRICS_TOKEN',
+  'CASE_WEBHOOK_URL',
+  'CASE_WEBHOOK_SECRET',
+  'BACKUP_TO',
+]
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 /** The plus and the case's 42-character token bring the local part to at most 64 (RFC 5321, 4.5.3.1.1). */
@@ -173,6 +185,9 @@ const environment = z
       ),
     ),
     FILES_KEY_FILE: z.optional(z.string()),
+    BACKUP_TO: z.optional(variable('an absolute folder, a bucket as in S3_URL, or nothing for no scheduled backups', parseBackupPlace)),
+    BACKUP_HOUR: z._default(whole(0, 23, 'an hour'), 3),
+    BACKUP_KEEP_DAYS: z._default(whole(1, 3_650, 'a whole number of days'), 30),
     METRICS_TOKEN: z.optional(text('at least 16 characters', (given) => given.length >= 16)),
     CASE_WEBHOOK_URL: z.optional(
       text('an https:// address without a user and a password, http:// only at this machine, or nothing to disable the webhook', isWebhookUrl),
@@ -254,6 +269,9 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   FILES_KEY:
     'Encryption key of uploaded files: 32 bytes in base64. Required with `S3_URL`. Set `new,old` to rotate it. Without this key, no one can read the files. Back it up apart from the files.',
   FILES_KEY_FILE: 'File with the encryption key, instead of `FILES_KEY`. Default: `data-files.key` beside `DATA_DIR`, created on first start.',
+  BACKUP_TO: 'Absolute folder or bucket (as in `S3_URL`) for the nightly backup. The server must be able to write there. See [backup](backup-and-upgrade.md).',
+  BACKUP_HOUR: 'Hour of the day (UTC) of the nightly backup. A missed one is made at the next start.',
+  BACKUP_KEEP_DAYS: 'Days to keep backups. The newest one is always kept.',
   METRICS_TOKEN:
     'At least 16 characters. Opens `/metrics` and the details of `/readyz`. Required unless the site runs at a loopback address and you are on this machine.',
   CASE_WEBHOOK_URL: 'Program that gets each event of a case: `https://…`, or `http://…` on this machine. See [operations](operations.md#webhook).',
@@ -330,6 +348,10 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   keepRequestsDays: env.KEEP_REQUESTS_DAYS,
   s3: env.S3_URL,
   /** File keys, the first for new files. Undefined: a file (files/keys.ts). */
+  /** Undefined: no scheduled backups. */
+  backupTo: env.BACKUP_TO,
+  backupHour: env.BACKUP_HOUR,
+  backupKeepDays: env.BACKUP_KEEP_DAYS,
   filesKey: env.FILES_KEY,
   filesKeyFile: env.FILES_KEY_FILE && resolve(env.FILES_KEY_FILE),
 })

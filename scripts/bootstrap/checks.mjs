@@ -25,7 +25,7 @@ const vitestPart = (name, projects = [name], args = []) => {
 }
 
 /** Files with tests of the tag `sql`. */
-const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search'].map((name) => `/${name}.test.ts`)
+const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search', 'backup', 'operator'].map((name) => `/${name}.test.ts`)
 /** The server tests that depend on the database. `npm run tool -- chaos` runs them all on PostgreSQL. */
 const POSTGRES_FULL = [
   ...POSTGRES,
@@ -57,7 +57,7 @@ const POSTGRES_FULL = [
     'uploads',
     'webhook',
   ].map((name) => `/${name}`),
-  ...['case-kills', 'faults'].map((name) => `tests/resilience/${name}.test.ts`),
+  ...['case-kills', 'faults', 'upgrade'].map((name) => `tests/resilience/${name}.test.ts`),
 ]
 
 /** @param {string} name @param {NodeJS.ProcessEnv} env @param {readonly string[]} args */

@@ -17,7 +17,7 @@ const FLOW_VIEWS = 'views of flows'
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
-const ground = ['contract', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets']
+const ground = ['contract', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
 /** Services of the server. Each may import the ones above it. */
 const work = [
   'server/limits',
@@ -57,7 +57,8 @@ const product: Readonly<Record<string, Layer>> = {
   'src/team': { knows: ['contract', 'machines', 'src/platform', FLOWS, FLOW_VIEWS, 'src/site/layout', ...looks] },
   'src/app': { knows: ['contract', 'src/team', 'src/platform', FLOWS, FLOW_VIEWS, ...site, ...looks] },
   'server/loopback.ts': { knows: [] },
-  'server/database': { knows: ['contract'] },
+  'server/version.ts': { knows: [] },
+  'server/database': { knows: ['contract', 'server/version.ts'] },
   'server/problem.ts': { knows: ['contract', 'server/database'] },
   'server/secrets': { knows: ['contract'] },
   'server/limits': { knows: ground },

@@ -1,30 +1,45 @@
 /** Backup of everything that a restore needs except the keys. */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { sql } from 'kysely'
+import type { BackupStore, Manifest } from '#server/admin/backup-store.ts'
+import { Refusal } from '#server/admin/context.ts'
 import { DATABASE_FILE, type Database } from '#server/database/database.ts'
+import { dropMark, setMark, takeTurn } from '#server/database/marks.ts'
+import { appliedMigrations } from '#server/database/migrated.ts'
 import type { FileRow } from '#server/database/schema.ts'
-import { BlobMissing, blobPath, readBlob } from '#server/files/blobs.ts'
-import { unseal } from '#server/files/cipher.ts'
-import { sync } from '#server/files/disk.ts'
+import { BlobMissing, type Blobs, readBlob } from '#server/files/blobs.ts'
+import { createSealer, unseal } from '#server/files/cipher.ts'
+import type { FileKey, FileKeys } from '#server/files/keys.ts'
 import type { Storage } from '#server/files/open.ts'
+import { version } from '#server/version.ts'
 
 interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly databaseUrl?: string
   readonly dataDir: string
   readonly withFiles: boolean
+  readonly keepDays: number
   readonly now: () => number
 }
 
 /** Uploaded files and inbound emails that are stored whole. */
-type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
-const LISTED = 'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
+export type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
+export const LISTED =
+  'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
+
+const DAY_MS = 86_400_000
+/** Each backup reads a part of the older copies again, so that all of them are read in this time. */
+const READ_AGAIN_DAYS = 30
+const FILES_AT_ONCE = 4
+const TURN_MS = 30 * 60_000
 
 /** Reads the whole database as of one moment, while others write. */
 const copySqlite = (from: string, to: string) => {
@@ -37,92 +52,235 @@ const copySqlite = (from: string, to: string) => {
   const copy = new DatabaseSync(to, { readOnly: true })
   try {
     const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
-    const broken = copy.prepare('pragma foreign_key_check').all()
+    if (verdict !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0) throw new Refusal(`The copied database is broken: ${String(verdict)}.`)
     const { requests } = copy.prepare('select count(*) as requests from requests').get() as { requests: number }
-    const files = copy.prepare(LISTED).all() as unknown as Listed[]
-    return { requests, files, problems: verdict === 'ok' && broken.length === 0 ? [] : [`The copied database is broken: ${String(verdict)}.`] }
+    return { requests, files: copy.prepare(LISTED).all() as unknown as Listed[] }
   } finally {
     copy.close()
   }
 }
 
-/** @throws when `pg_dump` is missing or fails. The password is never on its command line */
-const dumpPostgres = async (databaseUrl: string, to: string) => {
+/** Runs a program of PostgreSQL. The password is never on its command line. @returns the process, and its end without an error */
+export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]) {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
-  const child = spawn('pg_dump', ['--format=custom', '--no-owner', `--file=${to}`, `--dbname=${url.href}`], {
+  const child = spawn(program, [...args, `--dbname=${url.href}`], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
-  const code = await new Promise<number | null>((resolve, reject) => {
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = `${errors}${String(chunk)}`.slice(-2_000)
+  })
+  const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new Error('pg_dump is not installed. A backup of PostgreSQL needs it.') : error),
+      reject(new Refusal(error.code === 'ENOENT' ? `${program} is not installed. PostgreSQL needs it for backups.` : error.message)),
     )
-    child.once('close', resolve)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Refusal(`${program} failed with code ${code}: ${errors.trim()}`))))
   })
-  if (code !== 0) throw new Error(`pg_dump exited with code ${code}.`)
+  // It may fail before anyone waits for it.
+  ended.catch(() => undefined)
+  return { child, ended }
 }
 
-/** Copies a stored file and verifies the copy. @returns the problem, if any */
-const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: Listed, target: string): Promise<string | undefined> => {
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+async function* sealing(bytes: AsyncIterable<Buffer>, key: FileKey, name: string) {
+  const sealer = createSealer(key, name)
+  for await (const chunk of bytes) yield* sealer.update(chunk)
+  yield* sealer.final()
+}
+
+/** Passes bytes through, and counts them into a hash. */
+const hashing = (hash: ReturnType<typeof createHash>) =>
+  async function* (bytes: AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+
+/** Compresses and seals a database copy into the store, and reads it back. @returns the SHA-256 of the copy */
+const putDatabase = async (bytes: Readable, { databases, temporary }: BackupStore, keys: FileKeys, id: string) => {
+  const path = join(temporary, id)
+  const written = createHash('sha256')
   try {
-    await pipeline(await readBlob(blobs, stored_as), createWriteStream(target, { mode: 0o600, flush: true }))
-    const bytes = createReadStream(target) as AsyncIterable<Buffer>
-    const hash = createHash('sha256')
+    const seal = (packed: AsyncIterable<Buffer>) => sealing(packed, keys.current, id)
+    await pipeline(bytes, hashing(written), createZstdCompress(), seal, createWriteStream(path, { mode: 0o600, flush: true }))
+    await databases.put(id, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+  const sha256 = written.digest('hex')
+  await readDatabase(databases, keys, { id, sha256 }, async (copy) => {
+    for await (const _ of copy);
+  })
+  return sha256
+}
+
+/** Passes the database copy of a backup on. @throws {Refusal} when it was changed */
+export async function readDatabase(
+  databases: Blobs,
+  keys: FileKeys,
+  { id, sha256 }: Pick<Manifest, 'id' | 'sha256'>,
+  use: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const found = createHash('sha256')
+  const open = (sealed: AsyncIterable<Buffer>) => unseal(sealed, keys, id)
+  await pipeline(await databases.read(id), open, createZstdDecompress(), hashing(found), use)
+  if (found.digest('hex') !== sha256) throw new Refusal(`The database of backup ${id} was changed.`)
+}
+
+/** @returns the problem of a copied file, if any */
+export async function problemOf(bytes: AsyncIterable<Buffer>, keys: FileKeys, { stored_as, key_id, sha256 }: Omit<Listed, 'id'>): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
     for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)
-    return hash.digest('hex') === sha256 ? undefined : 'its content has changed since the upload'
+  } catch (error) {
+    return (error as Error).message
+  }
+  return hash.digest('hex') === sha256 ? undefined : 'its content has changed since the upload'
+}
+
+/** Copies a blob, and checks the copy before it gets its name. @returns the problem, if any */
+export async function copyBlob(
+  from: Pick<Blobs, 'read' | 'trash'>,
+  to: Blobs,
+  temporary: string,
+  name: string,
+  check: (bytes: AsyncIterable<Buffer>) => Promise<string | undefined>,
+) {
+  const path = join(temporary, name)
+  try {
+    await pipeline(await readBlob(from, name), createWriteStream(path, { mode: 0o600, flush: true }))
+    const problem = await check(createReadStream(path) as AsyncIterable<Buffer>)
+    if (problem === undefined) await to.put(name, path)
+    return problem
   } catch (error) {
     return error instanceof BlobMissing ? 'it is missing from the storage' : (error as Error).message
+  } finally {
+    await rm(path, { force: true })
   }
+}
+
+export async function namesIn(blobs: Pick<Blobs, 'list'>): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for await (const { name } of blobs.list()) names.add(name)
+  return names
+}
+
+/** Works on several items at once. */
+export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  await Promise.all(
+    Array.from({ length: FILES_AT_ONCE }, async () => {
+      for (const item of queue) await work(item)
+    }),
+  )
 }
 
 const isNamed = async (db: Database['db'], { id }: Listed): Promise<boolean> =>
   (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
 
-/**
- * Writes a backup into a new or empty folder while servers run: the database, then the files it refers to. Files stay encrypted. The keys are not in the
- * backup.
- * @returns the counts, and one sentence per problem
- * @throws {Error} with a sentence when the folder is in use or the database cannot be copied
- */
-export async function makeBackup(parts: Parts, folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. A backup needs a new folder, for example with the time in its name.`)
-  const { database, databaseUrl, dataDir, now, withFiles } = parts
-  const startedAt = new Date(now()).toISOString()
-  const path = join(folder, databaseUrl === undefined ? DATABASE_FILE : 'roadcharter.dump')
-  let copied: ReturnType<typeof copySqlite>
-  if (databaseUrl === undefined) copied = copySqlite(join(dataDir, DATABASE_FILE), path)
-  else {
-    await dumpPostgres(databaseUrl, path)
+/** Whether an older copy is read again today. */
+const isReadToday = (name: string, now: number) => Number.parseInt(name.slice(0, 8), 16) % READ_AGAIN_DAYS === Math.floor(now / DAY_MS) % READ_AGAIN_DAYS
+
+const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, store: BackupStore, id: string) => {
+  if (databaseUrl !== undefined) {
+    const { child, ended } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
+    child.stdin.end()
+    const [sha256] = await Promise.all([putDatabase(child.stdout, store, keys, id), ended]).catch(async (error: Error) => {
+      // Its own error is clearer than that of the broken pipe.
+      await ended
+      throw error
+    })
     const { requests } = await database.db
       .selectFrom('requests')
       .select((select) => select.fn.countAll<number>().as('requests'))
       .executeTakeFirstOrThrow()
-    copied = { requests, files: (await sql<Listed>`${sql.raw(LISTED)}`.execute(database.db)).rows, problems: [] }
+    return { sha256, requests, files: (await sql<Listed>`${sql.raw(LISTED)}`.execute(database.db)).rows }
   }
-  await chmod(path, 0o600)
-  await sync(path)
-
-  for await (const { name } of parts.register.list()) {
-    const target = join(folder, 'erasures', blobPath(name))
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    await pipeline(await parts.register.read(name), createWriteStream(target, { mode: 0o600, flush: true }))
+  // In clear, as the database next to it. Not under the ID, which is the name of the sealed copy.
+  const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
+  mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
+  try {
+    const copied = copySqlite(join(dataDir, DATABASE_FILE), path)
+    return { ...copied, sha256: await putDatabase(createReadStream(path), store, keys, id) }
+  } finally {
+    await rm(path, { force: true })
   }
+}
 
-  const problems = [...copied.problems]
-  for (const file of withFiles ? copied.files : []) {
-    const wrong = await copyFile(parts, file, join(folder, 'files', blobPath(file.stored_as)))
+/** Copies new files, and reads some of the older copies. */
+const copyFiles = async (parts: Parts, store: BackupStore, files: readonly Listed[]) => {
+  const { blobs, keys, now, database } = parts
+  const kept = await namesIn(store.files)
+  const problems: string[] = []
+  let copied = 0
+  await forEach(files, async (file) => {
+    const check = (bytes: AsyncIterable<Buffer>) => problemOf(bytes, keys, file)
+    if (kept.has(file.stored_as)) {
+      if (!isReadToday(file.stored_as, now()) || (await check(await store.files.read(file.stored_as))) === undefined) return
+    }
+    const problem = await copyBlob(blobs, store.files, store.temporary, file.stored_as, check)
+    if (problem === undefined) copied += 1
     // A file that was erased after the database copy is not missing.
-    const isStillThere = wrong !== undefined && (await isNamed(database.db, file))
-    if (isStillThere) problems.push(`File ${file.id}: ${wrong}.`)
+    else if (await isNamed(database.db, file)) problems.push(`File ${file.id}: ${problem}.`)
+  })
+  return { copied, problems }
+}
+
+/** Removes backups older than some days, except the newest, and everything that no backup uses. @returns the number of removed backups */
+const prune = async (store: BackupStore, keepDays: number, now: number): Promise<number> => {
+  const all = await store.list()
+  const kept = all.filter(({ startedAt }, place) => place === 0 || startedAt >= now - keepDays * DAY_MS)
+  const ids = new Set(kept.map(({ id }) => id))
+  for (const { id } of all) if (!ids.has(id)) await store.manifests.drop(id)
+  for (const name of await namesIn(store.databases)) if (!ids.has(name)) await store.databases.drop(name)
+  const used = new Set(kept.flatMap(({ files }) => files))
+  for (const name of await namesIn(store.files)) if (!used.has(name)) await store.files.drop(name)
+  return all.length - kept.length
+}
+
+/**
+ * Makes a backup while servers run: the database, then the files it refers to. A complete one removes old ones.
+ * @returns the manifest, the numbers of copied files and of removed backups, and one sentence per problem
+ * @throws {Refusal} when another backup runs or the database cannot be copied
+ */
+export async function makeBackup(parts: Parts, store: BackupStore) {
+  const { database, keys, now } = parts
+  const id = `${now().toString(16).padStart(12, '0')}${randomBytes(10).toString('hex')}`
+  const hasTurn = () => takeTurn(database.db, 'backup-turn', Date.now(), TURN_MS, id)
+  if (!(await hasTurn())) throw new Refusal('Another backup is running. If it was killed, try again in half an hour.')
+  const renewal = setInterval(() => void hasTurn().catch(() => undefined), TURN_MS / 3).unref()
+  try {
+    const startedAt = now()
+    await store.tidy()
+    const copy = await copyDatabase(parts, store, id)
+    const noted = await namesIn(store.erasures)
+    for (const name of await namesIn(parts.register))
+      if (!noted.has(name)) await copyBlob(parts.register, store.erasures, store.temporary, name, async () => undefined)
+    const { copied, problems } = parts.withFiles ? await copyFiles(parts, store, copy.files) : { copied: 0, problems: [] }
+    const manifest: Manifest = {
+      format: 1,
+      id,
+      startedAt,
+      version,
+      database: database.kind,
+      migrations: [...(await appliedMigrations(database.db))],
+      keyIds: [...new Set([keys.current.id, ...copy.files.flatMap(({ key_id }) => key_id ?? [])])],
+      sha256: copy.sha256,
+      requests: copy.requests,
+      withFiles: parts.withFiles,
+      files: parts.withFiles ? copy.files.map(({ stored_as }) => stored_as) : [],
+    }
+    // An incomplete backup is kept without counting as the last good one.
+    await store.write(manifest)
+    if (problems.length > 0) return { manifest, copied, problems, removed: 0 }
+    await setMark(database.db, 'backup', now())
+    return { manifest, copied, problems, removed: await prune(store, parts.keepDays, now()) }
+  } finally {
+    clearInterval(renewal)
+    await dropMark(database.db, 'backup-turn', id)
   }
-  const report = { requests: copied.requests, files: withFiles ? copied.files.length : 0, problems }
-  const manifest = { startedAt, database: database.kind, keyIds: [...new Set(copied.files.map(({ key_id }) => key_id))], ...report }
-  await writeFile(join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
-  await sync(folder)
-  return report
 }

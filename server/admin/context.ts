@@ -1,6 +1,7 @@
 /** Context of the operator's commands: the settings, database, storage, and keys of the server. */
 import type { DestinationStream } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
+import type { Opening } from '#server/database/migrated.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings } from '#server/settings.ts'
@@ -11,14 +12,20 @@ export class Refusal extends Error {
 }
 
 /**
+ * Never creates a database or a key, and migrates only for the command that says so.
  * @param err destination of the log
- * @throws {SettingsError} and the errors of opening the database or storage
+ * @throws {SettingsError}, {KeyProblem}, and {Refusal} when the database cannot be opened
  */
-export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream) {
+export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, opening: Opening = 'current') {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
-  const database = await openDatabase(settings, { isPatient: true })
-  const storage = await openStorage(settings, database.db, log)
+  const database = await openDatabase(settings, { isPatient: true, opening }).catch((cause: Error) => {
+    throw new Refusal(`The database${settings.databaseUrl === undefined ? '' : ' of DATABASE_URL'} cannot be opened: ${cause.message}`, { cause })
+  })
+  const storage = await openStorage(settings, database.db, log, false).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   return {
     settings,
     database,

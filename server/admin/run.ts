@@ -1,20 +1,36 @@
+import { resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { makeBackup } from '#server/admin/backup.ts'
+import { type BackupStore, openBackupStore } from '#server/admin/backup-store.ts'
 import { digestAudit, listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
+import { examine } from '#server/admin/doctor.ts'
 import { exportPerson } from '#server/admin/export.ts'
+import { becomeOwner, installedSettings } from '#server/admin/installed.ts'
+import { testMail } from '#server/admin/mail.ts'
 import { resealAll } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
+import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
 import { countText, escaped, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
+import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
+import type { Opening } from '#server/database/migrated.ts'
+import { parseBackupPlace } from '#server/files/backup-place.ts'
 import { KeyProblem } from '#server/files/keys.ts'
+import { createLogger } from '#server/logger.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { timeOf } from '#server/personal-data/export-view.ts'
-import { SettingsError } from '#server/settings.ts'
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { version } from '#server/version.ts'
 
-const USAGE = `npm run admin -- <command>, with the environment of the server
+const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>, with the settings of the server
+
+  doctor                             checks settings, database, email, disk, clock, TLS, and placeholders
+  mail test ADDRESS                  sends a test email and shows the answer of the mail server
+  --version                          shows the release
 
   requests list [--form ROUTE] [--days N] [--limit N] [--json]   newest requests, without answers
   requests export EMAIL [FOLDER]     exports all data of a person as JSON. With FOLDER, also the decrypted files
@@ -35,7 +51,15 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   outbox list [--state queued|sent|dead|skipped] [--json]        waiting and failed emails
   outbox retry ID… | --dead          sends them again. A server does it within five seconds
   outbox drop ID… | --dead           deletes failed emails, which ends their alarm
-  backup FOLDER [--database-only]    copies database and files into an empty folder and verifies them. Never the keys
+  backup [PLACE] [--database-only] [--empty]
+                                     backs up into BACKUP_TO or PLACE (a folder or a bucket as in S3_URL), verifies, and removes old backups
+  backup list [PLACE]                lists backups
+  backup verify [ID] [--from PLACE]  reads a whole backup, the newest without ID
+  restore [ID] [--from PLACE] [--yes]
+                                     restores a backup, the newest without ID. Servers must be stopped. With --yes, replaces a database
+  upgrade [--no-backup]              (in the folder of a new release) backs up, migrates, and restarts each server with that release
+  rollback                           returns to the release before
+  check-release FOLDER               checks whether another release works with the database
   migrate                            migrates the database (a starting server also does it)
   files restore                      restores files from the trash that a request uses (a server does it every hour)
   files reseal                       re-encrypts all files with the first key of FILES_KEY
@@ -63,6 +87,10 @@ const options = {
   takes: { type: 'string' },
   dead: { type: 'boolean' },
   'database-only': { type: 'boolean' },
+  empty: { type: 'boolean' },
+  'no-backup': { type: 'boolean' },
+  from: { type: 'string' },
+  version: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
 
@@ -93,6 +121,16 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
   if (areDead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Add the IDs of emails, or --dead for all failed ones.\n\n${USAGE}`)
   return areDead ? ('dead' as const) : ids
 }
+
+/** An operator’s settings may lead to another database than the server’s. */
+const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
+  const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
+  if (request === undefined && !isAllowed)
+    throw new Refusal(`${database.place} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
+}
+
+/** Commands that also work on a database of an older release, or without one. */
+const OPENINGS: Readonly<Record<string, Opening>> = { migrate: 'migrate', backup: 'any' }
 
 const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
   'requests list'(context, _, values) {
@@ -144,15 +182,19 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     if (dead && changed.length === 0) return NONE_GIVEN_UP
     return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
   },
-  async backup(context, [folder], values) {
-    const { databaseUrl, dataDir, filesKey } = context.settings
+  async backup(context, [place], values) {
+    const { settings, database } = context
+    await refuseEmpty(context, values.empty ?? false)
+    const { databaseUrl, dataDir, filesKey, backupKeepDays: keepDays } = settings
     const withFiles = values['database-only'] !== true
-    const report = await makeBackup({ ...context, databaseUrl, dataDir, withFiles, now: Date.now }, given(folder, 'A folder')).catch((cause: Error) => {
-      throw new Refusal(cause.message, { cause })
+    return withStore(settings, context.log, place, async (store) => {
+      const report = await makeBackup({ ...context, database, databaseUrl, dataDir, withFiles, keepDays, now: Date.now }, store)
+      const { manifest, copied, removed, problems } = report
+      if (problems.length > 0) throw new Refusal(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+      const saved = withFiles ? `${countText(manifest.files.length, 'file')} (${copied} new), each verified` : 'no files'
+      const key = filesKey === undefined ? 'their file' : 'FILES_KEY'
+      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${saved}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${key} separately.`
     })
-    if (report.problems.length > 0) throw new Refusal(`The backup is incomplete:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
-    const saved = `${countText(report.requests, 'request')} and ${withFiles ? `${countText(report.files, 'file')}, each verified` : 'no files'}`
-    return `${saved}. It does not contain the keys. Store ${filesKey === undefined ? 'their file' : 'FILES_KEY'} separately.`
   },
   async migrate({ database }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
@@ -171,37 +213,114 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-async function answerOf(args: readonly string[], env: Environment, err: DestinationStream): Promise<string> {
-  const { positionals, values } = parse(args)
-  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((found) => Object.hasOwn(commands, found))
-  if (values.help || positionals.length === 0) throw new Refusal(USAGE)
-  if (name === undefined) throw new Refusal(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
-  const context = await openAdminContext(env, err)
+interface Surroundings {
+  readonly out: DestinationStream
+  /** Errors and the log. */
+  readonly err: DestinationStream
+  /** Whether the process may change its user. */
+  readonly isOwnProcess?: boolean
+}
+
+/** Works in BACKUP_TO or another place. */
+const withStore = async <T>(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  named: string | undefined,
+  work: (store: BackupStore) => Promise<T>,
+  mustExist = false,
+) => {
+  const place = named === undefined ? settings.backupTo : (parseBackupPlace(named) ?? { folder: resolve(given(named, 'A folder')) })
+  if (place === undefined) throw new Refusal('BACKUP_TO is not set. Set it, or name a folder or a bucket.')
+  const store = await openBackupStore(place, settings.dataDir, log, mustExist)
   try {
-    return (await commands[name]?.(context, positionals.slice(name.split(' ').length), values)) ?? ''
+    return await work(store)
+  } finally {
+    store.close()
+  }
+}
+
+const timeText = (at: number) => new Date(at).toISOString()
+
+/** Commands that open the database themselves, or none. */
+const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: Values) => Promise<string>>> = {
+  doctor: (env, err) => examine(env, err),
+  'check-release': (env, err, [folder]) => checkRelease(env, given(folder, 'A folder'), err),
+  'mail test': async (env, _, [address]) => testMail(readSettings(env), given(address, 'An email address')),
+  'backup list': async (env, err, [place]) =>
+    withStore(
+      readSettings(env),
+      createLogger('warn', err),
+      place,
+      async (store) => {
+        const rows = (await store.list()).map(({ id, startedAt, version: by, database, requests, files }) => [
+          id,
+          timeText(startedAt),
+          by,
+          database,
+          requests,
+          files.length,
+        ])
+        return tableOf(['id', 'started', 'release', 'database', 'requests', 'files'], rows)
+      },
+      true,
+    ),
+  'backup verify': async (env, err, [id], { from }) => {
+    const settings = readSettings(env)
+    return withStore(settings, createLogger('warn', err), from, (store) => verifyBackup(store, settings, id), true)
+  },
+  restore: async (env, err, [id], { from, yes = false }) => {
+    const settings = readSettings(env)
+    const log = createLogger('warn', err)
+    return withStore(settings, log, from, (store) => restoreBackup(store, settings, log, { id, isReplacing: yes }), true)
+  },
+}
+
+/** Commands that keep the rights of root, for systemd. They run the others for the database. */
+const ofMachine: Readonly<Record<string, (env: Environment, err: DestinationStream, values: Values) => Promise<string>>> = {
+  upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
+  rollback: (env, err) => rollBack(env, err),
+}
+
+async function answerOf(args: readonly string[], shell: Environment, { err, isOwnProcess = false }: Surroundings): Promise<string> {
+  const { positionals, values } = parse(args)
+  if (values.version) return version
+  if (values.help || positionals.length === 0) throw new Refusal(USAGE)
+  const machine = ofMachine[positionals.join(' ')]
+  if (machine) return machine(shell, err, values)
+  const names = [positionals.slice(0, 2).join(' '), positionals[0] ?? '']
+  const name = names.find((found) => Object.hasOwn(commands, found) || Object.hasOwn(alone, found))
+  if (name === undefined) throw new Refusal(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
+  const words = positionals.slice(name.split(' ').length)
+  const env = installedSettings(shell)
+  if (isOwnProcess) becomeOwner(env)
+  const run = alone[name]
+  if (run) return run(env, err, words, values)
+  const context = await openAdminContext(env, err, OPENINGS[name])
+  try {
+    return (await commands[name]?.(context, words, values)) ?? ''
   } finally {
     await context.close()
   }
 }
 
+/** One sentence. The stack is for those who debug. */
+const sentenceOf = (error: unknown, env: Environment) => {
+  if (error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem) return error.message
+  if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)
+  return `The command failed: ${error instanceof Error ? error.message : String(error)}. Set LOG_LEVEL=debug to see where.`
+}
+
 /**
  * Runs one command.
  * @param env the server's environment
- * @param to destinations of output, and of errors and the log
  * @returns the exit code: 0, or 1 for a refusal or a failure
  */
-export async function runAdmin(
-  args: readonly string[],
-  env: Environment,
-  to: { readonly out: DestinationStream; readonly err: DestinationStream },
-): Promise<0 | 1> {
+export async function runAdmin(args: readonly string[], env: Environment, to: Surroundings): Promise<0 | 1> {
   try {
-    to.out.write(`${escaped(await answerOf(args, env, to.err))}\n`)
+    to.out.write(`${escaped(await answerOf(args, env, to))}\n`)
     return 0
   } catch (error) {
-    // Expected errors are sentences. Only unexpected ones get a stack.
-    const isForeseen = error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem
-    to.err.write(`${escaped(isForeseen ? error.message : inspect(error))}\n`)
+    to.err.write(`${escaped(sentenceOf(error, env))}\n`)
     return 1
   }
 }

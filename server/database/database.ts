@@ -1,22 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import fs from 'node:fs/promises'
-import path, { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type Dialect, Kysely, sql } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { DatabaseProblem, migrated, type Opening } from '#server/database/migrated.ts'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
-
-/** One file per migration. Its name is stored in the table of migrations. Never edit a released one. */
-export const migrations = new FileMigrationProvider({
-  fs,
-  path,
-  migrationFolder: join(import.meta.dirname, 'migrations'),
-  import: (file) => import(pathToFileURL(file).href),
-  onFileIgnored(file) {
-    throw new Error(`${file} is not a migration`)
-  },
-})
 
 export const DATABASE_FILE = 'roadcharter.db'
 
@@ -38,12 +25,12 @@ interface Place {
   readonly dataDir: string
 }
 
-const openPostgres = async (databaseUrl: string, isPatient: boolean): Promise<Database> => {
+const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Opening): Promise<Database> => {
   const { explainTls, postgresDialect, refuseStatementMode, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
   // No time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
-  const migrating = await migrated(patient).catch(async (error: unknown) => {
+  const migrating = await migrated(patient, opening).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
     throw explainTls(error, host)
   })
@@ -52,20 +39,12 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean): Promise<Da
   return databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db))
 }
 
-const openSqlite = async (dataDir: string): Promise<Database> => {
+const openSqlite = async (dataDir: string, opening: Opening): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
-  const db = await migrated(sqliteDialect(path))
+  // SQLite would create it.
+  if (opening !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
+  const db = await migrated(sqliteDialect(path), opening)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
-}
-
-const migrated = async (dialect: Dialect): Promise<Db> => {
-  const db = new Kysely<Tables>({ dialect })
-  // Loaded before the migrator locks the database, because other processes wait for that lock.
-  const loaded = await migrations.getMigrations()
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => loaded } }).migrateToLatest()
-  if (error === undefined) return db
-  await db.destroy()
-  throw error instanceof Error ? error : new Error(String(error))
 }
 
 const databaseOf = (db: Db, kind: Database['kind'], place: string, transact: Transact): Database => ({
@@ -77,12 +56,18 @@ const databaseOf = (db: Db, kind: Database['kind'], place: string, transact: Tra
   close: () => db.destroy(),
 })
 
+interface HowToOpen {
+  /** Removes PostgreSQL's time limits for an operator's work. */
+  readonly isPatient?: boolean
+  /** Default: creates and migrates the database. */
+  readonly opening?: Opening
+}
+
 /**
- * Opens the database and migrates it. Of several processes that start together, one migrates.
- * @param isPatient removes PostgreSQL's time limits for an operator's work
- * @throws when it cannot be reached or a migration fails
+ * Opens the database. Of several processes that start together, one migrates.
+ * @throws {DatabaseProblem} when it does not belong to this release. Other errors when it cannot be reached or a migration fails
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place, { isPatient = false }: { readonly isPatient?: boolean } = {}): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, isPatient)
+export async function openDatabase({ databaseUrl, dataDir }: Place, { isPatient = false, opening = 'migrate' }: HowToOpen = {}): Promise<Database> {
+  if (opening === 'migrate') mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return databaseUrl === undefined ? openSqlite(dataDir, opening) : openPostgres(databaseUrl, isPatient, opening)
 }

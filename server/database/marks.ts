@@ -3,11 +3,12 @@ import type { Db } from '#server/database/schema.ts'
 
 /**
  * `heartbeat`: last clock check. `clock-doubt`: start of a possibly wrong time. `retention-held`: why retention is paused. `cases-whole`: last search
- * for missing or incomplete cases. `mailbox`: last read of the mailbox, and its error since. `cases-due`, `cases-digest`, `mailbox-reader`: end of the
+ * for missing or incomplete cases. `backup`: last complete backup. `migration …`: an
+ * applied migration, with its hash. `mailbox`: last read of the mailbox, and its error since. `cases-due`, `cases-digest`, `mailbox-reader`, `backup-turn`: end of the
  * current lease.
  */
-export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | Turn
-type Turn = 'cases-due' | 'cases-digest' | 'mailbox-reader'
+export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | 'backup' | `migration ${string}` | Turn
+type Turn = 'cases-due' | 'cases-digest' | 'mailbox-reader' | 'backup-turn'
 
 export interface Mark {
   readonly at: number

@@ -52,11 +52,13 @@ export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
  * Keys from FILES_KEY, else FILES_KEY_FILE, else the file next to the data folder. The first start creates that file with mode 600. Without it, all
  * files are lost, so back it up separately.
  * @param sealedUnder key IDs of stored files. If there are any, no new key is created
+ * @param mayCreate false for an operator's command
  * @throws {KeyProblem} without a usable key
  */
 export async function readFileKeys(
   settings: { readonly filesKey?: string; readonly filesKeyFile?: string; readonly dataDir: string },
   sealedUnder: () => Promise<readonly string[]>,
+  mayCreate = true,
 ): Promise<FileKeys> {
   const { filesKey, filesKeyFile, dataDir } = settings
   const path = filesKeyFile ?? defaultKeyFile(dataDir)
@@ -70,6 +72,7 @@ export async function readFileKeys(
         `The key of the uploaded files is not at ${path}. The database has files that were encrypted with key ${ids.join(' and ')}, and a new key cannot decrypt them. ` +
           `Restore your copy of the key file, or set FILES_KEY_FILE or FILES_KEY. Only if the key is lost: openssl rand -base64 32 > ${path}`,
       )
+    if (!mayCreate) throw new KeyProblem(`The key of the uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
     try {
       makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {

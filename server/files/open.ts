@@ -18,14 +18,15 @@ export const openRegister = async ({ s3, dataDir }: StorageLocation, log: Fastif
  * Storage of uploaded files: a bucket, or a folder below the data folder. A key file is created only while the database has no encrypted file.
  * @throws {KeyProblem}
  */
-export async function openStorage(place: StorageLocation, db: Db, log: FastifyBaseLogger) {
+export async function openStorage(place: StorageLocation, db: Db, log: FastifyBaseLogger, mayCreateKey = true) {
   const { s3, dataDir } = place
   const blobs = s3 ? await openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
-  const keys = await readFileKeys(place, async () => {
+  const sealedUnder = async () => {
     const ofFiles = await db.selectFrom('files').select('key_id').distinct().where('key_id', 'is not', null).orderBy('key_id').execute()
     const ofMails = await db.selectFrom('inbound_mails').select('key_id').distinct().where('key_id', 'is not', null).execute()
     return [...new Set([...ofFiles, ...ofMails].flatMap(({ key_id }) => key_id ?? []))]
-  })
+  }
+  const keys = await readFileKeys(place, sealedUnder, mayCreateKey)
   return { blobs, keys, register: await openRegister(place, log), files: createFileStore({ dataDir, blobs, keys, log }) }
 }
 

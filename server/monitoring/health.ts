@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { readMark } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
+import { probeWrites } from '#server/monitoring/write-probe.ts'
 
 /** Below a load balancer's timeout. */
 const CHECK_MS = 2_000
@@ -15,7 +16,7 @@ export interface Finding {
 }
 
 interface Parts {
-  readonly database: Pick<Database, 'db' | 'check'>
+  readonly database: Pick<Database, 'db' | 'check' | 'transact'>
   readonly files: Pick<FileStore, 'check'>
   readonly hasMailbox: boolean
   readonly now: () => number
@@ -43,7 +44,10 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
   return async () => {
     let mails = { queued: 0, dead: 0, oldestQueuedMs: 0 }
     const [answering, storage, retention, mail, mailbox] = await Promise.all([
-      find(() => database.check()),
+      find(async () => {
+        await database.check()
+        await probeWrites(database)
+      }),
       find(() => files.check()),
       find(async () => {
         const held = await readMark(database.db, 'retention-held')

@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { companyKey } from '#contract/company.ts'
 import type { Look } from '#server/monitoring/health.ts'
+import { version } from '#server/version.ts'
 
 const PREFIX = `${companyKey}_`
 /** Seconds, from a page in memory to an upload on a slow phone. */
@@ -11,11 +12,13 @@ interface Parts {
   readonly look: Look
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
+  /** Time in milliseconds, if there is one. */
+  readonly lastBackup: () => Promise<number | undefined>
   /** Also measures the process (memory, event loop, garbage collection). Once per process, because observers stay. */
   readonly measuresProcess?: boolean
 }
 
-export function createMetrics({ look, countCases, countCalls, measuresProcess = false }: Parts) {
+export function createMetrics({ look, countCases, countCalls, lastBackup, measuresProcess = false }: Parts) {
   const registry = new Registry()
   const registers = [registry]
   if (measuresProcess) collectDefaultMetrics({ register: registry })
@@ -28,6 +31,12 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
   })
   const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Stored forms', labelNames: ['form', 'outcome'], registers })
   const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files in stored forms', registers })
+  new Gauge({ name: `${PREFIX}build_info`, help: 'Always 1. The label is the release', labelNames: ['version'], registers }).set({ version }, 1)
+  const backedUp = new Gauge({
+    name: `${PREFIX}backup_last_success_timestamp_seconds`,
+    help: 'Time of the last complete and verified backup, or 0 before the first',
+    registers,
+  })
   const up = new Gauge({
     name: `${PREFIX}up`,
     help: '1 when it works: database, storage, mail, retention, and the mailbox where answers are looked for in one',
@@ -64,7 +73,8 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
       for (const [check, { ok }] of Object.entries(found)) up.set({ check }, ok ? 1 : 0)
       // Without a database, metrics are missing rather than zero.
       if (database.ok) {
-        const [cases, told] = await Promise.all([countCases(), countCalls()])
+        const [cases, told, backupAt] = await Promise.all([countCases(), countCalls(), lastBackup()])
+        backedUp.set((backupAt ?? 0) / 1_000)
         byState(mails, { queued: mail.queued, dead: mail.dead })
         oldest.set(mail.oldestQueuedSeconds)
         byState(calls, { queued: told.queued, dead: told.dead })
@@ -73,7 +83,7 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
         untouched.set(cases.oldestUntouchedMs / 1_000)
       } else {
         for (const gauge of [mails, calls, open]) gauge.reset()
-        for (const gauge of [oldest, overdue, untouched]) gauge.set(Number.NaN)
+        for (const gauge of [oldest, overdue, untouched, backedUp]) gauge.set(Number.NaN)
       }
       return { type: registry.contentType, text: await registry.metrics() }
     },

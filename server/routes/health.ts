@@ -4,6 +4,7 @@ import { serverRead } from '#server/openapi/calls.ts'
 import { json, refusals } from '#server/openapi/parts.ts'
 import { busy, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { version } from '#server/version.ts'
 
 const health = serverRead('health', 'Check that the server and its database respond', {
   200: { description: 'Healthy', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
@@ -14,7 +15,11 @@ const readiness = (description: string, ...statuses: readonly string[]) => ({
   description,
   content: json({
     type: 'object',
-    properties: { status: { enum: statuses }, checks: { type: 'object', description: 'Only for local requests or with METRICS_TOKEN.' } },
+    properties: {
+      status: { enum: statuses },
+      version: { type: 'string', description: 'Release. Only for local requests or with METRICS_TOKEN.' },
+      checks: { type: 'object', description: 'Only for local requests or with METRICS_TOKEN.' },
+    },
   }),
 })
 const ready = serverRead('ready', 'Check whether this server accepts traffic', {
@@ -61,7 +66,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'
     if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'health check failed')
-    return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { checks }) })
+    return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { version, checks }) })
   })
 
   /** `GET /metrics`: for Prometheus. 404 for everyone except operators. */

@@ -1,7 +1,7 @@
 /** The folder that the image and the systemd unit start. */
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -38,7 +38,18 @@ test('the assembled folder starts elsewhere and accepts a form with a file for a
   })
   expect(answer.status).toBe(201)
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' })
-  const admin = await promisify(execFile)(join(folder, 'node'), ['server/admin.ts', 'requests', 'list'], { cwd: folder, env })
+  // A link, a settings file, and another folder, as an operator runs it.
+  const command = join(newFolder(), 'roadcharter')
+  symlinkSync(join(folder, 'roadcharter'), command)
+  const settings = join(newFolder(), 'env')
+  writeFileSync(
+    settings,
+    Object.entries({ ...env, FILES_KEY: '' })
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
+  writeFileSync(join(dirname(settings), 'files.key'), FILES_KEY)
+  const admin = await promisify(execFile)(command, ['requests', 'list'], { cwd: '/', env: { PATH: process.env.PATH, ROADCHARTER_SETTINGS: settings } })
   expect(admin.stdout).toContain('llcform')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

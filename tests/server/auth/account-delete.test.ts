@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -119,8 +119,7 @@ test.skipIf(onPostgres)('a restored database deletes the account again and keeps
   expect((await admin(envOf(server), 'backup', backup)).code).toBe(0)
   expect((await call('account/delete', { password: PASSWORD })).status).toBe(200)
   await server.close()
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
-  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  expect(await admin(envOf(server), 'restore', '--from', backup, '--yes')).toMatchObject({ code: 0 })
   const restored = await openServer({ dataDir, env: { DATABASE_URL: '' } })
   await eventually(
     () => referencesOf(restored),

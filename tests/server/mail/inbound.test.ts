@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { makeBackup } from '#server/admin/backup.ts'
 import { resealAll } from '#server/admin/rekey.ts'
 import type { InboundMailRow } from '#server/database/schema.ts'
 import { createFileStore } from '#server/files/files.ts'
@@ -196,7 +195,7 @@ test('stored originals survive the sweep and are included in backups and key rot
   await relay.bring(plainMail({ text: 'Keep me.' }))
   const { db } = server.database
   const log = pino({ level: 'silent' })
-  const { files, keys, blobs, register } = await openStorage(server.settings, db, log)
+  const { files, blobs } = await openStorage(server.settings, db, log)
   server.advance(DAY_MS)
   expect(await files.sweep(db, server.now())).toBe(0)
   const [before] = await rows()
@@ -204,20 +203,10 @@ test('stored originals survive the sweep and are included in backups and key rot
   expect(before && (await read(before))).toContain('Keep me.')
   const elsewhere = { ...server.settings, filesKey: undefined, filesKeyFile: undefined, dataDir: newFolder() }
   await expect(openStorage(elsewhere, db, log)).rejects.toThrow('The key of the uploaded files is not at')
-  const report = await makeBackup(
-    {
-      blobs,
-      keys,
-      register,
-      database: server.database,
-      ...(server.settings.databaseUrl !== undefined && { databaseUrl: server.settings.databaseUrl }),
-      dataDir: server.dataDir,
-      withFiles: true,
-      now: server.now,
-    },
-    `${newFolder()}/backup`,
-  )
-  expect(report).toMatchObject({ files: 1, problems: [] })
+  await newClient(server.app).submit(factoring)
+  const backup = `${newFolder()}/backup`
+  expect(await admin(envOf(server), 'backup', backup)).toMatchObject({ code: 0, out: expect.stringContaining('1 file (1 new), each verified') })
+  expect(await admin(envOf(server), 'backup', 'verify', '--from', backup)).toMatchObject({ code: 0 })
   const parsed = parseFileKeys(`${Buffer.alloc(32, 9).toString('base64')},${FILES_KEY}`) ?? expect.fail()
   const renewed = createFileStore({ dataDir: server.dataDir, blobs, keys: parsed, log })
   expect(await resealAll(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })

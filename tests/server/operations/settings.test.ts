@@ -54,6 +54,8 @@ test('uses given values', () => {
       FORM_LIMIT_SUSPECT: '500',
     }),
   ).toEqual({
+    backupHour: 3,
+    backupKeepDays: 30,
     port: 0,
     host: '::1',
     publicUrl: 'https://www.example.com',

@@ -1,5 +1,5 @@
 /** An erased person stays erased after a restore of an older database. */
-import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -51,9 +51,7 @@ test('on a disk: a restored database erases the person again, once, and logs it'
   for (const id of ids) expect(notes.join()).not.toContain(id)
   for (const { parentPath, name } of filesBelow(join(dataDir, 'erasures'))) expect(statSync(join(parentPath, name)).mode & 0o777).toBe(0o600)
 
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
-  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
-  cpSync(join(backup, 'files'), join(dataDir, 'files'), { recursive: true })
+  expect(await admin(envOf(server), 'restore', '--from', backup, '--yes')).toMatchObject({ code: 0 })
   const restored = await openWith(dataDir)
   await eventually(
     () => formsOf(restored.server),
@@ -90,7 +88,7 @@ test('with a bucket: another machine with the older database erases the person a
   expect((await admin(envOf(server, env), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
   await server.close()
   const dataDir = newFolder()
-  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  expect(await admin(envOf(server, { ...env, DATA_DIR: dataDir }), 'restore', '--from', backup)).toMatchObject({ code: 0 })
   const restored = await openWith(dataDir, env)
   await eventually(
     () => formsOf(restored.server),
@@ -104,11 +102,11 @@ test('a backup includes the erasures, for a machine that starts with it and an o
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const { other, backup } = await fill(server, envOf(server))
   await admin(envOf(server), 'requests', 'erase', JAN, '--yes')
-  const later = join(newFolder(), 'later')
-  expect((await admin(envOf(server), 'backup', later, '--database-only')).code).toBe(0)
+  const [, first = ''] = (await admin(envOf(server), 'backup', 'list', backup)).out.split('\n')
+  expect((await admin(envOf(server), 'backup', backup, '--database-only')).code).toBe(0)
   const dataDir = newFolder()
-  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
-  cpSync(join(later, 'erasures'), join(dataDir, 'erasures'), { recursive: true })
+  const env = envOf(server, { DATA_DIR: dataDir })
+  expect(await admin(env, 'restore', first.slice(0, 32), '--from', backup)).toMatchObject({ code: 0 })
   const restored = await openWith(dataDir)
   await eventually(
     () => formsOf(restored.server),

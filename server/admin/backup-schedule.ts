@@ -1,0 +1,52 @@
+/** Nightly backups by the server. Each runs as its own process, because copying a database blocks. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
+import { readMark } from '#server/database/marks.ts'
+import type { Db } from '#server/database/schema.ts'
+import type { Settings } from '#server/settings.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const LOOK_EVERY_MS = 5 * 60_000
+const COMMAND = join(import.meta.dirname, '..', 'admin.ts')
+
+/** Whether the last backup is older than the last time when the clock showed this hour (UTC). */
+export const isBackupDue = (lastAt: number | undefined, hour: number, now: number): boolean => {
+  const since = (now - hour * HOUR_MS) % DAY_MS
+  return (lastAt ?? 0) < now - since
+}
+
+/** Starts the schedule if BACKUP_TO is set. Of several servers, one makes the backup. A failed one is tried again after an hour. @returns its end */
+export function startBackups({ settings, db, log }: { readonly settings: Settings; readonly db: Db; readonly log: FastifyBaseLogger }): () => void {
+  if (settings.backupTo === undefined) return () => undefined
+  const controller = new AbortController()
+  let triedAt = 0
+  let isBusy = false
+  const look = async () => {
+    const now = Date.now()
+    if (isBusy || now - triedAt < HOUR_MS || !isBackupDue((await readMark(db, 'backup'))?.at, settings.backupHour, now)) return
+    // A new site has nothing to back up, and a lost database must not replace good backups.
+    if (!(await db.selectFrom('requests').select('id').limit(1).executeTakeFirst())) return
+    triedAt = now
+    isBusy = true
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'backup'], { signal: controller.signal })
+      log.info({ backup: stdout.trim() }, 'backup was made')
+    } catch (error) {
+      const { stderr, message } = error as Error & { readonly stderr?: string }
+      const isOther = stderr?.startsWith('Another backup is running') === true
+      if (!controller.signal.aborted && !isOther) log.error({ reason: stderr?.trim() || message }, 'backup failed')
+    } finally {
+      isBusy = false
+    }
+  }
+  const run = () => void look().catch((error: Error) => log.error({ err: error }, 'backup failed'))
+  const timer = setInterval(run, LOOK_EVERY_MS).unref()
+  run()
+  return () => {
+    clearInterval(timer)
+    controller.abort()
+  }
+}

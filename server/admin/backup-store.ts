@@ -1,0 +1,86 @@
+/**
+ * Backups in a folder or a bucket. `databases` and `manifests` have one blob per backup. `files` and `erasures` have one blob per file, which all backups
+ * share. Files are immutable, so a backup copies only new ones. Everything except manifests is encrypted with the key of the files.
+ */
+import { existsSync, mkdirSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from '#server/admin/context.ts'
+import type { BackupPlace } from '#server/files/backup-place.ts'
+import type { Blobs } from '#server/files/blobs.ts'
+import { openDiskBlobs } from '#server/files/disk.ts'
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  startedAt: z.number(),
+  /** Release that made it. */
+  version: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string(), version: z.string(), needs: z.optional(z.string()) })),
+  /** Of the database and all files. */
+  keyIds: z.array(z.string()),
+  /** SHA-256 of the database copy before compression. */
+  sha256: z.string(),
+  requests: z.number(),
+  withFiles: z.boolean(),
+  /** Stored names. */
+  files: z.array(z.string()),
+})
+
+export type Manifest = z.infer<typeof manifestShape>
+
+/** Opens a place without a request. It creates the folder, except for reading. */
+export async function openBackupStore(place: BackupPlace, dataDir: string, log: FastifyBaseLogger, mustExist = false) {
+  const isFolder = 'folder' in place
+  if (isFolder && mustExist && !existsSync(join(place.folder, 'manifests'))) throw new Refusal(`There are no backups in ${place.folder}.`)
+  const open = async (part: string): Promise<Blobs> => {
+    if (isFolder) return openDiskBlobs(join(place.folder, part))
+    const { openS3Blobs } = await import('#server/files/s3.ts')
+    return openS3Blobs({ ...place.s3, prefix: `${place.s3.prefix}${part}/` }, log)
+  }
+  // Blobs are moved from here, which only works within a disk.
+  const temporary = join(isFolder ? place.folder : dataDir, 'arriving')
+  mkdirSync(temporary, { recursive: true, mode: 0o700 })
+  const [databases, manifests, files, erasures] = [await open('databases'), await open('manifests'), await open('files'), await open('erasures')]
+  const read = async (id: string): Promise<Manifest> => {
+    const { success, data } = manifestShape.safeParse(await json(await manifests.read(id)))
+    if (!success) throw new Refusal(`The backup ${id} has a manifest of another format. Use the release that made it.`)
+    return data
+  }
+  return {
+    place: isFolder ? place.folder : manifests.place.replace('manifests/', ''),
+    databases,
+    manifests,
+    files,
+    erasures,
+    temporary,
+    /** Removes what a killed backup left. A server does it in the data folder. */
+    async tidy() {
+      if (isFolder) for (const name of await readdir(temporary)) await rm(join(temporary, name), { force: true })
+    },
+    /** Newest first. */
+    async list(): Promise<readonly Manifest[]> {
+      const found: Manifest[] = []
+      for await (const { name } of manifests.list()) found.push(await read(name))
+      return found.sort((one, other) => other.startedAt - one.startedAt)
+    },
+    async write(manifest: Manifest) {
+      const path = join(temporary, manifest.id)
+      await writeFile(path, JSON.stringify(manifest), { mode: 0o600, flush: true })
+      try {
+        await manifests.put(manifest.id, path)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    close() {
+      for (const blobs of [databases, manifests, files, erasures]) blobs.close()
+    },
+  }
+}
+
+export type BackupStore = Awaited<ReturnType<typeof openBackupStore>>

@@ -1,0 +1,197 @@
+/** `doctor`: checks an installed site, and says what to do about each finding. */
+import { execFile } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
+import { connect } from 'node:tls'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import type { DestinationStream } from 'pino'
+import { company } from '#contract/company.ts'
+import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
+import { checkMailServer } from '#server/admin/mail.ts'
+import { tableOf } from '#server/admin/table.ts'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import { readMark } from '#server/database/marks.ts'
+import { pendingMigrations } from '#server/database/migrated.ts'
+import { isLoopbackHost } from '#server/loopback.ts'
+import { countMails } from '#server/mail/outbox-desk.ts'
+import { probeWrites } from '#server/monitoring/write-probe.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { version } from '#server/version.ts'
+
+/** A finding that does not stop the site. */
+class Warning extends Error {
+  override readonly name = 'Warning'
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const PLACEHOLDER = /example(\.(com|org|net))?\b|\b555-?01\d\d\b|roadcharter\.example/i
+const GIB = 1_073_741_824
+
+const checkSettings = ({ secretKey, metricsToken, usesDefaultAddresses, smtpUrl, trustProxy, publicUrl }: Settings) => {
+  const isLocal = isLoopbackHost(new URL(publicUrl).host)
+  const missing = [
+    secretKey === undefined && 'SECRET_KEY is not set, so each process with its own DATA_DIR has another one',
+    metricsToken === undefined && !isLocal && 'METRICS_TOKEN is not set, so no one can read /metrics',
+    usesDefaultAddresses && 'TEAM_EMAIL or MAIL_FROM is not set, so the default address is used',
+    trustProxy.length === 0 && !isLocal && 'TRUST_PROXY is not set, so all visitors behind a proxy count as one client',
+    smtpUrl === undefined && 'SMTP_URL is not set, so no email leaves this machine',
+  ].filter((sentence) => sentence !== false)
+  if (missing.length > 0) throw new Warning(missing.join('. '))
+  return publicUrl
+}
+
+const checkPlaceholders = ({ publicUrl, mailFrom, teamEmail, inboundAddress = '' }: Settings) => {
+  const values = {
+    PUBLIC_URL: publicUrl,
+    MAIL_FROM: mailFrom.address,
+    TEAM_EMAIL: teamEmail,
+    INBOUND_ADDRESS: inboundAddress,
+    'phone of contract/company.ts': company.phone.display,
+    'email of contract/company.ts': company.email,
+  }
+  const found = Object.entries(values).filter(([, value]) => PLACEHOLDER.test(value))
+  if (found.length > 0) throw new Warning(`Replace before the site opens: ${found.map(([name, value]) => `${name} (${value})`).join(', ')}`)
+  return 'none'
+}
+
+const checkDatabase = async ({ database }: AdminContext) => {
+  const start = performance.now()
+  await database.check()
+  await probeWrites(database)
+  return `${database.place}, a write takes ${Math.round(performance.now() - start)} ms`
+}
+
+const checkSchema = async ({ database }: AdminContext) => {
+  const pending = await pendingMigrations(database.db)
+  if (pending.length > 0) throw new Warning(`A server of this release will apply ${pending.join(', ')}. Back up before`)
+  return 'belongs to this release'
+}
+
+const checkFiles = async ({ files, keys }: AdminContext) => {
+  await files.check()
+  return `${files.place}, key ${keys.current.id}`
+}
+
+const checkDisk = async ({ dataDir }: Settings) => {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const text = `${((bavail * bsize) / GIB).toFixed(1)} of ${((blocks * bsize) / GIB).toFixed(1)} GB free at ${dataDir}`
+  if (bavail * bsize < GIB / 2) throw new Error(`${text}. Forms with files are refused below 0.5 GB`)
+  if (bavail / blocks < 0.2) throw new Warning(`${text}, which is less than a fifth`)
+  return text
+}
+
+const checkMail = async ({ smtpUrl, mailFrom }: Settings) => {
+  if (smtpUrl === undefined) throw new Warning('SMTP_URL is not set')
+  return `${await checkMailServer(smtpUrl)} accepts the login. Send a test: roadcharter mail test ADDRESS (from ${mailFrom.address})`
+}
+
+const checkOutbox = async ({ database }: AdminContext) => {
+  const { queued, dead, oldestQueuedMs } = await countMails(database.db, Date.now())
+  const text = `${queued} waiting, the oldest for ${Math.round(oldestQueuedMs / 60_000)} min, ${dead} failed`
+  if (dead > 0 || oldestQueuedMs > HOUR_MS) throw new Warning(`${text}. See outbox list`)
+  return text
+}
+
+const checkBackup = async ({ database, settings }: AdminContext) => {
+  const last = await readMark(database.db, 'backup')
+  const hours = last && Math.floor((Date.now() - last.at) / HOUR_MS)
+  const text = hours === undefined ? 'There is no backup yet' : `The last complete one is ${hours} h old`
+  if (settings.backupTo === undefined) throw new Warning(`${text}. BACKUP_TO is not set, so no server makes one`)
+  if (hours === undefined || hours > 36) throw new Error(`${text}. Run: roadcharter backup`)
+  return text
+}
+
+/** Whether systemd synchronizes the clock. Undefined where it cannot say. */
+const isSynchronized = async () => {
+  const { stdout } = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => ({ stdout: '' }))
+  return stdout.trim() === '' ? undefined : stdout.trim() === 'yes'
+}
+
+const checkClock = async ({ database: { db, kind } }: AdminContext) => {
+  if (await readMark(db, 'clock-doubt')) throw new Error('The clock jumped by days, so retention and trash pause. Set it, then: requests retention --allow')
+  if (kind === 'postgres') {
+    const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
+    const difference = Math.abs(Date.now() - (rows[0]?.ms ?? 0))
+    if (difference > CLOCK_SLACK_MS / 10) throw new Error(`It differs from the database’s by ${Math.round(difference / 1_000)} s. Synchronize both`)
+  }
+  if ((await isSynchronized()) === false) throw new Warning('It is not synchronized. Run: timedatectl set-ntp true')
+  return new Date().toISOString()
+}
+
+/** Days until the certificate of a site expires. @throws when it is not valid for the host */
+const certificateDays = ({ hostname, port }: URL) =>
+  new Promise<number>((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: 10_000 }, () => {
+      resolve((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
+      socket.end()
+    })
+    socket.on('timeout', () => socket.destroy(new Error('no answer within 10 s')))
+    socket.on('error', reject)
+  })
+
+const checkTls = async ({ publicUrl }: Settings) => {
+  const url = new URL(publicUrl)
+  if (url.protocol === 'http:') {
+    if (isLoopbackHost(url.host)) return 'not needed on this machine'
+    throw new Error('PUBLIC_URL starts with http://, so passwords travel in clear text')
+  }
+  const days = Math.floor(await certificateDays(url))
+  if (days < 7) throw new Error(`The certificate of ${url.host} expires in ${days} days`)
+  if (days < 21) throw new Warning(`The certificate of ${url.host} expires in ${days} days`)
+  return `the certificate of ${url.host} is valid for ${days} days`
+}
+
+const checkSite = async ({ publicUrl }: Settings) => {
+  const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new Error(`${publicUrl}/healthz answered ${answer.status}`)
+  return `${publicUrl} answers`
+}
+
+const messageOf = (error: unknown): string => {
+  const { message, cause } = error as Error
+  return message === 'fetch failed' && cause instanceof Error ? cause.message : message
+}
+
+/** @throws {Refusal} with the whole table when a check failed */
+export async function examine(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<string> {
+  const rows: (readonly [state: 'ok' | 'look' | 'FAILED', what: string, text: string])[] = []
+  const find = async (what: string, check: () => Promise<string> | string) => {
+    try {
+      rows.push(['ok', what, await check()])
+    } catch (error) {
+      rows.push([error instanceof Warning ? 'look' : 'FAILED', what, messageOf(error)])
+    }
+  }
+  const settings = readSettings(env)
+  rows.push(['ok', 'release', `${version}, Node ${process.version}`])
+  await find('settings', () => checkSettings(settings))
+  await find('placeholders', () => checkPlaceholders(settings))
+  let context: AdminContext | undefined
+  try {
+    context = await openAdminContext(env, err, 'any')
+  } catch (error) {
+    rows.push(['FAILED', 'database', messageOf(error)])
+  }
+  try {
+    if (context) {
+      const opened = context
+      await find('database', () => checkDatabase(opened))
+      await find('schema', () => checkSchema(opened))
+      await find('files', () => checkFiles(opened))
+      await find('backup', () => checkBackup(opened))
+      await find('outbox', () => checkOutbox(opened))
+      await find('clock', () => checkClock(opened))
+    }
+  } finally {
+    await context?.close()
+  }
+  await find('disk', () => checkDisk(settings))
+  await find('mail server', () => checkMail(settings))
+  await find('TLS', () => checkTls(settings))
+  await find('site', () => checkSite(settings))
+  const table = tableOf(['', 'check', 'finding'], rows)
+  const failed = rows.filter(([state]) => state === 'FAILED').length
+  if (failed > 0) throw new Refusal(`${table}\n\n${failed} of ${rows.length} checks failed.`)
+  return table
+}

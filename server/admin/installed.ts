@@ -1,0 +1,67 @@
+/** Settings of an installed site, as its systemd unit has them. The command `roadcharter` names their file in ROADCHARTER_SETTINGS. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { Refusal } from '#server/admin/context.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The unit's own settings (deploy/roadcharter@.service). */
+const DATA_DIR = '/var/lib/roadcharter/data'
+/** Other variables than settings, for `pg_dump`, Amazon's client, and Node. */
+const KEPT = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
+
+/** Removes the quotes and escapes that systemd removes. `#` within a value is part of it. */
+const plain = (value: string) => {
+  const [, quote, inner = ''] = /^(["'])(.*)\1$/s.exec(value) ?? []
+  if (quote === "'") return inner
+  return (quote === '"' ? inner : value).replace(/\\(.)/gs, '$1')
+}
+
+/** Parses the format of systemd's EnvironmentFile. */
+export const parseEnvironmentFile = (text: string): Environment =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const [, name = '', value = ''] = /^\s*([A-Za-z_]\w*)=(.*)$/.exec(line) ?? []
+      return name === '' ? [] : [[name, plain(value.trim())] as const]
+    }),
+  )
+
+const readPrivate = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Refusal(code === 'EACCES' ? `${path} cannot be read. Run this command with sudo.` : `${path} cannot be read (${code}).`)
+  }
+}
+
+/** Owner of the data folder, or of the closest folder above it. */
+const ownerOf = (path: string): { readonly uid: number; readonly gid: number } => (existsSync(path) ? statSync(path) : ownerOf(dirname(path)))
+
+/**
+ * Settings of the file in ROADCHARTER_SETTINGS. It replaces the shell's settings, which may belong to another program. Root becomes the owner of the data,
+ * because a server cannot open files of root.
+ * @throws {Refusal} when a file cannot be read
+ */
+export function installedSettings(env: Environment): Environment {
+  const file = env.ROADCHARTER_SETTINGS
+  if (file === undefined) return env
+  const settings: Record<string, string | undefined> = { DATA_DIR, ...parseEnvironmentFile(readPrivate(file)) }
+  const keyFile = settings.FILES_KEY_FILE || join(dirname(file), 'files.key')
+  // Only root can read the key.
+  if (!settings.FILES_KEY && existsSync(keyFile)) {
+    settings.FILES_KEY = readPrivate(keyFile).trim()
+    settings.FILES_KEY_FILE = undefined
+  }
+  const kept = Object.entries(env).filter(([name]) => KEPT.test(name))
+  return { ...Object.fromEntries(kept), ...settings }
+}
+
+/** Changes root to the owner of the data. */
+export function becomeOwner(env: Environment): void {
+  if (env.ROADCHARTER_SETTINGS === undefined || process.getuid?.() !== 0) return
+  const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? DATA_DIR))
+  process.setgroups?.([gid])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+}

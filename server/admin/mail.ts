@@ -1,0 +1,52 @@
+import nodemailer from 'nodemailer'
+import { company } from '#contract/company.ts'
+import { Refusal } from '#server/admin/context.ts'
+import { smtpServerOf } from '#server/mail/smtp-url.ts'
+import type { Settings } from '#server/settings.ts'
+
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** @returns an SMTP connection, and the host and port that it uses */
+const connect = (smtpUrl: string) => {
+  const server = smtpServerOf(smtpUrl)
+  return { transporter: nodemailer.createTransport({ ...server, ...LIMITS }), place: `${server.host}:${server.port}` }
+}
+
+/** The server's own words, or those of the network. */
+const answerOf = (error: unknown) => {
+  const { response, message } = error as { readonly response?: string; readonly message: string }
+  return response ?? message
+}
+
+/** Connects and logs in without an email. @throws {Refusal} with the answer of the mail server */
+export async function checkMailServer(smtpUrl: string): Promise<string> {
+  const { transporter, place } = connect(smtpUrl)
+  try {
+    await transporter.verify()
+    return place
+  } catch (error) {
+    throw new Refusal(`${place} answered: ${answerOf(error)}`)
+  } finally {
+    transporter.close()
+  }
+}
+
+/** Sends one email at once, past the outbox. @throws {Refusal} with the answer of the mail server */
+export async function testMail({ smtpUrl, mailFrom }: Settings, address: string): Promise<string> {
+  if (smtpUrl === undefined) throw new Refusal('SMTP_URL is not set, so no email leaves this machine. The server shows its email at /dev/mail.')
+  const { transporter, place } = connect(smtpUrl)
+  try {
+    const { response, messageId } = await transporter.sendMail({
+      from: mailFrom,
+      to: { name: '', address },
+      subject: `Test email of ${company.name}`,
+      text: `This email was sent by “roadcharter mail test”. If you can read it, ${company.name} can send email from ${mailFrom.address}.\n`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    return `${place} took the email to ${address}: ${response}\nIts ID is ${messageId}. If it does not arrive, look for it in the log of that server and in the spam folder.`
+  } catch (error) {
+    throw new Refusal(`${place} refused the email to ${address}. It answered: ${answerOf(error)}`)
+  } finally {
+    transporter.close()
+  }
+}

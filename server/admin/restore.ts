@@ -1,0 +1,176 @@
+/** Restores a backup into an empty place, or replaces a database. */
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Kysely, sql } from 'kysely'
+import { copyBlob, forEach, LISTED, type Listed, namesIn, problemOf, readDatabase, runPostgres } from '#server/admin/backup.ts'
+import type { BackupStore, Manifest } from '#server/admin/backup-store.ts'
+import { Refusal } from '#server/admin/context.ts'
+import { countText } from '#server/admin/table.ts'
+import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
+import { dropMark } from '#server/database/marks.ts'
+import { misfitOf } from '#server/database/migrated.ts'
+import { postgresDialect } from '#server/database/postgres.ts'
+import { unseal } from '#server/files/cipher.ts'
+import { sync } from '#server/files/disk.ts'
+import { type FileKeys, readFileKeys } from '#server/files/keys.ts'
+import { openStorage } from '#server/files/open.ts'
+import type { Settings } from '#server/settings.ts'
+
+const STOP = 'Stop all servers first (systemctl stop "roadcharter@*").'
+
+/** @returns the chosen backup, the newest without an ID */
+export const chosen = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
+  const all = await store.list()
+  const found = id === undefined ? all[0] : all.find((manifest) => manifest.id === id)
+  if (found === undefined) throw new Refusal(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
+  return found
+}
+
+/** @throws {KeyProblem} or {Refusal} without the keys of a backup */
+export const keysFor = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
+  const keys = await readFileKeys(settings, async () => keyIds, false)
+  const missing = keyIds.filter((id) => !keys.byId.has(id))
+  if (missing.length > 0) throw new Refusal(`The backup was encrypted with key ${missing.join(' and ')}, and FILES_KEY does not have it. Add your copy of it.`)
+  return keys
+}
+
+const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: number, write: (path: string) => Promise<void>) => {
+  const path = join(dataDir, DATABASE_FILE)
+  if (existsSync(path)) {
+    const present = new DatabaseSync(path, { timeout: 1_000 })
+    try {
+      present.exec('pragma locking_mode = exclusive; begin exclusive; commit')
+    } catch {
+      throw new Refusal(`${path} is in use. ${STOP}`)
+    } finally {
+      present.close()
+    }
+    if (!isReplacing) throw new Refusal(`There is a database at ${path}. Add --yes to move it away and restore.`)
+  }
+  const draft = `${path}.restoring`
+  await rm(draft, { force: true })
+  try {
+    await write(draft)
+    const copy = new DatabaseSync(draft, { readOnly: true })
+    const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
+    const { count } = copy.prepare('select count(*) as count from requests').get() as { count: number }
+    copy.close()
+    if (verdict !== 'ok' || count !== requests) throw new Refusal(`The restored database is broken: ${String(verdict)}, ${count} of ${requests} requests.`)
+    await sync(draft)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  const before = join(dataDir, `before-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  const present = (await readdir(dataDir)).filter((name) => name.startsWith(DATABASE_FILE) && name !== `${DATABASE_FILE}.restoring`)
+  if (present.length > 0) await mkdir(before, { mode: 0o700 })
+  for (const name of present) await rename(join(dataDir, name), join(before, name))
+  await rename(draft, path)
+  await sync(dirname(path))
+  return present.length > 0 ? ` The database of before is in ${before}. Remove it when everything works.` : ''
+}
+
+/** All tables and functions of the site. `pg_restore --clean` would leave those that are newer than the backup. */
+const DROP_ALL = `do $$ declare found record; begin
+  for found in select tablename as name from pg_tables where schemaname = current_schema() loop execute format('drop table %I cascade', found.name); end loop;
+  for found in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = current_schema()::regnamespace
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
+end $$`
+
+const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>) => {
+  const db = new Kysely<unknown>({ dialect: await postgresDialect(databaseUrl, 0) })
+  try {
+    const { rows: busy } =
+      await sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'roadcharter' and pid <> pg_backend_pid()`.execute(db)
+    if (busy.length > 0) throw new Refusal(`Servers use the database. ${STOP}`)
+    const { rows: tables } = await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(db)
+    if (tables.length > 0 && !isReplacing) throw new Refusal('The database of DATABASE_URL has tables. Add --yes to delete them and restore.')
+    await sql.raw(DROP_ALL).execute(db)
+  } finally {
+    await db.destroy()
+  }
+  const { child, ended } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
+  await read((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
+    child.kill()
+    // Its own error is clearer than that of the broken pipe.
+    await ended
+    throw error
+  })
+  await ended
+  return ''
+}
+
+/**
+ * Restores the database, the missing files, and the erasures of a backup. No copy in clear is left behind.
+ * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers run
+ */
+export async function restoreBackup(
+  store: BackupStore,
+  settings: Settings,
+  log: FastifyBaseLogger,
+  { id, isReplacing }: { readonly id: string | undefined; readonly isReplacing: boolean },
+) {
+  const manifest = await chosen(store, id)
+  const { databaseUrl, dataDir } = settings
+  const misfit = await misfitOf(manifest.migrations)
+  if (misfit !== undefined) throw new Refusal(misfit)
+  const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
+  if (manifest.database !== kind)
+    throw new Refusal(`The backup is of ${manifest.database === 'sqlite' ? 'SQLite: remove' : 'PostgreSQL: set'} DATABASE_URL to restore it.`)
+  const keys = await keysFor(settings, manifest)
+  mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
+  const read = (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => readDatabase(store.databases, keys, manifest, use)
+  const note = databaseUrl
+    ? await restorePostgres(databaseUrl, isReplacing, read)
+    : await restoreSqlite(dataDir, isReplacing, manifest.requests, (path) =>
+        read((bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }))),
+      )
+
+  const database = await openDatabase(settings, { isPatient: true, opening: 'any' })
+  const { blobs, register } = await openStorage(settings, database.db, log, false)
+  try {
+    // The copy is from a moment when that backup ran.
+    await dropMark(database.db, 'backup-turn')
+    const temporary = join(dataDir, 'arriving')
+    const erasures = await namesIn(register)
+    for (const name of await namesIn(store.erasures)) if (!erasures.has(name)) await copyBlob(store.erasures, register, temporary, name, async () => undefined)
+    const present = new Set([...(await namesIn(blobs)), ...(await namesIn(blobs.trash))])
+    const rows = manifest.withFiles ? (await sql<Listed>`${sql.raw(LISTED)}`.execute(database.db)).rows : []
+    const missing = rows.filter(({ stored_as }) => !present.has(stored_as))
+    const problems: string[] = []
+    await forEach(missing, async (file) => {
+      const problem = await copyBlob(store.files, blobs, temporary, file.stored_as, (bytes) => problemOf(bytes, keys, file))
+      if (problem !== undefined) problems.push(`  File ${file.id}: ${problem}.`)
+    })
+    if (problems.length > 0) throw new Refusal(`The database was restored. These files were not:\n${problems.join('\n')}`)
+    const text = `Restored ${countText(manifest.requests, 'request')} of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and ${countText(missing.length, 'missing file')}.`
+    return `${text}${note} Start the servers, then run “audit verify”.`
+  } finally {
+    blobs.close()
+    register.close()
+    await database.close()
+  }
+}
+
+/** Reads everything of a backup. @throws {Refusal} with the problems */
+export async function verifyBackup(store: BackupStore, settings: Settings, id: string | undefined): Promise<string> {
+  const manifest = await chosen(store, id)
+  const keys = await keysFor(settings, manifest)
+  await readDatabase(store.databases, keys, manifest, async (bytes) => {
+    for await (const _ of bytes);
+  })
+  const problems: string[] = []
+  await forEach(manifest.files, async (name) => {
+    try {
+      for await (const _ of unseal((await store.files.read(name)) as AsyncIterable<Buffer>, keys, name));
+    } catch (error) {
+      problems.push(`  ${name}: ${(error as Error).message}`)
+    }
+  })
+  if (problems.length > 0) throw new Refusal(`The backup ${manifest.id} is broken:\n${problems.join('\n')}`)
+  return `The backup ${manifest.id} is whole: ${countText(manifest.requests, 'request')} and ${countText(manifest.files.length, 'file')}, each read.`
+}

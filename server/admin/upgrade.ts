@@ -1,0 +1,145 @@
+/**
+ * Upgrade and roll-back of releases that are folders side by side: /opt/roadcharter is a link to the running one, and /opt/roadcharter.previous to the one
+ * before. The units start /opt/roadcharter, so a switch is one rename and one restart per process.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { DestinationStream } from 'pino'
+import { openAdminContext, Refusal } from '#server/admin/context.ts'
+import { appliedMigrations, misfitOf } from '#server/database/migrated.ts'
+import { version } from '#server/version.ts'
+
+const LINK = '/opt/roadcharter'
+const UNITS = 'roadcharter@*.service'
+const READY_MAX_MS = 90_000
+const HERE = resolve(import.meta.dirname, '..', '..')
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const run = async (program: string, args: readonly string[]) => {
+  try {
+    return (await promisify(execFile)(program, [...args])).stdout.trim()
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { readonly stderr?: string }
+    throw new Refusal(stderr.trim() || message)
+  }
+}
+
+const linkOf = ({ ROADCHARTER_LINK: link = LINK }: Environment) => ({ link, previous: `${link}.previous` })
+
+const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+
+/** Points a link elsewhere in one step. */
+const pointTo = (link: string, folder: string) => {
+  const draft = `${link}.new`
+  rmSync(draft, { force: true })
+  symlinkSync(folder, draft)
+  renameSync(draft, link)
+}
+
+const folderBehind = (link: string): string => {
+  if (!existsSync(link)) throw new Refusal(`There is no ${link}. Create the link first: ln -s ${HERE} ${link}`)
+  if (!lstatSync(link).isSymbolicLink()) {
+    const folder = `${link}-${versionOf(link)}`
+    throw new Refusal(`${link} is a folder, not a link to a release. Change it once: mv ${link} ${folder} && ln -s ${folder} ${link}`)
+  }
+  return realpathSync(link)
+}
+
+/** Running units, such as `roadcharter@4173.service`. */
+const unitsOf = async () =>
+  (await run('systemctl', ['list-units', '--plain', '--no-legend', '--state=active', UNITS]))
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/)[0] ?? '')
+    .filter((unit) => unit.startsWith('roadcharter@'))
+
+const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
+
+/** Restarts one process after the other, so that another one takes the visitors. @throws {Refusal} when one is not ready in time */
+const restartEach = async (units: readonly string[], say: (text: string) => void) => {
+  for (const unit of units) {
+    say(`Restarting ${unit}`)
+    await run('systemctl', ['restart', unit])
+    const url = `http://127.0.0.1:${portOf(unit)}/readyz`
+    const isReady = () =>
+      fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    for (const end = performance.now() + READY_MAX_MS; !(await isReady()); await pause(250))
+      if (performance.now() > end) throw new Refusal(`${unit} is not ready after ${READY_MAX_MS / 1_000} s. See journalctl --unit=${unit}`)
+  }
+}
+
+/** Switches to a release, and back if a process does not become ready. */
+const switchTo = async (link: string, target: string, before: string, say: (text: string) => void) => {
+  const units = await unitsOf()
+  pointTo(link, target)
+  try {
+    await restartEach(units, say)
+  } catch (error) {
+    pointTo(link, before)
+    say(`Release ${versionOf(target)} does not start. Back to ${versionOf(before)}`)
+    await restartEach(units, say)
+    throw new Refusal(`${(error as Error).message}\nRelease ${versionOf(before)} runs again.`)
+  }
+  return units.length
+}
+
+/**
+ * Upgrades to the release of this command: backup, migration, switch, restart. Run it from the new folder.
+ * @throws {Refusal} when a step failed. The release of before then runs
+ */
+export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {
+  const say = (text: string) => {
+    err.write(`${text}\n`)
+  }
+  const { link, previous } = linkOf(env)
+  const before = folderBehind(link)
+  if (before === HERE) throw new Refusal(`${link} already is release ${version}. Run the command of the new folder.`)
+  const command = join(HERE, 'roadcharter')
+  if (!isBackedUp) say(await run(command, ['backup']))
+  say(await run(command, ['migrate']))
+  const restarted = await switchTo(link, HERE, before, say)
+  pointTo(previous, before)
+  return `Release ${version} runs (${restarted} restarted). Before: ${versionOf(before)}. To return: roadcharter rollback`
+}
+
+const migrationsIn = (folder: string) => readdirSync(join(folder, 'server', 'database', 'migrations')).map((file) => basename(file, '.ts'))
+
+/** Whether another release works with the database. @throws {Refusal} when it does not */
+export async function checkRelease(env: Environment, folder: string, err: DestinationStream): Promise<string> {
+  const context = await openAdminContext(env, err, 'any')
+  try {
+    const [applied, known] = [await appliedMigrations(context.database.db), migrationsIn(folder)]
+    const unknown = applied.filter(({ name }) => !known.includes(name)).map(({ name }) => name)
+    // Releases before this command refuse any unknown migration.
+    const problem =
+      !existsSync(join(folder, 'roadcharter')) && unknown.length > 0
+        ? `It does not start with ${unknown.join(', ')}. Restore the backup that was made before the upgrade.`
+        : await misfitOf(applied, known)
+    if (problem !== undefined) throw new Refusal(`Release ${versionOf(folder)} cannot use the database. ${problem}`)
+    return `Release ${versionOf(folder)} works with the database.`
+  } finally {
+    await context.close()
+  }
+}
+
+/** Returns to the release before, without a change of the database. @throws {Refusal} when that release does not work with it */
+export async function rollBack(env: Environment, err: DestinationStream): Promise<string> {
+  const say = (text: string) => {
+    err.write(`${text}\n`)
+  }
+  const { link, previous } = linkOf(env)
+  const now = folderBehind(link)
+  if (!existsSync(previous)) throw new Refusal(`There is no release before: ${previous} does not exist.`)
+  const target = realpathSync(previous)
+  if (target === now) throw new Refusal(`${previous} is the running release.`)
+  say(await run(join(now, 'roadcharter'), ['check-release', target]))
+  const restarted = await switchTo(link, target, now, say)
+  pointTo(previous, now)
+  return `Release ${versionOf(target)} runs (${restarted} restarted). Before: ${versionOf(now)}.`
+}

@@ -1,0 +1,138 @@
+/** Migrates the database, and protects it from releases that it does not belong to. */
+import { createHash } from 'node:crypto'
+import fs, { readFile } from 'node:fs/promises'
+import path, { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Dialect, Kysely, sql } from 'kysely'
+import { FileMigrationProvider, type Migration, Migrator } from 'kysely/migration'
+import { setMark } from '#server/database/marks.ts'
+import type { Db, Tables } from '#server/database/schema.ts'
+import { version } from '#server/version.ts'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+
+/**
+ * One file per migration. Its name and its hash are stored. Never edit a released one. A migration only adds, so that the release before it keeps working.
+ * One that removes something comes a release later, and exports `needs`: the newest migration that a release must know to work afterwards.
+ */
+export const migrations = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: FOLDER,
+  import: (file) => import(pathToFileURL(file).href),
+  onFileIgnored(file) {
+    throw new Error(`${file} is not a migration`)
+  },
+})
+
+/** A reason not to use a database, as a sentence. */
+export class DatabaseProblem extends Error {
+  override readonly name = 'DatabaseProblem'
+}
+
+/** `migrate` creates tables and migrates. `current` refuses a database with pending migrations. `any` accepts one. */
+export type Opening = 'migrate' | 'current' | 'any'
+
+export interface AppliedMigration {
+  readonly name: string
+  readonly hash: string
+  /** Release that recorded it first. */
+  readonly version: string
+  readonly needs?: string
+}
+
+type Loaded = Readonly<Record<string, Migration & { readonly needs?: string }>>
+
+const PREFIX = 'migration '
+
+const hashOf = async (name: string) =>
+  createHash('sha256')
+    .update(await readFile(join(FOLDER, `${name}.ts`)))
+    .digest('hex')
+
+/** Names of applied migrations, or undefined in a database without tables. */
+const appliedNames = async (db: Db): Promise<readonly string[] | undefined> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Earlier releases have not recorded their migrations. */
+const recordsOf = async (db: Db, names: readonly string[]): Promise<readonly AppliedMigration[]> => {
+  if (!names.includes('006-retention')) return []
+  const marks = await db.selectFrom('marks').select(['name', 'said']).where('name', 'like', `${PREFIX}%`).execute()
+  return marks.map(({ name, said }) => ({ name: name.slice(PREFIX.length), ...JSON.parse(said ?? '{}') })).filter(({ name }) => names.includes(name))
+}
+
+/** Applied migrations with their hashes, for a backup. */
+export const appliedMigrations = async (db: Db): Promise<readonly AppliedMigration[]> => recordsOf(db, (await appliedNames(db)) ?? [])
+
+/** Compares applied migrations with those of this release. @returns the problem as a sentence, or undefined */
+export async function misfitOf(applied: readonly AppliedMigration[], known?: readonly string[]): Promise<string | undefined> {
+  const names = known ?? Object.keys(await migrations.getMigrations())
+  const newest = [...names].sort().at(-1) ?? ''
+  for (const { name, hash, version: by, needs } of applied) {
+    if (!names.includes(name)) {
+      if (needs !== undefined && needs > newest)
+        return `Release ${by} changed the database with migration ${name}, and this release (${version}) does not work with it. Install release ${by} or newer, or restore the backup that was made before the upgrade.`
+    } else if (known === undefined && hash !== (await hashOf(name)))
+      return `Migration ${name} of this release (${version}) differs from the one that changed this database (release ${by}). The code and the database do not belong together. Install the release that made the database, or restore a backup.`
+  }
+  return undefined
+}
+
+const record = async (db: Db, loaded: Loaded, now: number) => {
+  const known = new Set((await recordsOf(db, Object.keys(loaded))).map(({ name }) => name))
+  for (const [name, { needs }] of Object.entries(loaded))
+    if (!known.has(name))
+      await setMark(db, `${PREFIX}${name}`, now, JSON.stringify({ hash: await hashOf(name), version, ...(needs !== undefined && { needs }) }))
+}
+
+const migrate = async (db: Db, loaded: Loaded) => {
+  for (let tries = 1; ; tries += 1) {
+    const applied = (await appliedNames(db)) ?? []
+    const problem = await misfitOf(await recordsOf(db, applied))
+    if (problem !== undefined) throw new DatabaseProblem(problem)
+    // Kysely refuses a database with unknown migrations, which a newer release may have added.
+    const unknown = applied.filter((name) => !(name in loaded)).map((name) => [name, { up: async () => undefined }] as const)
+    const provider = { getMigrations: async () => ({ ...loaded, ...Object.fromEntries(unknown) }) }
+    const { error } = await new Migrator({ db, provider }).migrateToLatest()
+    if (error === undefined) break
+    // A newer release may have migrated in the meantime.
+    const isChanged = ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
+    if (!isChanged || tries > 1) throw error instanceof Error ? error : new Error(String(error))
+  }
+  await record(db, loaded, Date.now())
+}
+
+const refuseOther = async (db: Db, loaded: Loaded, opening: Opening) => {
+  const applied = await appliedNames(db)
+  if (applied === undefined)
+    throw new DatabaseProblem('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
+  const problem = await misfitOf(await recordsOf(db, applied))
+  if (problem !== undefined) throw new DatabaseProblem(problem)
+  const pending = Object.keys(loaded).filter((name) => !applied.includes(name))
+  if (opening === 'current' && pending.length > 0)
+    throw new DatabaseProblem(`It was made by an older release and needs ${pending.join(', ')}. Start a server of this release, or run “migrate”.`)
+}
+
+/** Opens the database behind a dialect. @throws {DatabaseProblem}, or the error of the database */
+export async function migrated(dialect: Dialect, opening: Opening): Promise<Db> {
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    // Loaded before the migrator locks the database, because other processes wait for that lock.
+    const loaded = await migrations.getMigrations()
+    await (opening === 'migrate' ? migrate(db, loaded) : refuseOther(db, loaded, opening))
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Names of the migrations that this release would apply. */
+export async function pendingMigrations(db: Db): Promise<readonly string[]> {
+  const applied = (await appliedNames(db)) ?? []
+  return Object.keys(await migrations.getMigrations()).filter((name) => !applied.includes(name))
+}

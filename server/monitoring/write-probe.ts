@@ -1,0 +1,52 @@
+import type { Database } from '#server/database/database.ts'
+
+class Undo extends Error {}
+
+/**
+ * Writes a request with its case and rolls both back. A database of another release may answer reads and refuse every form.
+ * @throws the error of the database
+ */
+export async function probeWrites({ transact }: Pick<Database, 'transact'>): Promise<void> {
+  const id = crypto.randomUUID()
+  const request = {
+    id,
+    reference: id,
+    form: 'write-probe',
+    idempotency_key: id,
+    body_hash: '',
+    revision: 1,
+    answers: '{}',
+    account_id: null,
+    suspicion: null,
+    created_at: 0,
+    updated_at: 0,
+  }
+  const ofCase = {
+    id,
+    request_id: id,
+    state: 'received',
+    context: '{}',
+    version: 1,
+    head: '',
+    owner: null,
+    due_at: null,
+    created_at: 0,
+    first_touched_at: null,
+    closed_at: null,
+    link_generation: 0,
+    address_key: null,
+    route: null,
+    promised_by: null,
+    overdue_told_at: null,
+    mail_failure: null,
+  }
+  try {
+    await transact(async (tx) => {
+      await tx.insertInto('requests').values(request).execute()
+      await tx.insertInto('cases').values(ofCase).execute()
+      throw new Undo()
+    })
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error
+  }
+}

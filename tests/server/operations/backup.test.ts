@@ -1,0 +1,140 @@
+/** Backup, wipe, restore, and verify, each with one command. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { isBackupDue } from '#server/admin/backup-schedule.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { pdf } from '../kit/bytes.ts'
+import { newClient } from '../kit/client.ts'
+import { startProcess } from '../kit/process.ts'
+import { openS3 } from '../kit/s3.ts'
+import { newFolder, openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const submit = (server: TestServer) =>
+  newClient(server.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(5_000) }] })
+const ids = async (env: NodeJS.ProcessEnv) =>
+  (await admin(env, 'backup', 'list')).out
+    .split('\n')
+    .slice(1)
+    .map((row) => row.slice(0, 32))
+
+/** Deletes everything that a dead disk would take. */
+const wipe = async ({ database, dataDir, close }: TestServer) => {
+  if (database.kind === 'postgres') await sql`drop schema public cascade`.execute(database.db).then(() => sql`create schema public`.execute(database.db))
+  await close()
+  rmSync(dataDir, { recursive: true })
+}
+
+test.for(['a folder', 'a bucket'])('from %s: backup, wipe, restore, verify', { tags: 'sql', timeout: 60_000 }, async (place) => {
+  const to = place === 'a folder' ? join(newFolder(), 'backups') : `${(await openS3()).url}/backups`
+  const server = await openServer()
+  const env = envOf(server, { BACKUP_TO: to })
+  const first = (await submit(server)).body.reference
+  await server.allMails()
+  expect(await admin(env, 'backup')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/: 1 request and 1 file \(1 new\), each verified/) })
+  const second = (await submit(server)).body.reference
+  await server.allMails()
+  // Only what is new is copied.
+  expect((await admin(env, 'backup')).out).toMatch(/: 2 requests and 2 files \(1 new\)/)
+  expect((await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body).toMatch(
+    new RegExp(`^${companyKey}_backup_last_success_timestamp_seconds 1\\d{9}`, 'm'),
+  )
+  if (place === 'a folder') for (const { parentPath, name } of filesBelow(to)) expect(readFileSync(join(parentPath, name)).includes(second)).toBe(false)
+  expect(await admin(env, 'restore')).toMatchObject({ code: 1, err: expect.stringMatching(/Stop all servers first/) })
+  await wipe(server)
+  expect(await admin(env, 'restore')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored 2 requests .* and 2 missing files\./) })
+  expect(await admin(env, 'audit', 'verify')).toMatchObject({ code: 0, out: expect.stringContaining('of 2 cases') })
+  expect((await admin(env, 'requests', 'list')).out).toMatch(new RegExp(`${second}[\\s\\S]*${first}`))
+  expect(await admin(env, 'backup', 'verify')).toMatchObject({ code: 0, out: expect.stringMatching(/whole: 2 requests and 2 files, each read/) })
+  expect(await admin(env, 'backup')).toMatchObject({ code: 0 })
+
+  // Back to the first one, over the second.
+  const oldest = (await ids(env)).at(-1) ?? ''
+  expect(await admin(env, 'restore', oldest)).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') })
+  expect(await admin(env, 'restore', oldest, '--yes')).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored 1 request .* and 0 missing files\./) })
+  expect((await admin(env, 'requests', 'list')).out).not.toContain(second)
+})
+
+test('a backup that was changed, has another key, or belongs to a newer release is not restored, and nothing changes', { timeout: 60_000 }, async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const to = join(newFolder(), 'backups')
+  const env = envOf(server, { BACKUP_TO: to })
+  await submit(server)
+  await server.allMails()
+  await admin(env, 'backup')
+  const dataDir = newFolder()
+  const empty = { ...env, DATA_DIR: dataDir }
+  const other = Buffer.alloc(32, 9).toString('base64')
+  expect((await admin({ ...empty, FILES_KEY: other }, 'restore')).err).toMatch(
+    /^The backup was encrypted with key [0-9a-f]{16}, and FILES_KEY does not have it/,
+  )
+  expect((await admin({ ...empty, FILES_KEY: '' }, 'restore')).err).toMatch(/^The key of the uploaded files is not at/)
+  const at = (part: string) => filesBelow(join(to, part)).map(({ parentPath, name }) => join(parentPath, name))[0] ?? ''
+  const manifest = JSON.parse(readFileSync(at('manifests'), 'utf8'))
+  writeFileSync(
+    at('manifests'),
+    JSON.stringify({ ...manifest, migrations: [...manifest.migrations, { name: '900-next', hash: 'x', version: '9.0.0', needs: '900-next' }] }),
+  )
+  expect((await admin(empty, 'restore')).err).toMatch(/^Release 9\.0\.0 changed the database with migration 900-next/)
+  writeFileSync(at('manifests'), JSON.stringify(manifest))
+  for (const part of ['files', 'databases']) {
+    const bytes = readFileSync(at(part))
+    bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
+    writeFileSync(at(part), bytes)
+    expect((await admin(env, 'backup', 'verify')).err).toMatch(/modified after it was stored/)
+  }
+  expect((await admin(empty, 'restore')).err).toMatch(/modified after it was stored/)
+  expect(existsSync(join(dataDir, 'roadcharter.db'))).toBe(false)
+  expect(filesBelow(dataDir)).toEqual([])
+})
+
+test('old backups go, the newest stays, and with them the files that no other backup has', async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const to = join(newFolder(), 'backups')
+  const env = envOf(server, { BACKUP_TO: to, BACKUP_KEEP_DAYS: '7' })
+  await newClient(server.app).submit(
+    llc,
+    { ...llc.sample, email: 'jan@hauling.example' },
+    { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(5_000) }] },
+  )
+  await submit(server)
+  await server.allMails()
+  await admin(env, 'backup')
+  const [{ parentPath, name } = expect.fail()] = filesBelow(join(to, 'manifests'))
+  const manifest = JSON.parse(readFileSync(join(parentPath, name), 'utf8'))
+  writeFileSync(join(parentPath, name), JSON.stringify({ ...manifest, startedAt: Date.now() - 8 * DAY_MS }))
+  await admin(env, 'requests', 'erase', 'jan@hauling.example', '--yes')
+  expect(filesBelow(join(to, 'files'))).toHaveLength(2)
+  expect((await admin(env, 'backup')).out).toContain('1 old backup removed')
+  expect([await ids(env), filesBelow(join(to, 'files')), filesBelow(join(to, 'databases'))].map(({ length }) => length)).toEqual([1, 1, 1])
+})
+
+test('a backup is due once after its hour', () => {
+  const at = (hour: number, day = 0) => day * DAY_MS + hour * HOUR_MS + 20_000 * DAY_MS
+  expect([
+    isBackupDue(undefined, 3, at(1)),
+    isBackupDue(at(3.1), 3, at(23)),
+    isBackupDue(at(3.1), 3, at(2.9, 1)),
+    isBackupDue(at(3.1), 3, at(3, 1)),
+    isBackupDue(at(23), 3, at(4, 1)),
+  ]).toEqual([true, false, false, true, true])
+})
+
+test('a server makes the nightly backup', { timeout: 60_000 }, async () => {
+  const before = await openServer({ env: { DATABASE_URL: '' } })
+  await submit(before)
+  await before.allMails()
+  await before.close()
+  const to = join(newFolder(), 'backups')
+  const server = await startProcess({ DATA_DIR: before.dataDir, DATABASE_URL: '', BACKUP_TO: to, LOG_LEVEL: 'info' })
+  await eventually(server.output, (text) => text.includes('backup was made'), 60_000)
+  expect(await ids(envOf(before, { BACKUP_TO: to }))).toHaveLength(1)
+  expect(await server.end('SIGTERM')).toBe(0)
+})
