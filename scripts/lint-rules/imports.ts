@@ -136,7 +136,7 @@ const product: Readonly<Record<string, Layer>> = {
       'server/settings.ts',
     ],
   },
-  'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
+  'tests/kit': { knows: ['contract', 'machines', 'machines/menu/menu.states.ts', 'machines/case', 'src/inspect'] },
   e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
 }
 export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }

@@ -1,8 +1,21 @@
 import { type Answers, activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
-import { heldFileActions } from '#src/team/case/held-files.tsx'
+import { holdFile, releaseFile } from '#src/platform/team-files.ts'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
+import type { FileActions } from '#src/ui/form-parts/file-field.tsx'
+import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
+
+/** The browser checks name and size, the server the content. */
+const Held: FollowFile = ({ file, children }) =>
+  children({
+    mark: { 'data-flow': 'held-file', 'data-state': 'held' },
+    offer: 'none',
+    shrink: () => undefined,
+    remove: () => void releaseFile(file.id),
+  })
+
+const heldFileActions: FileActions = { add: (files) => files.map(holdFile), Follow: Held, replace: () => undefined }
 
 interface CaseFieldsProps {
   readonly reference: string

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
+import { type CaseFileView, connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { caseFileFlow } from '#src/team/case/case-flows.ts'
-import { Picture } from '#src/team/case/picture.tsx'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
@@ -60,5 +60,34 @@ export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
         <Picture view={view} />
       </Part>
     </chakra.div>
+  )
+}
+
+/** An `img` element does not run scripts. The same address opened directly is sandboxed (decision 0121). */
+function Picture({ view: { picture, seen, broken, close } }: { readonly view: CaseFileView }) {
+  return (
+    <Dialog open={picture !== null} title={picture?.name ?? ''} onClose={close}>
+      {picture !== null &&
+        (picture.isBroken ? (
+          <Notice kind="error">
+            <span>We couldn’t show the picture. Save it, or open it again.</span>
+          </Notice>
+        ) : (
+          <chakra.img
+            src={picture.href}
+            alt={picture.name}
+            referrerPolicy="no-referrer"
+            onLoad={seen}
+            onError={broken}
+            display="block"
+            maxWidth="full"
+            minHeight="6rem"
+            maxHeight="70vh"
+            marginInline="auto"
+            objectFit="contain"
+            bg="panel"
+          />
+        ))}
+    </Dialog>
   )
 }

@@ -1,6 +1,17 @@
-import { useState } from 'react'
-import { CasePage } from '#src/team/case/case-page.tsx'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
+import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { sendPresence } from '#src/platform/api/team-case.ts'
+import { casePageFlow, casePresenceFlow } from '#src/team/case/case-flows.ts'
+import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
+import { useLookedAt, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 
 interface CasesProps extends TeamScreenProps {
   readonly current: string | undefined
@@ -15,4 +26,44 @@ export function Cases({ current, ...props }: CasesProps) {
       <CasePage {...props} reference={reference} isShown={reference === current} />
     </div>
   ))
+}
+
+interface CasePageProps extends TeamScreenProps {
+  readonly reference: string
+  readonly isShown: boolean
+}
+
+function CasePage(props: CasePageProps) {
+  const { view, state } = useCasePage(props)
+  const presence = useCasePresence(props)
+  return (
+    <div data-flow="case-page" data-state={state}>
+      <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type}>
+        {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
+        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'gone' && (
+          <Notice kind="info" action={<LinkButton to="/team">Go to the inbox</LinkButton>}>
+            <span>We couldn’t find this case. It may have been erased.</span>
+          </Notice>
+        )}
+        {view.screen === 'case' && <CaseLayout view={view} self={props.self} />}
+      </chakra.div>
+    </div>
+  )
+}
+
+function useCasePage({ reference, self, live }: CasePageProps) {
+  const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
+  useStreamHandlers(live, { ...caseStreamHandlers(reference, send), lost: () => undefined })
+  return { view: connectCasePage(snapshot, send, { self, at: now() }), state }
+}
+
+function useCasePresence({ reference, isShown, me }: CasePageProps) {
+  const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
+  const isThere = useLookedAt() && isShown && me !== null
+  useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
+  // A page that closes can no longer send through its chart.
+  const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
+  useEffect(() => () => leave(), [])
+  return { state, type: connectCasePresence(send).type }
 }

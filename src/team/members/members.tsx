@@ -5,10 +5,10 @@ import { LoadFailed, LoadingStatus, SuccessText } from '#src/account-area/status
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
 import { InviteForm } from '#src/team/members/invite-form.tsx'
 import { PendingInvites } from '#src/team/members/pending-invites.tsx'
 import { Person } from '#src/team/members/person.tsx'
+import { ActDialogs } from '#src/team/shell/act-dialogs.tsx'
 import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 
