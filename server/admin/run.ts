@@ -34,7 +34,7 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   audit digest                       digests of these histories by month, to compare with the team’s daily email
   outbox list [--state queued|sent|dead|skipped] [--json]        waiting and failed emails
   outbox retry ID… | --dead          sends them again. A server does it within five seconds
-  outbox drop ID… | --dead           deletes failed emails, which ends their alarm
+  outbox drop ID… | --dead           deletes failed emails and clears their alert
   backup FOLDER [--database-only]    copies database and files into an empty folder and verifies them. Never the keys
   migrate                            migrates the database (a starting server also does it)
   files restore                      restores files from the trash that a request uses (a server does it every hour)

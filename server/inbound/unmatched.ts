@@ -88,7 +88,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** An email that waits, or an automatic one. @throws {Problem} 404 */
+  /** Returns an unmatched or automatic email. @throws {Problem} 404 */
   const movable = async (id: string) => {
     const row = await db.selectFrom('inbound_mails').selectAll().where('id', '=', id).where('state', 'in', ['unmatched', 'kept']).executeTakeFirst()
     if (!row) throw noSuchMail()

@@ -107,7 +107,7 @@ interface Holder extends Holding {
 }
 
 export interface Share {
-  /** Takes more. Without enough, ends the slowest holder of the heaviest networks, perhaps this one. */
+  /** Takes more. If not enough is left, ends the slowest holder on the busiest network, perhaps this one. */
   grow(amount: number): void
   release(): void
 }
@@ -125,7 +125,7 @@ const YOUNG_MS = 5_000
 /** 429 over the share of a client. */
 export const overShare = () => tooMany('Your network is sending us too much at once. Nothing you typed is lost.', AGAIN_MS)
 
-/** Pool of a resource that is taken as it is used. When it is short, the slowest holder of the heaviest networks ends, not the newcomer. */
+/** Pool of a resource that holders take gradually. When it runs out, it ends the slowest holder on the busiest network, not the newest one. */
 export function createPool({ total, perClient }: Bounds) {
   const holders = new Set<Holder>()
   const loads = createLoads()

@@ -141,7 +141,7 @@ export function accountDeletedLetter({ to, requests }: { to: string; requests: n
     hello: '',
     blocks: [
       { kind: 'paragraph', text: `As you asked, we deleted your account${what}. We can’t restore it.` },
-      { kind: 'paragraph', text: 'Documents we already filed with an agency stay there, and so do emails we already sent.' },
+      { kind: 'paragraph', text: 'This doesn’t remove documents that we filed with an agency, or emails that we sent.' },
       { kind: 'paragraph', text: `If this wasn’t you, call us at ${company.phone.display}.` },
     ],
   })

@@ -213,7 +213,7 @@ export function caseDigestLetter(months: readonly Month[], to: string): Letter {
       { kind: 'paragraph', text: 'Keep this email. Each line shows how many cases began in a month, and a hash of their first events.' },
       {
         kind: 'paragraph',
-        text: 'Lines of past months never change. If one differs from an older email, someone added or removed a case or a team action.',
+        text: 'Lines for past months never change. If one differs from an older email, someone added or removed a case or a team action.',
       },
       {
         kind: 'rows',

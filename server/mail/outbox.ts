@@ -181,7 +181,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     setTimeout(wake, ms + 1).unref()
   }
 
-  /** The server had no connection left for it. That is not the email's fault, so it is retried soon and keeps its attempts. */
+  /** Queues an email that the mail server had no connection for. The email is not at fault, so this attempt does not count. */
   const putBack = async (row: OutboxRow, reason: string) => {
     const pauseMs = times.firstPauseMs * AWAY_PART
     log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server takes no more connections')
