@@ -11,7 +11,7 @@ interface Words {
 }
 
 export const teamWords: Readonly<Record<CaseState, Words>> = {
-  held: { short: 'Held', tone: 'over' },
+  held: { short: 'Suspected spam', tone: 'over' },
   received: { short: 'Unclaimed', tone: 'new' },
   inWork: { short: 'In progress', tone: 'work' },
   waitingForCustomer: { short: 'Waiting', tone: 'wait' },
@@ -26,13 +26,16 @@ export const teamWords: Readonly<Record<CaseState, Words>> = {
 /** Returns the texts of a state. An unknown state of a newer release is shown by its name. */
 export const wordsOf = (state: string): Words => (Object.hasOwn(teamWords, state) ? teamWords[state as CaseState] : { short: state, tone: 'over' })
 
+/** Returns the text in place of an owner, for a case without one. */
+export const ownerlessWords = (state: string): string => (state === 'received' ? 'Unclaimed' : 'No owner')
+
 export const viewWords: Readonly<Record<TeamView, string>> = {
   unclaimed: 'Unclaimed',
   mine: 'Mine',
   waiting: 'Waiting',
   agency: 'Waiting for the agency',
   overdue: 'Overdue',
-  held: 'Held',
+  held: 'Suspected spam',
   closed: 'Closed',
   all: 'All',
 }

@@ -100,7 +100,7 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
       const event = { ...whole, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
       return cases.move(tx, found.id, { event, by, as: 'operator', data: { ...whole, for: by.role } })
     })
-    return `${found.reference} was ${moved.from} and is ${moved.to}.`
+    return `${found.reference} moved from ${moved.from} to ${moved.to}.`
   } catch (error) {
     throw error instanceof Problem ? new Refusal(`${edge}, for ${as}: ${error.message}`) : error
   }

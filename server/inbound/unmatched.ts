@@ -1,4 +1,4 @@
-/** Unassigned emails: members read them, assign them to a case, or discard them. */
+/** Unmatched emails: members read them, assign them to a case, or discard them. */
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/request/reference.ts'
@@ -183,7 +183,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   return {
-    /** A page of unassigned or automatic emails, newest first. */
+    /** A page of unmatched or automatic emails, newest first. */
     async list({ which, after }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
       const rows = shown[which === 'automatic' ? which : 'waiting']()
       const from = after === '' ? rows : rows.where('inbound_mails.id', '<', after)

@@ -123,7 +123,7 @@ const AGAIN_MS = 10_000
 const YOUNG_MS = 5_000
 
 /** 429 over the share of a client. */
-export const overShare = () => tooMany('Your network is sending us too much at once. Nothing you typed is lost.', AGAIN_MS)
+export const overShare = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', AGAIN_MS)
 
 /** Pool of a resource that holders take gradually. When it runs out, it ends the slowest holder on the busiest network, not the newest one. */
 export function createPool({ total, perClient }: Bounds) {

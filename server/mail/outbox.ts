@@ -84,7 +84,7 @@ interface MailParts extends Parts {
 }
 
 const byMail = ({ transport, render, noteFailure }: Pick<MailParts, 'transport' | 'render' | 'noteFailure'>): Way => ({
-  name: 'mail',
+  name: 'email',
   rows: ROWS_OF.mail,
   async prepare(row) {
     const letter = await render(row)
@@ -167,7 +167,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
         )
         return
       } catch (error) {
-        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of a ${way.name}, will try again`)
+        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of the ${way.name}, will retry`)
         if (stopped && tries >= SETTLE_TRIES_AT_END) throw error
       }
       await pause(SETTLE_AGAIN_MS)
@@ -184,7 +184,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
   /** Queues an email that the mail server had no connection for. The email is not at fault, so this attempt does not count. */
   const putBack = async (row: OutboxRow, reason: string) => {
     const pauseMs = times.firstPauseMs * AWAY_PART
-    log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server takes no more connections')
+    log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server refused another connection, will retry')
     await settle(row, { last_error: reason, attempts_before: row.attempts_before + 1, next_at: now() + pauseMs })
     setTimeout(wake, pauseMs + 1).unref()
   }
@@ -199,7 +199,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     const isLast = tries >= times.maxAttempts || way.isFinal(error)
     const ownPauseMs = Math.min(way.longestPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (tries - 1))
     const pauseMs = Math.min(times.longestPauseMs, Math.max(ownPauseMs, askedPauseMs))
-    const became = isLast ? 'given up' : 'not sent, will try again'
+    const became = isLast ? 'failed permanently' : 'not sent, will retry'
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${way.name} ${became}`)
     if (!isLast) return settle(row, { last_error: reason, next_at: now() + pauseMs })
     await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => way.noteFailure?.(tx, row, to, error))

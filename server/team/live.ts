@@ -13,7 +13,7 @@ import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts
 export interface LiveTimes {
   /** Poll interval for events. */
   readonly lookMs: number
-  /** Interval of the checks for ended sessions (streams end within 5 s) and unassigned emails. */
+  /** Interval of the checks for ended sessions (streams end within 5 s) and unmatched emails. */
   readonly checkMs: number
   /** Keep-alive interval, below proxies' timeouts. */
   readonly sayMs: number

@@ -91,7 +91,7 @@ test('shows the state of rows that were not moved', async () => {
     isLead: true,
     rows: severalRows,
   })
-  expect(shown.told?.others.map(({ stands }) => stands)).toEqual(['It no longer exists.', 'Held.', 'In progress: assigned to you.'])
+  expect(shown.told?.others.map(({ stands }) => stands)).toEqual(['It no longer exists.', 'Suspected spam.', 'In progress: assigned to you.'])
 })
 
 test('asks for an assignee or a spam confirmation, and allows a retry after failures', async () => {

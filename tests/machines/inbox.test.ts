@@ -30,7 +30,7 @@ test('a view with its cases', async () => {
   expect([view().rows, asks()]).toEqual([null, first])
   await walk.answer('loadCases', 'page')
   expect(view().rows).toMatchObject([
-    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Unassigned', isOverdue: true },
+    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Unclaimed', isOverdue: true },
     { who: 'Dana Whitfield', standing: { short: 'In progress' }, ownerWords: 'You' },
   ])
 })

@@ -37,9 +37,9 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   },
   COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is completed.', effect: 'This closes the case.' },
   DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
-  RELEASE: { go: 'Unassign case', busy: 'Unassigning...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
+  RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
-  'HOLD.RELEASE': { go: 'Mark as not spam', busy: 'Saving...', done: 'The case is in the queue.', effect: 'This moves the case to the queue like any other.' },
+  'HOLD.RELEASE': { go: 'Mark as not spam', busy: 'Saving...', done: 'The case is in the Unclaimed view.', effect: 'This moves the case to the Unclaimed view.' },
   'HOLD.SPAM': {
     go: 'Close as spam',
     busy: 'Closing...',
@@ -49,8 +49,8 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   'EMAIL.CORRECT': {
     go: 'Correct email address',
     busy: 'Saving...',
-    done: 'The customer gets email again.',
-    effect: 'Ask the customer by phone first.',
+    done: 'We’ll email the customer at the new address.',
+    effect: 'Confirm the new address with the customer by phone first.',
   },
   REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
 }
@@ -101,7 +101,7 @@ const controls: Readonly<Record<EventInput, (edge: ActEdge) => Fields[string]>> 
     text('Files to approve', {
       optional: true,
       maxCharacters: 2_000,
-      hint: 'In addition to the form’s answers. Add other files first.',
+      hint: 'The customer also approves the form’s answers. To include another file, add it to the case first.',
       when: asks('approval'),
     }),
   which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT }),

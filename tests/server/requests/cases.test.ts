@@ -397,7 +397,7 @@ test('the team works a case with the admin command', async () => {
   const run = (...words: string[]) => admin(envOf(server), ...words)
   const reference = String(body.reference)
   expect((await run('cases', 'list')).out).toMatch(new RegExp(`^reference .*\\n${reference} +factoringform +received`))
-  expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} was received and is inWork.` })
+  expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} moved from received to inWork.` })
   expect(await run('cases', 'move', reference, 'COMPLETE', '--as', 'bob')).toMatchObject({
     code: 1,
     err: expect.stringContaining('COMPLETE, for bob: You can’t do this now. Its status is “In progress”.'),
