@@ -127,8 +127,8 @@ const SILENT: readonly CaseState[] = ['held', 'closed.spam']
 
 /** Returns the email line for others' events and the customer's own withdrawal. */
 export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []): string | undefined {
-  const isHisOwn = isCustomers(event) && event.edge !== 'WITHDRAW'
-  return isHisOwn || event.edge === 'MAIL.FAILED' || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
+  const isOwnEvent = isCustomers(event) && event.edge !== 'WITHDRAW'
+  return isOwnEvent || event.edge === 'MAIL.FAILED' || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
 }
 
 const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
