@@ -83,13 +83,13 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     },
     proving: (page) => heading(page, 'Verify it’s you'),
     enrolling: (page) => heading(page, 'Choose a second factor'),
-    'in.settled': async (page) => {
+    'loggedIn.settled': async (page) => {
       await inside(page)
       await expect(dialog(page)).toHaveCount(0)
     },
-    'in.warned': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),
-    'in.staying': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
-    'in.unstayed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
+    'loggedIn.warned': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),
+    'loggedIn.staying': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
+    'loggedIn.unstayed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
     leaving: (page) => expect(page.getByText('Logging out…')).toBeVisible(),
     unleft: (page) => notice(page, /Too many tries|may still be logged in/),
   },

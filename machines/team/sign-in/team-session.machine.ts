@@ -90,7 +90,7 @@ export const teamSessionMachine = setup({
         id: 'loadMe',
         src: 'loadMe',
         onDone: [
-          { guard: { type: 'isIn', params: output }, target: 'in', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isIn', params: output }, target: 'loggedIn', actions: { type: 'takeMe', params: output } },
           { guard: { type: 'isProving', params: output }, target: 'proving', actions: { type: 'takeMe', params: output } },
           { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'takeMe', params: output } },
           { guard: { type: 'isSessionOver', params: output }, target: 'out', actions: 'dropMe' },
@@ -105,7 +105,7 @@ export const teamSessionMachine = setup({
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
     proving: {
       on: {
-        'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
         'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
         'SESSION.LEAVE': 'leaving',
       },
@@ -113,11 +113,11 @@ export const teamSessionMachine = setup({
     /** First factor, or a new one after a loss. No timeout, because recovery codes may be visible. */
     enrolling: {
       on: {
-        'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
         'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
       },
     },
-    in: {
+    loggedIn: {
       initial: 'settled',
       after: { untilEnd: { target: 'over', actions: 'dropMe' } },
       on: {
