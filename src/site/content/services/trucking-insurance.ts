@@ -5,7 +5,7 @@ export const head: Head = {
   name: 'Trucking insurance',
   title: 'Trucking insurance: eight coverages, one broker',
   description: 'Auto liability, general liability, physical damage, cargo, trailer interchange, reefer breakdown, bobtail, and towing, downtime, and gap.',
-  tool: 'cover-picker',
+  tool: 'coverage-picker',
 }
 
 export const questions: readonly Question[] = [
