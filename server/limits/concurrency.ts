@@ -123,7 +123,7 @@ const AGAIN_MS = 10_000
 const YOUNG_MS = 5_000
 
 /** 429 over the share of a client. */
-export const overShare = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', AGAIN_MS)
+export const clientShareExceeded = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', AGAIN_MS)
 
 /** Pool of a resource that holders take gradually. When it runs out, it ends the slowest holder on the busiest network, not the newest one. */
 export function createPool({ total, perClient }: Bounds) {
@@ -175,9 +175,9 @@ export function createPool({ total, perClient }: Bounds) {
           change(holder, amount)
           while (holders.has(holder) && loads.of(who) > perClient) {
             const full = who.filter((network) => loads.of([network]) > perClient).map(({ key }) => key)
-            if (endSlowest(overShare(), (other) => other.who.some(({ key }) => full.includes(key)))) continue
+            if (endSlowest(clientShareExceeded(), (other) => other.who.some(({ key }) => full.includes(key)))) continue
             drop(holder)
-            holding.end(overShare())
+            holding.end(clientShareExceeded())
           }
           while (holders.has(holder) && all > total) {
             if (endSlowest(busy(), (_, load) => load >= loads.of(who))) continue

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { factorAnswer, meAnswer, passkeyAskAnswer, teamEndpoints, totpNewAnswer } from '#contract/team/team.ts'
 import type { EnrolOutcome, TotpSecret } from '#machines/team/sign-in/new-factor.ts'
 import type { FactorOutcome } from '#machines/team/sign-in/team-prove.machine.ts'
-import type { MeOutcome } from '#machines/team/sign-in/team-session.machine.ts'
+import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
 import { createPasskey, PasskeyKnown, signWithPasskey } from '#src/platform/passkeys.ts'
 
@@ -17,7 +17,7 @@ export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) 
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.enter, { email }, done, signal)
 
-export const loadMe = (signal?: AbortSignal): Promise<MeOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
+export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
 
 export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => askTeam(teamEndpoints.leave, {}, done, signal)
 
