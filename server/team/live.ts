@@ -160,7 +160,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     if (before !== mails) for (const listener of listeners) write(listener, frame(liveEvents.mails, {}))
   }
 
-  const endThoseSignedOut = async () => {
+  const endThoseLoggedOut = async () => {
     // Listeners that joined during the query are not in its result.
     const asked = [...listeners]
     const alive = await sessions.alive(
@@ -178,7 +178,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         await sendChanges(known)
         await sendPresence()
         if (performance.now() >= checkAt) {
-          await endThoseSignedOut()
+          await endThoseLoggedOut()
           await sendMailCount()
           checkAt = performance.now() + times.checkMs
         }

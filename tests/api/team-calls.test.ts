@@ -182,7 +182,7 @@ it('every call passes on a refusal and the end of the session', async () => {
     server.answer(json(409, { message: 'No.', errors: { name: 'Not this.' } }))
     expect(await call(), name).toEqual({ kind: 'refused', status: 409, message: 'No.', errors: { name: 'Not this.' } })
     expect([session.use.mock.calls, session.refuse.mock.calls]).toEqual([[], []])
-    server.answer(json(401, { message: 'You are signed out.' }))
+    server.answer(json(401, { message: 'You are logged out.' }))
     expect(await call(), name).toMatchObject({ kind: 'refused', status: 401 })
     // `loadMe` checks for a session, so its chart handles this response.
     expect(session.refuse, name).toHaveBeenCalledTimes(name === 'loadMe' ? 0 : 1)
