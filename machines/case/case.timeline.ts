@@ -133,7 +133,7 @@ export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []):
 
 const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
   WITHDRAW: 'canceled the request',
-  ANSWER: 'sent what was asked for',
+  ANSWER: 'sent what we asked for',
   MESSAGE: 'wrote',
   'FILE.ATTACH': 'sent a file',
 }
@@ -144,7 +144,7 @@ export function teamLineOf(event: PastEvent): string | undefined {
   const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
   const did = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
-  return did && (mail?.isOther ? `${mail.from} answered an email to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
+  return did && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
 }
 
 /** Returns the owner after these events. */

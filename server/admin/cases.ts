@@ -113,7 +113,7 @@ const historiesOf = (cases: number, members: number) =>
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
   const read = `${countText(events, 'event')} of ${historiesOf(cases, members)} were verified`
-  if (findings.length === 0) return `${read}. No change was found.`
+  if (findings.length === 0) return `${read}. The histories are intact.`
   const lines = findings.map(({ caseId, version, wrong }) => `  ${chainInWords(caseId)}, event ${version}: ${wrong}`)
   const broken = findings.filter(({ caseId }) => isChainOfMember(caseId)).length
   throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not intact:\n${lines.join('\n')}`)

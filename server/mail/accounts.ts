@@ -11,7 +11,7 @@ const minutes = (ms: number) => {
 const ACTS: Readonly<Record<Purpose, string>> = {
   signup: 'finish creating your account',
   forgot: 'choose a new password',
-  email: 'move your account to this address',
+  email: 'change your account’s email to this address',
   request: 'see your request',
   team: 'log in as a team member',
 }

@@ -18,11 +18,11 @@ import { type CaseEntryKind, entryEdges, entryFields, entryWords, previewInput }
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
   CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
   ASK: ['Ask the customer', 'Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'],
-  'ASK.WITHDRAW': ['Cancel question', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
+  'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
   FILE: ['Mark as filed', 'Saving...', 'Marked as filed.', 'The case will wait for the agency.'],
-  'AGENCY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is completed.', 'The agency accepted it. This completes the case.'],
+  'AGENCY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is complete.', 'The agency accepted it. This completes the case.'],
   'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
-  COMPLETE: ['Complete case', 'Completing...', 'The case is completed.', 'This closes the case.'],
+  COMPLETE: ['Complete case', 'Completing...', 'The case is complete.', 'This closes the case.'],
   DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
   RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
   ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
@@ -71,7 +71,7 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
   COMPLETE: { text: words('Result') },
   DECLINE: { reason: words('Why we can’t do it', 'Enter a reason.') },
   'AGENCY.ACCEPT': { text: words('What the agency answered') },
-  'AGENCY.REFUSE': { reason: words('What the agency wants changed', 'Enter a reason.') },
+  'AGENCY.REFUSE': { reason: words('What the agency asked to change', 'Enter a reason.') },
   ASSIGN: { to: line('Assign to', 'Select a team member.') },
   'EMAIL.CORRECT': {
     email: {

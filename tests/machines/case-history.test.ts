@@ -81,7 +81,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['WITHDRAW', CUSTOMER, {}, 'The customer canceled the request'],
   ['ASK', ANN, { document: 'EIN letter', text: 'For the bank' }, 'Ann Miller asked the customer', { said: 'EIN letter\nFor the bank' }],
   ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { said: 'How many?' }],
-  ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller canceled a question'],
+  ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller canceled an ask'],
   ['ANSWER', CUSTOMER, { text: '' }, 'The customer answered', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: FILES }, 'The customer answered with 2 files: a.pdf, b.pdf', { way: 'page' }],

@@ -210,7 +210,7 @@ test('shows the current state of moved rows, with or without a stream', async ()
       (event) => events.push(event),
       [
         { ...moved, moved: false, message: null },
-        { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'There is no such case.' },
+        { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'We couldn’t find this case.' },
         { ...moved, reference: 'RC-0000-0000', state: 'received', moved: true, message: null },
       ],
     ),

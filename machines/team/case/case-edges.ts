@@ -21,12 +21,12 @@ interface EdgeWords {
 export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   CLAIM: { go: 'Claim case', busy: 'Claiming...', done: 'This case is yours.', effect: 'You’ll work on this case.' },
   ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' },
-  'ASK.WITHDRAW': { go: 'Cancel question', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
+  'ASK.WITHDRAW': { go: 'Cancel ask', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
   FILE: { go: 'Mark as filed', busy: 'Saving...', done: 'Marked as filed.', effect: 'The case will wait for the agency.' },
   'AGENCY.ACCEPT': {
     go: 'Mark as accepted',
     busy: 'Saving...',
-    done: 'The case is completed.',
+    done: 'The case is complete.',
     effect: 'The agency accepted it. This completes the case.',
   },
   'AGENCY.REFUSE': {
@@ -35,7 +35,7 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
     done: 'The case is in progress again.',
     effect: 'The agency asked for changes. The case comes back to you.',
   },
-  COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is completed.', effect: 'This closes the case.' },
+  COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
   DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
   RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
@@ -80,7 +80,7 @@ const presence = (name: EventInput, edge: ActEdge) =>
   eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
 const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need and why', 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
-const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency wants changed' }
+const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
 const asks = (kind: AskKind) => ({ field: 'ask', is: [kind] })
 

@@ -23,7 +23,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   ASSIGN: (event, nameOf) => `assigned it to ${nameOf(textIn(event, 'to'))}`,
   WITHDRAW: () => 'canceled the request',
   ASK: () => 'asked the customer',
-  'ASK.WITHDRAW': (_event, _nameOf, about) => `canceled a question${about === undefined ? '' : `: ${about}`}`,
+  'ASK.WITHDRAW': (_event, _nameOf, about) => `canceled an ask${about === undefined ? '' : `: ${about}`}`,
   ANSWER: (event) => {
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'didn’t approve'

@@ -252,7 +252,7 @@ test('a request has one case, and an unknown case cannot move', async () => {
   const again = { requestId, kind: 'lead', isHeld: false, route: factoring.route, addressKey: '', words: '' } as const
   expect(await server.database.transact((tx) => casesOf(server).begin(tx, again))).toBeUndefined()
   expect(await edgesOf(server)).toEqual(['ARRIVE received'])
-  await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'There is no such case.' })
+  await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'We couldn’t find this case.' })
 })
 
 test('the history before an unknown event is empty', async () => {
@@ -410,7 +410,7 @@ test('the team works a case with the admin command', async () => {
   expect((await run('cases', 'list', '--state', 'received')).out).not.toContain(reference)
   expect((await run('cases', 'list', '--state', 'open')).err).toContain('expected one of held, received')
   expect((await run('cases', 'show', 'RC-0000-0000')).err).toContain('There is no case RC-0000-0000.')
-  expect((await run('audit', 'verify')).out).toBe('3 events of 1 case were verified. No change was found.')
+  expect((await run('audit', 'verify')).out).toBe('3 events of 1 case were verified. The histories are intact.')
   await tamper(server, `update case_events set who = 'bob' where version = 2`)
   expect(await run('audit', 'verify')).toMatchObject({
     code: 1,

@@ -235,7 +235,7 @@ test('moves several cases independently, with one result each', async () => {
     { reference, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
     { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'You can’t do this now. Its status is “In progress”.' },
     { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
-    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'There is no such case.' },
+    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'We couldn’t find this case.' },
   ])
   const given = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'ASSIGN', to: 'ann' })
   expect(given.body.results.map(({ moved }: { moved: boolean }) => moved)).toEqual([true, true])
