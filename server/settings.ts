@@ -235,7 +235,8 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   TRUST_PROXY: 'Addresses or networks of your proxies, separated by commas. The server reads `X-Forwarded-For` only from them. Default: none.',
   FILE_LINK_DAYS: 'Number of days that file links in team emails work.',
   FORM_LIMIT_SUSPECT: 'Number of forms that one client can send in ten minutes. The server marks further forms as possible spam.',
-  FORM_LIMIT_REFUSE: 'Number of forms that one client can send in ten minutes. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
+  FORM_LIMIT_REFUSE:
+    'Number of forms that one client can send in ten minutes. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
   CODE_LIMIT: 'Emailed codes that one client can request in an hour. The daily limit is four times as high. Over either limit: 429.',
   RECEIPT_LIMIT:
     'Receipts that one inbox can get at once. After that, it can get one an hour, up to three times the limit in a day. The limit is six times as high if the owner of the address has entered a code. The server marks further forms as possible spam.',
@@ -253,7 +254,8 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   CASE_WEBHOOK_URL: 'Program that gets each event of a case: `https://…`, or `http://…` on this machine. See [operations](operations.md#webhook).',
   CASE_WEBHOOK_SECRET: 'At least 32 characters. Signs the webhook calls. Use `whsec_` and 32 bytes in base64. Set `new,old` to rotate it.',
   DRAIN_SECONDS: 'Seconds between the first 503 of `/readyz` and the end of new connections, when the server stops.',
-  OPEN_CASES_DAYS: 'Age in days. On the first start, the server imports the requests of releases that had no cases. Requests older than this become completed cases.',
+  OPEN_CASES_DAYS:
+    'Age in days. On the first start, the server imports the requests of releases that had no cases. Requests older than this become completed cases.',
   KEEP_REQUESTS_DAYS:
     'Days after which the server erases a request and its files. Default: never. Build the site with the same value, because the privacy page shows it.',
 }

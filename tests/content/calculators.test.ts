@@ -3,7 +3,7 @@ import { amountOf, amountProblem, dollars, dollarsAndCents } from '#src/site/con
 import { costPerMile, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
 import { coverages, coveragesFor, truths } from '#src/site/content/calculators/coverages.ts'
 import { addDays, addMonths, dayOf, daysBetween, monthEnd, spelledDate } from '#src/site/content/calculators/dates.ts'
-import { entityQuestions, entityPreference } from '#src/site/content/calculators/entity.ts'
+import { entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { cashFlow } from '#src/site/content/calculators/factoring.ts'
 import { auditRecords, readinessOf } from '#src/site/content/calculators/readiness.ts'
 import { electionBenefit } from '#src/site/content/calculators/s-corp.ts'

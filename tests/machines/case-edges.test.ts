@@ -28,7 +28,12 @@ const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: 
   ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
   'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the Unclaimed view.', 'This moves the case to the Unclaimed view.'],
   'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
-  'EMAIL.CORRECT': ['Correct email address', 'Saving...', 'We’ll email the customer at the new address.', 'Confirm the new address with the customer by phone first.'],
+  'EMAIL.CORRECT': [
+    'Correct email address',
+    'Saving...',
+    'We’ll email the customer at the new address.',
+    'Confirm the new address with the customer by phone first.',
+  ],
   REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and yours.', 'You’ll work on this case.'],
 }
 const EDGES = Object.keys(WORDS) as ActEdge[]

@@ -39,7 +39,12 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
   RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
-  'HOLD.RELEASE': { go: 'Mark as not spam', busy: 'Saving...', done: 'The case is in the Unclaimed view.', effect: 'This moves the case to the Unclaimed view.' },
+  'HOLD.RELEASE': {
+    go: 'Mark as not spam',
+    busy: 'Saving...',
+    done: 'The case is in the Unclaimed view.',
+    effect: 'This moves the case to the Unclaimed view.',
+  },
   'HOLD.SPAM': {
     go: 'Close as spam',
     busy: 'Closing...',

@@ -6,7 +6,7 @@ import type { Cookies } from '#server/http/cookies.ts'
 import { isRead } from '#server/http/request-headers.ts'
 import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
-import { pageTokenOf, loggedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 const notFromPage = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
 const forLeads = () => new Problem(403, 'Only leads can do this.')

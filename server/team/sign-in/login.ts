@@ -12,7 +12,7 @@ import { freeHandle } from '#server/team/sign-in/handle.ts'
 import { memberByEmail, type TeamInvites } from '#server/team/sign-in/invites.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
-import { pageTokenOf, loggedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>

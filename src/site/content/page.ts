@@ -17,7 +17,14 @@ export interface Head {
 }
 
 /** Calculators. Each is loaded only with its page. */
-export type ToolName = 'factoring-cash-flow' | 'cost-per-mile' | 's-corp-window' | 'entity-chooser' | 'audit-readiness' | 'coverage-picker' | 'compliance-calendar'
+export type ToolName =
+  | 'factoring-cash-flow'
+  | 'cost-per-mile'
+  | 's-corp-window'
+  | 'entity-chooser'
+  | 'audit-readiness'
+  | 'coverage-picker'
+  | 'compliance-calendar'
 
 /** A link. The target is a path of the site, `tel:`, or `mailto:`. */
 export interface Action {

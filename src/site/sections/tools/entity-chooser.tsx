@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { entityQuestions, type EntityPreference, entityPreference } from '#src/site/content/calculators/entity.ts'
+import { type EntityPreference, entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
