@@ -26,9 +26,6 @@ export const teamWords: Readonly<Record<CaseState, Words>> = {
 /** Returns the texts of a state. An unknown state of a newer release is shown by its name. */
 export const wordsOf = (state: string): Words => (Object.hasOwn(teamWords, state) ? teamWords[state as CaseState] : { short: state, tone: 'over' })
 
-/** Returns the text in place of an owner, for a case without one. */
-export const ownerlessWords = (state: string): string => (state === 'received' ? 'Unclaimed' : 'No owner')
-
 export const viewWords: Readonly<Record<TeamView, string>> = {
   unclaimed: 'Unclaimed',
   mine: 'Mine',

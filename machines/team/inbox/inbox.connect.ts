@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
-import { ownerlessWords, wordsOf } from '#machines/case/team-views.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxFilters, type InboxQuery, NOT_NARROWED, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
@@ -36,7 +36,7 @@ export const showInbox = (send: Send, query: InboxQuery): void => send({ type: '
 const lineOf = (row: TeamRow, self: string) => ({
   ...row,
   standing: wordsOf(row.state),
-  ownerWords: row.owner === null ? ownerlessWords(row.state) : row.owner.id === self ? 'You' : row.owner.name,
+  ownerWords: row.owner === null ? (row.state === 'received' ? 'Unclaimed' : 'No owner') : row.owner.id === self ? 'You' : row.owner.name,
 })
 
 function newsIn(snapshot: Snapshot): string | null {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ownerlessWords } from '#machines/case/team-views.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -45,7 +44,9 @@ export function CaseHead({ view }: { readonly view: CasePageView }) {
       <chakra.p display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
         <span>{found.title}</span>
         <span>{`Sent ${dayAt(found.sentAt)}`}</span>
-        <span>{found.owner === null ? ownerlessWords(found.state) : isMine ? 'Assigned to you' : `Assigned to ${found.owner.name}`}</span>
+        <span>
+          {found.owner === null ? (found.state === 'received' ? 'Unclaimed' : 'No owner') : isMine ? 'Assigned to you' : `Assigned to ${found.owner.name}`}
+        </span>
       </chakra.p>
       {clock !== null && (
         <chakra.p color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
