@@ -72,7 +72,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
 const API_ADDRESSES = ['/backend', '/backend/*', '/files/*', '/dev/*']
 
 /** Answer for the whole server when no route matches: 405 if the address supports other methods, else 404. */
-export function registerUnknown(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof noteMethods>): void {
+export function registerNotFound(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof noteMethods>): void {
   const isFromOperator = createOperatorCheck(settings)
   const problemAt = (request: FastifyRequest) => {
     const address = addressOf(request.url.split('?')[0] ?? '')

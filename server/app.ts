@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
-import { registerApi, registerUnknown } from '#server/api.ts'
+import { registerApi, registerNotFound } from '#server/api.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { limitConnections } from '#server/http/connections.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
@@ -230,7 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services, calls), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
-  registerUnknown(app, settings, addressOf)
+  registerNotFound(app, settings, addressOf)
   if (deps.site) registerPages(app, deps.site)
   registerLifecycle(app, services, { now, onMailTaken: deps.onMailTaken })
   return app

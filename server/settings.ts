@@ -239,7 +239,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   SMTP_URL:
     'Outgoing mail server, such as `smtps://user:password@mail.example.com`. An `smtp://` server must offer STARTTLS unless it runs on this machine or the URL has `?starttls=never`. Without it, email stays in the development mailbox at `/dev/mail`.',
   MAIL_FROM: 'Sender of all email. Default: the address of the company.',
-  MAILS_AT_ONCE: 'Most connections of one process to the mail server.',
+  MAILS_AT_ONCE: 'Maximum number of connections from one process to the mail server.',
   TEAM_EMAIL: 'Address that gets the requests. Default: the address of the company.',
   INBOUND_ADDRESS:
     'Address for replies to email about a case, such as `case@replies.example.com`. Each case gets its own address, `case+…@replies.example.com`. Without it, replies go to the address of the company. See [operations](operations.md#replies-by-email).',
@@ -254,12 +254,13 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   IMAP_URL: 'Mailbox that the server reads replies from, such as `imaps://user:password@mail.example.com/INBOX`. Works with or without the SMTP receiver.',
   LOG_LEVEL: 'Least severe log level that the server writes.',
   TRUST_PROXY: 'Addresses or networks of your proxies, separated by commas. The server reads `X-Forwarded-For` only from them. Default: none.',
-  FILE_LINK_DAYS: 'Days that a link to an uploaded file in a team email works.',
-  FORM_LIMIT_SUSPECT: 'Forms of one client in ten minutes. The server marks further forms as possible spam.',
-  FORM_LIMIT_REFUSE: 'Forms of one client in ten minutes. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
-  CODE_LIMIT: 'Codes by email for one client in an hour, and four times as many in a day. Over the limit: 429.',
+  FILE_LINK_DAYS: 'Number of days that file links in team emails work.',
+  FORM_LIMIT_SUSPECT: 'Number of forms that one client can send in ten minutes. The server marks further forms as possible spam.',
+  FORM_LIMIT_REFUSE:
+    'Number of forms that one client can send in ten minutes. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
+  CODE_LIMIT: 'Emailed codes that one client can request in an hour. The daily limit is four times as high. Over either limit: 429.',
   RECEIPT_LIMIT:
-    'Receipts to one inbox at once. After that one an hour, and three times as many in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
+    'Receipts that one inbox can get at once. After that, it can get one an hour, up to three times the limit in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
   UPLOADS_AT_ONCE: 'Forms with files of one client that the server reads at the same time. Further ones wait up to 30 s, then get 429.',
   UPLOAD_LIMIT_MB: 'Upload limit for one client in an hour, in MiB. Failed uploads count. Over the limit: 429.',
   SECRET_KEY:
@@ -267,8 +268,8 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   S3_URL:
     'Bucket for uploaded files, `https://key:secret@host/bucket`, or `s3://bucket?region=…` with the credentials of the machine. Without it, files are in `DATA_DIR`.',
   FILES_KEY:
-    'Encryption key of uploaded files: 32 bytes in base64. Required with `S3_URL`. Set `new,old` to rotate it. Without this key, no one can read the files. Back it up apart from the files.',
-  FILES_KEY_FILE: 'File with the encryption key, instead of `FILES_KEY`. Default: `data-files.key` beside `DATA_DIR`, created on first start.',
+    'Encryption key of uploaded files: 32 bytes in base64. Required with `S3_URL`. Set `new,old` to rotate it. Without this key, no one can read the files. Back it up separately from the files.',
+  FILES_KEY_FILE: 'File with the encryption key, instead of `FILES_KEY`. Default: `data-files.key` next to `DATA_DIR`, created on first start.',
   BACKUP_TO: 'Absolute folder or bucket (as in `S3_URL`) for the nightly backup. The server must be able to write there. See [backup](backup-and-upgrade.md).',
   BACKUP_HOUR: 'Hour of the day (UTC) of the nightly backup. A missed one is made at the next start.',
   BACKUP_KEEP_DAYS: 'Days to keep backups. The newest one is always kept.',
@@ -276,8 +277,9 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
     'At least 16 characters. Opens `/metrics` and the details of `/readyz`. Required unless the site runs at a loopback address and you are on this machine.',
   CASE_WEBHOOK_URL: 'Program that gets each event of a case: `https://…`, or `http://…` on this machine. See [operations](operations.md#webhook).',
   CASE_WEBHOOK_SECRET: 'At least 32 characters. Signs the webhook calls. Use `whsec_` and 32 bytes in base64. Set `new,old` to rotate it.',
-  DRAIN_SECONDS: 'Seconds that `/readyz` answers 503 before a stopping server refuses new connections.',
-  OPEN_CASES_DAYS: 'On first start, requests from before cases existed that are older than this are imported as completed.',
+  DRAIN_SECONDS: 'Seconds between the first 503 of `/readyz` and the end of new connections, when the server stops.',
+  OPEN_CASES_DAYS:
+    'Age in days. On the first start, the server imports the requests of releases that had no cases. Requests older than this become completed cases.',
   KEEP_REQUESTS_DAYS:
     'Days after which the server erases a request and its files. Default: never. Build the site with the same value, because the privacy page shows it.',
 }

@@ -92,7 +92,7 @@ type Note = (field: Field, place?: string) => void
 
 const SEND_AS: Partial<Record<Field['kind'], string>> = {
   digits: 'Use digits only.',
-  choices: 'Send this as a list of texts.',
+  choices: 'Send this as a list of strings.',
   tick: 'Send this as true or false.',
   rows: 'Send this as a list.',
 }

@@ -45,26 +45,26 @@ const HOUR_MS = 3_600_000
 const YEAR_MIN = 1900
 const YEARS_AHEAD_MAX = 5
 
-let officeClock: Intl.DateTimeFormat | undefined
+let companyClock: Intl.DateTimeFormat | undefined
 
 /** Returns a moment in the company's time zone: `2027-01-12T10:00`. */
-function officeTime(now: number): string {
+function companyTime(now: number): string {
   // Created on first use: it takes longer than all other rules together.
-  officeClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' })
-  return officeClock.format(now).replace(' ', 'T')
+  companyClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' })
+  return companyClock.format(now).replace(' ', 'T')
 }
 
 /** Whether clocks in the company's time zone show this local time. In spring they skip an hour. */
 function isInOffice(moment: string): boolean {
   const utc = Date.parse(`${moment}Z`)
-  const offset = utc - Date.parse(`${officeTime(utc)}Z`)
+  const offset = utc - Date.parse(`${companyTime(utc)}Z`)
   // Near a change the first offset can be of the other side.
-  return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => officeTime(utc + one) === moment)
+  return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => companyTime(utc + one) === moment)
 }
 
 /** Past dates and dates without a time are compared by day. */
 function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
-  const moment = officeTime(now)
+  const moment = companyTime(now)
   const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]
   if (kind === 'dateTime' && !isInOffice(value.slice(0, 16))) return 'Clocks skip this hour on that day. Choose another time.'
   if (range === 'past') {

@@ -8,7 +8,7 @@ const reference = text('Reference', { required: 'Enter your reference number.', 
 
 /** `key`: of an emailed link. Without it the owner's account must be logged in. */
 export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
-/** `before`: an event. The answer has older messages than it. */
+/** `before`: number of an event. The response contains messages older than this event. */
 export const statusFields = {
   ...requestFields,
   before: text('Before', { optional: true, maxCharacters: 9, format: { pattern: /^\d*$/, message: 'Reload the page.' } }),

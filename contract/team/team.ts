@@ -11,7 +11,7 @@ export type TeamRole = 'member' | 'lead'
 /** All are POST, because logs keep URLs and the data can be personal. */
 export const teamEndpoints = {
   code: 'team/code',
-  /** Spends the proof of the address. The session still needs a second factor. */
+  /** Uses up the proof that the member owns the address. The session still needs a second factor. */
   enter: 'team/enter',
   join: 'team/join',
   passkeyAsk: 'team/passkey/ask',

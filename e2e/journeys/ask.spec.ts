@@ -37,13 +37,13 @@ async function askCustomer(member: Page, kind: string, why: string, document?: s
 }
 
 async function cancelQuestion(member: Page, document: string): Promise<void> {
-  await clickAction(member, 'Cancel question')
-  const form = member.getByRole('form', { name: 'Cancel question' })
+  await clickAction(member, 'Cancel ask')
+  const form = member.getByRole('form', { name: 'Cancel ask' })
   await form.getByRole('radio', { name: `A document: ${document}` }).check()
   await expect(form).toContainText(`The customer gets this email: “We no longer need one of the things we asked for: ${document}”`)
-  await form.getByRole('button', { name: 'Cancel question' }).click()
+  await form.getByRole('button', { name: 'Cancel ask' }).click()
   await expect(member.getByText('We no longer ask for it.')).toBeVisible()
-  await expect(history(member).filter({ hasText: `canceled a question: ${document}` })).toHaveCount(1)
+  await expect(history(member).filter({ hasText: `canceled an ask: ${document}` })).toHaveCount(1)
 }
 
 /** Path and key of the button in the question's email. */

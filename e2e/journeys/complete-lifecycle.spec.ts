@@ -186,7 +186,7 @@ test.describe('complete lifecycle', () => {
         cwd: root,
         env: { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' },
       })
-      expect(stdout).toContain('No change was found')
+      expect(stdout).toContain('The histories are intact')
     })
 
     await test.step('get no access by link and no email by reference', async () => {

@@ -39,7 +39,6 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await expect(row).toHaveCount(0)
   await main.getByRole('button', { name: 'Show changes' }).click()
   await expect(row).toContainText('Unclaimed')
-  await expect(row).toContainText('Unassigned')
 
   await main.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^All/ }).click()
   await expect(page).toHaveURL('/team?view=all')
@@ -170,11 +169,11 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await other.context().setOffline(true)
   await expect(other.locator('[data-flow=team-live]').getByRole('status')).toContainText('Not live')
   await openCase(page, second)
-  await clickAction(page, 'Unassign case')
+  await clickAction(page, 'Unclaim case')
   await expect(page.getByText('The case is unclaimed.')).toBeVisible()
   await expect(rowOf(other, second)).toContainText('Ines Vale')
   await other.context().setOffline(false)
-  await expect(rowOf(other, second)).toContainText('Unassigned')
+  await expect(rowOf(other, second)).toContainText('Unclaimed')
 
   const [file] = await Promise.all([other.waitForEvent('download'), other.getByRole('button', { name: 'Save as CSV' }).click()])
   const saved = await readFile(await file.path(), 'utf8')

@@ -74,7 +74,7 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
     const given = await run(nth + 1, (one) => assignment(one).getByRole('button', { name: 'Assign case', exact: true }))
     if (given.winner !== next) await expect(given.slower.getByText('Assigned to you', { exact: true })).toBeVisible()
     await given.slower.getByRole('button', { name: 'Not now' }).click()
-    await clickAction(pages[next], 'Unassign case')
+    await clickAction(pages[next], 'Unclaim case')
     for (const one of pages) await expect(claim(one)).toBeEnabled()
   }
   const { happened } = caseAnswer.parse(await mates[0].ask(teamCaseEndpoints.case, { reference }))

@@ -74,7 +74,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
   },
   states: {
     resuming: (page) => heading(page, 'Your account'),
-    signedOut: async (page) => {
+    loggedOut: async (page) => {
       await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login?to=account')
       await expect(main(page).getByText('Rosa')).toHaveCount(0)
     },

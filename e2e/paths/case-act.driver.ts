@@ -29,10 +29,10 @@ export const caseActDriver = driverOf(caseActChart, {
     },
   },
   events: {
-    'EDGE.OPEN': (page, { edge }) => pressButton(acts(page).getByRole('button', { name: edge === 'RELEASE' ? 'Unassign case' : 'Decline case', exact: true })),
+    'EDGE.OPEN': (page, { edge }) => pressButton(acts(page).getByRole('button', { name: edge === 'RELEASE' ? 'Unclaim case' : 'Decline case', exact: true })),
     'EDGE.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),
     'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why we can’t do it').fill(String(value)),
-    'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unassign case|Decline case)$/ })),
+    'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unclaim case|Decline case)$/ })),
   },
   states: {
     idle: async (page) => {
@@ -48,6 +48,6 @@ export const caseActDriver = driverOf(caseActChart, {
     'open.refused': inForm(/Too many tries|check the marked fields/),
     'open.unanswered': inForm(/don’t know if it worked/),
     'open.overtaken': (page) => expect(form(page)).toContainText('Not saved. This case changed while you were working.'),
-    moving: (page) => expect(acts(page).getByRole('button', { name: /^(Unassigning|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
+    moving: (page) => expect(acts(page).getByRole('button', { name: /^(Unclaiming|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

@@ -73,6 +73,6 @@ export const caseFileDriver = driverOf(caseFileChart, {
     'viewing.coming': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
     'viewing.seen': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
     'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('couldn’t show'),
-    failed: (page) => notice(page, /no such case|couldn’t load the file/),
+    failed: (page) => notice(page, /find this case|couldn’t load the file/),
   },
 })

@@ -45,7 +45,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
     },
     starting: neverShown,
     proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
-    doing: (page) => expectBusy(page, 'One moment...'),
+    downloading: (page) => expectBusy(page, 'One moment...'),
     saved: (page) => expect(page.getByText('Your browser saves the file.')).toBeVisible(),
     stopped: (page) => notice(page, /Too many tries|We got no response/),
   },

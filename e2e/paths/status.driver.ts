@@ -122,7 +122,7 @@ export const statusDriver = driverOf(statusChart, {
     },
     linksClosed: async (page) => {
       await showsNoRequest(page)
-      await expect(page.getByText('All links to this request are off,')).toBeVisible()
+      await expect(page.getByText('All links to this request are turned off,')).toBeVisible()
     },
     'whole.showing': showsDetails,
     'whole.refreshing': async (page) => {

@@ -98,7 +98,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
     failed: (page) => notice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,
-    'list.unbegun': (page) => notice(page, /Too many tries|We got no response/),
+    'list.setupFailed': (page) => notice(page, /Too many tries|We got no response/),
     'passkey.editing': async (page) => {
       await step(page, 'Create a passkey')
       await expect(page.getByLabel('Passkey name')).toBeVisible()
@@ -117,7 +117,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     },
     'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if it worked/),
     starting: neverShown,
-    doing: neverShown,
+    acting: neverShown,
     proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
     makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     beginningTotp: (page) => expectBusy(page, 'Preparing...'),

@@ -17,7 +17,7 @@ export const teamJoinDriver = driverOf(teamJoinChart, {
     await page.route(`**/backend/api/${teamEndpoints.me}`, (route) => {
       asked += 1
       return asked === 1
-        ? route.fulfill({ status: 401, json: { message: 'You are signed out.' } })
+        ? route.fulfill({ status: 401, json: { message: 'You are logged out.' } })
         : route.fulfill({ json: { success: true, ...memberAt(START_MS, 'enrol') } })
     })
   },

@@ -15,7 +15,7 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     await page.route(`**/backend/api/${teamEndpoints.me}`, (route) => {
       const isFirst = !isEntered
       isEntered = true
-      return isFirst ? route.fulfill({ status: 401, json: { message: 'You are signed out.' } }) : route.abort('connectionreset')
+      return isFirst ? route.fulfill({ status: 401, json: { message: 'You are logged out.' } }) : route.abort('connectionreset')
     })
   },
   actors: {

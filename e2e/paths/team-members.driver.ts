@@ -76,7 +76,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     },
     'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|don’t know if it worked/),
     starting: neverShown,
-    doing: neverShown,
+    acting: neverShown,
     proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
     inviting: (page) => expectBusy(page, 'Inviting...'),
     changingRole: acting,

@@ -24,7 +24,7 @@ const listed = (page: Page) => expect(page.locator('[data-flow=team-members][dat
 const answerTeam = async (page: Page) => {
   for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerEachCall(page, path, { success: true, ...team })
 }
-const SIGNED_OUT = { status: 401, json: { message: 'You are signed out.' } }
+const LOGGED_OUT = { status: 401, json: { message: 'You are logged out.' } }
 
 export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
@@ -55,10 +55,10 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     },
     'SESSION.REFUSED': async (page) => {
       if (await isInside(page)) {
-        for (const path of [teamEndpoints.members, teamEndpoints.devices]) await page.route(`**/backend/api/${path}`, (route) => route.fulfill(SIGNED_OUT))
+        for (const path of [teamEndpoints.members, teamEndpoints.devices]) await page.route(`**/backend/api/${path}`, (route) => route.fulfill(LOGGED_OUT))
         return visitMembers(page, () => expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible())
       }
-      await page.route('**/backend/api/team/**', (route) => route.fulfill(SIGNED_OUT), { times: 1 })
+      await page.route('**/backend/api/team/**', (route) => route.fulfill(LOGGED_OUT), { times: 1 })
       const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
       await press(page, isNew ? 'Use an authenticator app' : 'Use my passkey')
     },
@@ -83,13 +83,13 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     },
     proving: (page) => heading(page, 'Verify it’s you'),
     enrolling: (page) => heading(page, 'Choose a second factor'),
-    'in.settled': async (page) => {
+    'loggedIn.settled': async (page) => {
       await inside(page)
       await expect(dialog(page)).toHaveCount(0)
     },
-    'in.warned': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),
-    'in.staying': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
-    'in.unstayed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
+    'loggedIn.warned': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),
+    'loggedIn.staying': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
+    'loggedIn.unstayed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
     leaving: (page) => expect(page.getByText('Logging out…')).toBeVisible(),
     unleft: (page) => notice(page, /Too many tries|may still be logged in/),
   },

@@ -6,7 +6,7 @@ const UNANSWERED = 'We couldn’t load your details. Check your connection and t
 export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMachine>, send: ActorRefFrom<typeof accountAreaMachine>['send']) {
   const { profile, problem, visit, endings } = snapshot.context
   if (snapshot.matches('resuming')) return { screen: 'resuming' } as const
-  if (snapshot.matches('signedOut')) return { screen: 'signedOut' } as const
+  if (snapshot.matches('loggedOut')) return { screen: 'loggedOut' } as const
   if (snapshot.matches('erasing')) return { screen: 'erasing' } as const
   if (snapshot.matches('deleted') || snapshot.matches('unerased')) return { screen: 'deleted', isErased: snapshot.matches('deleted') } as const
   return {

@@ -57,15 +57,15 @@ export const accountAreaMachine = setup({
   context: { profile: null, problem: null, visit: 0, endings: 0 },
   initial: 'resuming',
   states: {
-    resuming: { on: { 'SESSION.OPENED': 'open', 'SESSION.CLOSED': 'signedOut' } },
-    signedOut: { on: { 'SESSION.OPENED': 'open' } },
+    resuming: { on: { 'SESSION.OPENED': 'open', 'SESSION.CLOSED': 'loggedOut' } },
+    loggedOut: { on: { 'SESSION.OPENED': 'open' } },
     open: {
       initial: 'loading',
       entry: 'countVisit',
       on: {
         // The new session may belong to someone else, so everything loads again.
         'SESSION.OPENED': { target: 'open', reenter: true },
-        'SESSION.CLOSED': { target: 'signedOut', actions: 'dropProfile' },
+        'SESSION.CLOSED': { target: 'loggedOut', actions: 'dropProfile' },
         'PROFILE.CHANGED': { actions: { type: 'changeProfile', params: ({ event }) => event.changes } },
         'OTHERS.ENDED': { actions: 'countEnding' },
         'ACCOUNT.DELETED': { target: 'erasing', actions: 'dropProfile' },
@@ -78,7 +78,7 @@ export const accountAreaMachine = setup({
             src: 'loadProfile',
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeProfile', params: output } },
-              { guard: { type: 'isSessionOver', params: output }, target: '#accountArea.signedOut', actions: 'dropProfile' },
+              { guard: { type: 'isSessionOver', params: output }, target: '#accountArea.loggedOut', actions: 'dropProfile' },
               { target: 'failed', actions: { type: 'takeProfile', params: output } },
             ],
             onError: { target: 'failed', actions: 'dropProfile' },

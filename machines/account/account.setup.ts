@@ -62,7 +62,7 @@ export const account = setup({
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
     /** Passwords stay, because the other tab's draft does not contain them. */
-    yieldAnswers: assign(({ context }) => {
+    releaseAnswers: assign(({ context }) => {
       const secrets = Object.keys(context.fields).filter((name) => !(name in Account.restingFields(context.fields)))
       const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
       return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }

@@ -34,8 +34,8 @@ export const forgotPasswordMachine = account.createMachine({
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
-        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
-        'PAGE.SHOWN': { target: 'resuming', actions: 'yieldAnswers' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'releaseAnswers' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'releaseAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
@@ -69,8 +69,8 @@ export const forgotPasswordMachine = account.createMachine({
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
-                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'yieldAnswers' },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'releaseAnswers' },
+                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'releaseAnswers' },
               },
               states: {
                 entering: {
@@ -112,7 +112,7 @@ export const forgotPasswordMachine = account.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'releaseAnswers' },
               },
               invoke: {
                 id: 'resendCode',
@@ -139,8 +139,8 @@ export const forgotPasswordMachine = account.createMachine({
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
-                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'yieldAnswers' },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'releaseAnswers' },
+                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'releaseAnswers' },
               },
             },
           },

@@ -35,8 +35,8 @@ export const signupMachine = account.createMachine({
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
-        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
-        'PAGE.SHOWN': { target: 'resuming', actions: 'yieldAnswers' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'releaseAnswers' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'releaseAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
@@ -72,8 +72,8 @@ export const signupMachine = account.createMachine({
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
-                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'yieldAnswers' },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'releaseAnswers' },
+                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'releaseAnswers' },
               },
               states: {
                 // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
@@ -119,7 +119,7 @@ export const signupMachine = account.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'releaseAnswers' },
               },
               invoke: {
                 id: 'resendCode',
@@ -147,8 +147,8 @@ export const signupMachine = account.createMachine({
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
-                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'yieldAnswers' },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'releaseAnswers' },
+                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'releaseAnswers' },
               },
             },
           },

@@ -46,14 +46,14 @@ export const missingInput = (edge: string, said: Readonly<Partial<Record<EventIn
   isEdge(edge) ? eventInputs[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
 
 export const missingInputMessages: Readonly<Record<EventInput, string>> = {
-  text: 'Enter a text.',
+  text: 'Enter some text.',
   reason: 'Enter a reason.',
   ask: 'Select what you need.',
   field: 'Select a form field.',
-  document: 'Enter the document.',
+  document: 'Enter the name of the document.',
   pages: 'Select the files.',
   which: 'Select what you no longer need.',
-  with: 'Enter the agency.',
+  with: 'Enter the name of the agency.',
   takes: 'Enter how long it takes.',
   to: 'Select a team member.',
   email: 'Enter the email address.',

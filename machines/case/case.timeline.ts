@@ -128,13 +128,13 @@ const SILENT: readonly CaseState[] = ['held', 'closed.spam']
 
 /** Returns the email line for others' events and the customer's own withdrawal. */
 export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []): string | undefined {
-  const isHisOwn = isCustomers(event) && event.edge !== 'WITHDRAW'
-  return isHisOwn || event.edge === 'MAIL.FAILED' || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
+  const isOwnEvent = isCustomers(event) && event.edge !== 'WITHDRAW'
+  return isOwnEvent || event.edge === 'MAIL.FAILED' || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
 }
 
 const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
   WITHDRAW: 'canceled the request',
-  ANSWER: 'sent what was asked for',
+  ANSWER: 'sent what we asked for',
   MESSAGE: 'wrote',
   'FILE.ATTACH': 'sent a file',
 }
@@ -145,7 +145,7 @@ export function teamLineOf(event: PastEvent): string | undefined {
   const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
   const did = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
-  return did && (mail?.isOther ? `${mail.from} answered an email to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
+  return did && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
 }
 
 const ownerAfter = (events: readonly PastEvent[]) =>

@@ -11,7 +11,7 @@ interface Words {
 }
 
 export const teamWords: Readonly<Record<CaseState, Words>> = {
-  held: { short: 'Held', tone: 'over' },
+  held: { short: 'Suspected spam', tone: 'over' },
   received: { short: 'Unclaimed', tone: 'new' },
   inWork: { short: 'In progress', tone: 'work' },
   waitingForCustomer: { short: 'Waiting', tone: 'wait' },
@@ -32,7 +32,7 @@ export const viewWords: Readonly<Record<TeamView, string>> = {
   waiting: 'Waiting',
   agency: 'With agency',
   overdue: 'Overdue',
-  held: 'Held',
+  held: 'Suspected spam',
   closed: 'Closed',
   all: 'All',
 }

@@ -17,7 +17,7 @@ export type FormActor = ActorRefFrom<typeof requestMachine | FilingMachine>
 export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
 
 export interface Upload {
-  readonly on: (type: 'progress', told: (progress: UploadProgress) => void) => Subscription
+  readonly on: (type: 'progress', onProgress: (progress: UploadProgress) => void) => Subscription
 }
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')

@@ -3,7 +3,7 @@ import { ConnectionLost } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export interface WaitInput {
-  /** Waits since the last answer. Each one is longer than the one before. */
+  /** Number of waits since the last response. Each wait is longer than the previous one. */
   readonly waits: number
 }
 

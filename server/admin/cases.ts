@@ -100,7 +100,7 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
       const event = { ...whole, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
       return cases.move(tx, found.id, { event, by, as: 'operator', data: { ...whole, for: by.role } })
     })
-    return `${found.reference} was ${moved.from} and is ${moved.to}.`
+    return `${found.reference} moved from ${moved.from} to ${moved.to}.`
   } catch (error) {
     throw error instanceof Problem ? new Refusal(`${edge}, for ${as}: ${error.message}`) : error
   }
@@ -113,7 +113,7 @@ const historiesOf = (cases: number, members: number) =>
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
   const read = `${countText(events, 'event')} of ${historiesOf(cases, members)} were verified`
-  if (findings.length === 0) return `${read}. No change was found.`
+  if (findings.length === 0) return `${read}. The histories are intact.`
   const lines = findings.map(({ caseId, version, wrong }) => `  ${chainInWords(caseId)}, event ${version}: ${wrong}`)
   const broken = findings.filter(({ caseId }) => isChainOfMember(caseId)).length
   throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not intact:\n${lines.join('\n')}`)

@@ -38,7 +38,7 @@ const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>,
   requests retention [--allow]       lists requests due by KEEP_REQUESTS_DAYS and why they wait. With --allow, erases them now
   cases list [--state STATE] [--limit N] [--json]                states of the newest cases
   cases show REFERENCE               a case and its history
-  cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with OFFICE] [--takes TIME]
+  cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with AGENCY] [--takes TIME]
              [--ask field|document|question|approval] [--document NAME] [--which NUMBER] [--email ADDRESS]
                                      takes one step of a case, for a member or the customer (--as customer)
   team invite EMAIL --role member|lead                           invites a member by email
@@ -50,7 +50,7 @@ const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>,
   audit digest                       digests of these histories by month, to compare with the team’s daily email
   outbox list [--state queued|sent|dead|skipped] [--json]        waiting and failed emails
   outbox retry ID… | --dead          sends them again. A server does it within five seconds
-  outbox drop ID… | --dead           deletes failed emails, which ends their alarm
+  outbox drop ID… | --dead           deletes failed emails, and clears their alert
   backup [PLACE] [--database-only] [--empty]
                                      backs up into BACKUP_TO or PLACE (a folder or a bucket as in S3_URL), verifies, and removes old backups
   backup list [PLACE]                lists backups
@@ -142,9 +142,9 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   'requests retention': (context, _, { allow = false }) => retain(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
-  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: office, takes, email }) {
+  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: agency, takes, email }) {
     const said = Object.fromEntries(
-      Object.entries({ to, reason, ask, text, document, which, with: office, takes, email }).filter(([, value]) => value !== undefined),
+      Object.entries({ to, reason, ask, text, document, which, with: agency, takes, email }).filter(([, value]) => value !== undefined),
     )
     return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
   },
@@ -175,12 +175,12 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   async 'outbox drop'({ database }, ids, { dead = false }) {
     const dropped = await dropMails(database.db, namedMails(ids, dead))
     if (dead && dropped.length === 0) return NONE_GIVEN_UP
-    return `${dropped.length} ${dropped.length === 1 ? 'was' : 'were'} deleted. Only failed emails can be deleted.`
+    return `${countText(dropped.length, 'email')} deleted. Only failed emails can be deleted.`
   },
   async 'outbox retry'({ database }, ids, { dead = false }) {
     const changed = await retryMails(database.db, namedMails(ids, dead), Date.now())
     if (dead && changed.length === 0) return NONE_GIVEN_UP
-    return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
+    return `${countText(changed.length, 'email')} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
   },
   async backup(context, [place], values) {
     const { settings, database } = context

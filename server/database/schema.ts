@@ -278,7 +278,7 @@ export interface CaseEventRow {
   to_state: string
   /** JSON, or null when empty or erased. */
   data: string | null
-  /** Keeps short data from being guessed by its hash. Erased with the data. */
+  /** Prevents guessing short data from its hash. Erased with the data. */
   salt: string | null
   data_hash: string
   previous_hash: string

@@ -114,7 +114,7 @@ export function sqliteDialect(path: string): Dialect {
 const GROUP_MAX = 64
 /** A faster disk gains nothing from a longer wait. */
 const SLOW_DISK_MS = 0.5
-/** Upper bound of the wait, which also never exceeds the commit that it saves. */
+/** Upper bound of the wait. The wait is also never longer than the commit that it saves. */
 const GATHER_MAX_MS = 5
 const TICK_MS = 1
 

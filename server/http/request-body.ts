@@ -119,7 +119,7 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
       cutOff(request, reply, problemOf(408))
     }
     const check = () => {
-      // request-body.ts handles the rest of a body after the response.
+      // drainUnreadBody handles the rest of a body after the response.
       if (raw.complete || raw.destroyed || reply.sent) return clearInterval(timer)
       const { bytesRead } = raw.socket
       // An upload that waits for its turn is not slow, because no one reads it yet.

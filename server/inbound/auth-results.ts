@@ -1,6 +1,9 @@
 /** Results of the relay's sender checks (RFC 8601). */
 
-/** Comments nest. A parenthesis in a quoted string starts none. Empty for an unclosed one, which could hide where a part begins. */
+/**
+ * Returns the header without its comments, which can be nested. Parentheses in a quoted string do not start a comment.
+ * @returns an empty text if a comment or string is not closed, because it could hide where a part begins
+ */
 function withoutComments(header: string): string {
   let text = ''
   let depth = 0

@@ -16,7 +16,7 @@ const ENCAPSULATED_DEPTH_MAX = 6
 /** Limit of attachments, and of lines that can start a part. */
 export const PARTS_MAX = 2_000
 const DECOMPRESSED_MAX_BYTES = 37_748_736
-/** Pieces of a body that are joined at once. `postal-mime` keeps one per line, and its last step is quadratic in them. */
+/** Maximum number of pieces before they are joined. `postal-mime` keeps one per line and joins them in quadratic time. */
 const PIECES_MAX = 4_096
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
 const BOUNDARIES_MAX = 2_000
@@ -66,7 +66,7 @@ const exactBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
 const stripEnriched = (text: string) =>
   text.replace(/<param>[^<]*<\/param>/gi, '').replace(/<<|<\/?[a-z\d-]{1,60}>/gi, (command) => (command === '<<' ? '<' : ''))
 
-/** Percent-encoded bytes of a file name that are not in the charset that its header names. */
+/** Returns the file name from its percent-encoded bytes, when they do not match the charset in its header. */
 const nameByBytes = (header: string): string | undefined => {
   const pieces = [...header.matchAll(/\b(?:file)?name\*(?:\d+\*?)?\s*=\s*"?([^";]*)/gi)].map(([, piece = '']) => piece)
   const text = pieces.join('').replace(/^[^']*'[^']*'/, '')

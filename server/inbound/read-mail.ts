@@ -65,7 +65,7 @@ const ENVELOPE_FIELDS = [
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
 const DELIVERY_STATUS = /^message\/(global-)?delivery-status$/
 const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
-/** Tags of relays and reply prefixes, which differ between two ways of one email. */
+/** Relay tags and reply prefixes, which differ between copies of one email that took different routes. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
 /** Some programs begin with a blank line, or end lines with CR alone. */

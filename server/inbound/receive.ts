@@ -152,7 +152,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
 
   const unmatched = async (tx: Tx, why: UnmatchedWhy, mail: ReadMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
-    if (total > UNMATCHED_MAX) throw tooMany('Too many emails are unassigned.', waitMs(UNMATCHED_MAX, 1))
+    if (total > UNMATCHED_MAX) throw tooMany('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAX, 1))
     const said = mail ? JSON.stringify(mailViewOf(mail)) : null
     return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, accepted: [] }
   }

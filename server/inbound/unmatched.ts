@@ -1,4 +1,4 @@
-/** Unassigned emails: members read them, assign them to a case, or discard them. */
+/** Unmatched emails: members read them, assign them to a case, or discard them. */
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/request/reference.ts'
@@ -88,7 +88,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** An email that waits, or an automatic one. @throws {Problem} 404 */
+  /** Returns an unmatched or automatic email. @throws {Problem} 404 */
   const findAssignable = async (id: string) => {
     const row = await db.selectFrom('inbound_mails').selectAll().where('id', '=', id).where('state', 'in', ['unmatched', 'kept']).executeTakeFirst()
     if (!row) throw noSuchMail()
@@ -192,7 +192,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   return {
-    /** A page of unassigned or automatic emails, newest first. */
+    /** A page of unmatched or automatic emails, newest first. */
     async list({ which, after }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
       const rows = mailLists[which === 'automatic' ? which : 'waiting']()
       const from = after === '' ? rows : rows.where('inbound_mails.id', '<', after)

@@ -107,7 +107,7 @@ interface Holder extends Holding {
 }
 
 export interface Share {
-  /** Takes more. Without enough, ends the slowest holder of the heaviest networks, perhaps this one. */
+  /** Takes more. If not enough is left, ends the slowest holder on the busiest network, perhaps this one. */
   grow(amount: number): void
   release(): void
 }
@@ -123,9 +123,9 @@ const AGAIN_MS = 10_000
 const YOUNG_MS = 5_000
 
 /** 429 over the share of a client. */
-export const overShare = () => tooMany('Your network is sending us too much at once. Nothing you typed is lost.', AGAIN_MS)
+export const clientShareExceeded = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', AGAIN_MS)
 
-/** Pool of a resource that is taken as it is used. When it is short, the slowest holder of the heaviest networks ends, not the newcomer. */
+/** Pool of a resource that holders take gradually. When it runs out, it ends the slowest holder on the busiest network, not the newest one. */
 export function createPool({ total, perClient }: Bounds) {
   const holders = new Set<Holder>()
   const loads = createLoads()
@@ -175,9 +175,9 @@ export function createPool({ total, perClient }: Bounds) {
           change(holder, amount)
           while (holders.has(holder) && loads.of(who) > perClient) {
             const full = who.filter((network) => loads.of([network]) > perClient).map(({ key }) => key)
-            if (endSlowest(overShare(), (other) => other.who.some(({ key }) => full.includes(key)))) continue
+            if (endSlowest(clientShareExceeded(), (other) => other.who.some(({ key }) => full.includes(key)))) continue
             drop(holder)
-            holding.end(overShare())
+            holding.end(clientShareExceeded())
           }
           while (holders.has(holder) && all > total) {
             if (endSlowest(busy(), (_, load) => load >= loads.of(who))) continue

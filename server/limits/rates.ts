@@ -17,7 +17,7 @@ export interface Rate {
 }
 
 export interface Usage {
-  /** The fullest network, as the uses of one client. */
+  /** Usage of the busiest network, scaled to the limit of one client. */
   readonly total: number
   /** Milliseconds until one more stays within `max`. `takenBack` is the amount of a transaction that will be rolled back. */
   waitMs(max: number, takenBack?: number): number
@@ -26,7 +26,7 @@ export interface Usage {
 export interface Pauses {
   /** The failure that starts the first pause. */
   readonly from: number
-  /** After this many failures, only `forgive` helps. */
+  /** After this many failures, only `forgive` ends the pause. */
   readonly max?: number
   /** Failures are forgotten after this long without a new one. */
   readonly forgetAfterMs: number
@@ -43,7 +43,7 @@ const PAUSE_FIRST_MS = 60_000
 const PAUSE_LONGEST_MS = 15 * 60_000
 /** Pauses double. Capped, so that no exponent overflows. */
 const LONGEST_EXPONENT = 10
-/** Beyond any clock. */
+/** Later than any clock can show. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
 
 /** PostgreSQL would treat a bare parameter in a sum as a 32-bit integer. */

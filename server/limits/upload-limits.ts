@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
-import { createLoads, createPool, overShare } from '#server/limits/concurrency.ts'
+import { clientShareExceeded, createLoads, createPool } from '#server/limits/concurrency.ts'
 import { type Networks, networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { busy, tooMany } from '#server/problem.ts'
@@ -34,7 +34,7 @@ export function createUploadLimits({ database, rates, settings: { uploadsAtOnce,
   const most = uploadLimitMb * KILOBYTES_OF_MEGABYTE
 
   const hasPlace = (who: Networks) => !pool.isOverShare(who) && (!pool.isFull() || pool.endFor(who, SPEED_MIN))
-  const refusal = (who: Networks) => (pool.isOverShare(who) ? overShare() : busy())
+  const refusal = (who: Networks) => (pool.isOverShare(who) ? clientShareExceeded() : busy())
   const waitForPlace = async (who: Networks) => {
     if (waiting.of(who, 1) > WAITING_PER_CLIENT) throw refusal(who)
     waiting.add(who, 1)

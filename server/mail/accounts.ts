@@ -11,7 +11,7 @@ const minutes = (ms: number) => {
 const ACTS: Readonly<Record<Purpose, string>> = {
   signup: 'finish creating your account',
   forgot: 'choose a new password',
-  email: 'move your account to this address',
+  email: 'change your account’s email to this address',
   request: 'see your request',
   team: 'log in as a team member',
 }
@@ -141,7 +141,7 @@ export function accountDeletedLetter({ to, requests }: { to: string; requests: n
     hello: '',
     blocks: [
       { kind: 'paragraph', text: `As you asked, we deleted your account${what}. We can’t restore it.` },
-      { kind: 'paragraph', text: 'Documents we already filed with an agency stay there, and so do emails we already sent.' },
+      { kind: 'paragraph', text: 'This doesn’t remove documents that we filed with an agency, or emails that we sent.' },
       { kind: 'paragraph', text: `If this wasn’t you, call us at ${company.phone.display}.` },
     ],
   })

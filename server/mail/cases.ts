@@ -37,7 +37,7 @@ const SUBJECTS: Readonly<Record<string, (yours: string, event: PastEvent) => str
   COMPLETE: (yours) => `We finished ${yours}`,
   DECLINE: (yours) => `We can’t complete ${yours}`,
   'AGENCY.ACCEPT': (yours) => `Accepted by the agency: ${yours}`,
-  'AGENCY.REFUSE': (yours) => `Sent back by the agency: ${yours}`,
+  'AGENCY.REFUSE': (yours) => `The agency asked for changes: ${yours}`,
   WITHDRAW: (yours) => `You canceled ${yours}`,
   REOPEN: (yours) => `We reopened ${yours}`,
   'EMAIL.CORRECT': (yours) => `We’ll email you here about ${yours}`,
@@ -213,7 +213,7 @@ export function caseDigestLetter(months: readonly Month[], to: string): Letter {
       { kind: 'paragraph', text: 'Keep this email. Each line shows how many cases began in a month, and a hash of their first events.' },
       {
         kind: 'paragraph',
-        text: 'Lines of past months never change. If one differs from an older email, someone added or removed a case or a team action.',
+        text: 'Lines for past months never change. If one differs from an older email, someone added or removed a case or a team action.',
       },
       {
         kind: 'rows',

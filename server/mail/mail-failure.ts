@@ -13,19 +13,19 @@ const email = (reason: string): MailFailure => ({ reason, failure: 'email' })
 
 const FULL = email('The mailbox is full.')
 const NO_ADDRESS = address('The address doesn’t exist.')
-const AS_SPAM = email('The mail server refused it as spam or by its rules.')
+const AS_SPAM = email('The mail server rejected it as spam, or because of its policy.')
 /** By the class and detail of an enhanced status. */
 const REASONS: Readonly<Record<string, MailFailure>> = {
   '1.1': NO_ADDRESS,
   '1.2': address('The domain of the address doesn’t exist.'),
   '1.3': NO_ADDRESS,
   '1.6': address('The mailbox has moved.'),
-  '1.10': address('The domain of the address gets no email.'),
+  '1.10': address('The domain of the address doesn’t accept email.'),
   '2.1': address('The mailbox is turned off.'),
   '2.2': FULL,
   '2.3': email('The email is too large for the mailbox.'),
   '3.4': email('The email is too large for the mail server.'),
-  '4.4': address('The domain of the address gets no email.'),
+  '4.4': address('The domain of the address doesn’t accept email.'),
   '4.7': email('The mail server didn’t accept it in time.'),
 }
 
@@ -37,7 +37,7 @@ const IS_FULL = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
 const IS_SPAM = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
 const IS_POLICY = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
 
-const OTHER_REFUSAL = email('The mail server refused it.')
+const OTHER_REFUSAL = email('The mail server rejected it.')
 const NO_REPLY = email('The mail server didn’t accept it.')
 
 /** Class and detail of the enhanced status, or empty texts without a meaningful one. */

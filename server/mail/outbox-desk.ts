@@ -9,7 +9,7 @@ const LISTED_MAX = 200
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
-/** Returns emails in queue order. Without a state, all unsent ones, and those that were tried until they were no longer needed. */
+/** Returns emails in queue order. Without a state, returns unsent emails, and skipped emails that had a failed attempt. */
 export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')

@@ -84,7 +84,7 @@ interface MailParts extends Parts {
 }
 
 const mailChannel = ({ transport, render, noteFailure }: Pick<MailParts, 'transport' | 'render' | 'noteFailure'>): Channel => ({
-  name: 'mail',
+  name: 'email',
   rows: ROWS_OF.mail,
   async prepare(row) {
     const letter = await render(row)
@@ -167,7 +167,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
         )
         return
       } catch (error) {
-        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of a ${channel.name}, will try again`)
+        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of the ${channel.name}, will retry`)
         if (stopped && tries >= SETTLE_ATTEMPTS_AT_STOP) throw error
       }
       await pause(SETTLE_RETRY_MS)
@@ -181,10 +181,10 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     setTimeout(wake, ms + 1).unref()
   }
 
-  /** The server had no connection left for it. That is not the email's fault, so it is retried soon and keeps its attempts. */
+  /** Queues an email that the mail server had no connection for. The email is not at fault, so this attempt does not count. */
   const requeue = async (row: OutboxRow, reason: string) => {
     const pauseMs = times.firstPauseMs * PROBE_PAUSE_PART
-    log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server takes no more connections')
+    log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server refused another connection, will retry')
     await settle(row, { last_error: reason, attempts_before: row.attempts_before + 1, next_at: now() + pauseMs })
     setTimeout(wake, pauseMs + 1).unref()
   }
@@ -199,7 +199,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     const isLast = tries >= times.maxAttempts || channel.isPermanent(error)
     const ownPauseMs = Math.min(channel.maxPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (tries - 1))
     const pauseMs = Math.min(times.longestPauseMs, Math.max(ownPauseMs, receiverPauseMs))
-    const outcome = isLast ? 'given up' : 'not sent, will try again'
+    const outcome = isLast ? 'failed permanently' : 'not sent, will retry'
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${channel.name} ${outcome}`)
     if (!isLast) return settle(row, { last_error: reason, next_at: now() + pauseMs })
     await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => channel.noteFailure?.(tx, row, to, error))

@@ -38,7 +38,8 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'One key per entered code. If the response was lost, a retry with the same key accepts the correct code again until its proof is used.',
+    description:
+      'One key per entered code. If the response was lost, the server accepts the same code again from a retry with the same key, until the proof of the code is used.',
     schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
   },
   FormElapsed: {

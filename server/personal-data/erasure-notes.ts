@@ -81,6 +81,9 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
     found,
     [...notes].map(([id, { at }]) => ({ id, at })),
   )
-  log.warn({ erasures: notes.size, requests: erased.references.length, files: erased.files }, 'erasures were repeated, because this database is older')
-  audit(log, 'admin-erase', { outcome: 'done', why: 'database put back', requests: erased.references.length, files: erased.files })
+  log.warn(
+    { erasures: notes.size, requests: erased.references.length, files: erased.files },
+    'repeated erasures, because the database was restored from an older backup',
+  )
+  audit(log, 'admin-erase', { outcome: 'done', why: 'database restored', requests: erased.references.length, files: erased.files })
 }

@@ -62,7 +62,7 @@ export interface OpenRequest {
   readonly found: CaseRow
   /** Whether personal data is included. */
   readonly isWhole: boolean
-  /** Time of the last code entered in this browser, in milliseconds since the epoch, or 0. An account needs none. */
+  /** Time of the last code entered in this browser, in milliseconds since the epoch, or 0 without one. Visitors with an account do not need a code. */
   readonly codeAt: number
 }
 

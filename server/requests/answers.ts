@@ -40,7 +40,7 @@ const NOT_ASKED = 'This request doesn’t have that question.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
 /** The error field lets a page distinguish this from an invalid link. */
 export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
-export const needsFreshCode = () => new Problem(403, 'To approve, enter a code from an email that we sent after our question.')
+export const needsFreshCode = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
 const OTHER_SHOWN = 'The content has changed. Reload the page and review it again.'
 
 const FULL = `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`

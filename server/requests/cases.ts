@@ -84,7 +84,7 @@ const OVERTAKEN = 'Someone else changed this case first.'
 /** 409 with the current status. */
 const refused = (message: string, state: string) => new Problem(409, `${message} Its status is “${wordsOf(state).short}”.`)
 
-export const noSuchCase = () => new Problem(404, 'There is no such case.')
+export const noSuchCase = () => new Problem(404, 'We couldn’t find this case.')
 
 export const findCase = (db: Db, reference: string) =>
   db

@@ -14,7 +14,7 @@ import { standingOf } from '#server/team/standing.ts'
 export interface LiveTimes {
   /** Poll interval for events. */
   readonly lookMs: number
-  /** Interval of the checks for ended sessions (streams end within 5 s) and unassigned emails. */
+  /** Interval of the checks for ended sessions (streams end within 5 s) and unmatched emails. */
   readonly checkMs: number
   /** Keep-alive interval, below proxies' timeouts. */
   readonly sayMs: number
@@ -164,7 +164,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     if (before !== mails) for (const listener of listeners) write(listener, frame(liveEvents.mails, {}))
   }
 
-  const endThoseSignedOut = async () => {
+  const endThoseLoggedOut = async () => {
     // Listeners that joined during the query are not in its result.
     const asked = [...listeners]
     const alive = await sessions.alive(
@@ -182,7 +182,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         await sendChanges(known)
         await sendPresence()
         if (performance.now() >= checkAt) {
-          await endThoseSignedOut()
+          await endThoseLoggedOut()
           await sendMailCount()
           checkAt = performance.now() + times.checkMs
         }

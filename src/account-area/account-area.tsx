@@ -4,7 +4,7 @@ import { type AccountAreaView, connectAccountArea } from '#machines/account-area
 import { accountAreaFlow } from '#src/account-area/area-flows.ts'
 import { OwnRequests } from '#src/account-area/own-requests.tsx'
 import { useSessionChanges } from '#src/account-area/use-session-changes.ts'
-import { AccountDeleted, SignedOut } from '#src/account-area/without-account.tsx'
+import { AccountDeleted, LoggedOut } from '#src/account-area/without-account.tsx'
 import { lazyPart, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
@@ -24,7 +24,7 @@ export function AccountAreaPage() {
   useSessionChanges(send)
   return (
     <chakra.div data-flow="account-area" data-state={state} css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
-      {(view.screen === 'resuming' || view.screen === 'signedOut') && <SignedOut />}
+      {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOut />}
       {view.screen === 'area' && <Area view={view} />}
       {view.screen === 'erasing' && <Erasing />}
       {view.screen === 'deleted' && <AccountDeleted isErased={view.isErased} />}

@@ -6,7 +6,7 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export function SignedOut() {
+export function LoggedOut() {
   return (
     <FormPage title="Your account" outcome="Log in to see your requests and their status." aside={<AccountFacts />}>
       <ButtonRow>

@@ -35,7 +35,7 @@ const others: readonly Route[] = [
   {
     path: '/coming-soon',
     title: 'Coming soon',
-    description: 'Equipment trade and shipping selection open later. Send us your contact info, and we’ll let you know when they do.',
+    description: 'Equipment trade and shipping selection will open later. Send us your contact info, and we’ll let you know when they do.',
     source: 'src/site/pages/coming-soon.tsx',
     load: async () => (await import('#src/site/pages/coming-soon.tsx')).ComingSoonPage,
   },

@@ -32,7 +32,7 @@ interface Place {
   readonly isWords: boolean
 }
 
-/** Returns a function that masks any value and never throws. @param context of the chart, for its field kinds. Without it all answers count as typed */
+/** Returns a function that masks any value and never throws. @param context of the chart, for its field kinds. Without it, all answers are masked as typed text */
 export function createMask(audience: Audience, context?: unknown): (value: unknown) => unknown {
   const standIn = createStandIns()
   const kinds = kindsOf(context)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
-import { OpenRequest } from '#src/request-page/open-request-later.tsx'
+import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectStatus } from '#machines/request-page/status.connect.ts'
-import { OpenRequest } from '#src/request-page/open-request-later.tsx'
+import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'

@@ -49,7 +49,7 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
       return (
         <Message>
           <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
-            <strong>All links to this request are off,</strong> including this one. If it’s in your account, you can still see it there.
+            <strong>All links to this request are turned off,</strong> including this one. If it’s in your account, you can still see it there.
           </Notice>
           <NewLink />
         </Message>

@@ -40,12 +40,12 @@ it("loadDevices returns only the member's own devices, even for a lead", async (
       { id: 'mac', label: 'mac', created_at: 1, last_used_at: 2, is_this: false },
     ],
   })
-  server.answer(json(401, { message: 'You are signed out.' }))
+  server.answer(json(401, { message: 'You are logged out.' }))
   expect(await factors.loadDevices()).toMatchObject({ kind: 'refused', status: 401 })
 })
 
 it.each([
-  ['it is signed out', 200, done, { kind: 'accepted', ended: 1 }],
+  ['it is logged out', 200, done, { kind: 'accepted', ended: 1 }],
   ['one that is already gone also counts', 404, { message: 'This device is no longer logged in.' }, { kind: 'accepted', ended: 1 }],
   ['it is refused', 429, { message: 'Too many tries.' }, { kind: 'refused', status: 429, message: 'Too many tries.' }],
 ] as const)('endOtherDevices keeps this one and those of others: %s', async (_, status, answer, outcome) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { amountOf, amountProblem, dollars, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
 import { costPerMile, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
-import { covers, coversFor, truths } from '#src/site/content/calculators/covers.ts'
+import { coverages, coveragesFor, truths } from '#src/site/content/calculators/coverages.ts'
 import { addDays, addMonths, dayOf, daysBetween, monthEnd, spelledDate } from '#src/site/content/calculators/dates.ts'
-import { entityQuestions, leanOf } from '#src/site/content/calculators/entity.ts'
+import { entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { cashFlow } from '#src/site/content/calculators/factoring.ts'
 import { auditRecords, readinessOf } from '#src/site/content/calculators/readiness.ts'
 import { electionBenefit } from '#src/site/content/calculators/s-corp.ts'
@@ -106,24 +106,24 @@ describe('savings of an S-Corp election', () => {
 describe('LLC or C-Corp', () => {
   const all = (value: string) => Object.fromEntries(entityQuestions.map(({ name }) => [name, value]))
   test('recommends one after all four answers', () => {
-    expect(leanOf({ ...all('llc'), profit: undefined })).toBeNull()
-    expect(leanOf(all('llc'))?.entity).toBe('llc')
-    expect(leanOf(all('c-corp'))?.entity).toBe('c-corp')
+    expect(entityPreference({ ...all('llc'), profit: undefined })).toBeNull()
+    expect(entityPreference(all('llc'))?.entity).toBe('llc')
+    expect(entityPreference(all('c-corp'))?.entity).toBe('c-corp')
   })
   test('lists the matching reasons, and all of them for a tie', () => {
-    expect(leanOf({ ...all('llc'), owners: 'c-corp' })).toMatchObject({ entity: 'llc', reasons: { length: 3 } })
-    expect(leanOf({ ...all('llc'), owners: 'c-corp', profit: 'c-corp' })).toMatchObject({ entity: null, reasons: { length: 4 } })
+    expect(entityPreference({ ...all('llc'), owners: 'c-corp' })).toMatchObject({ entity: 'llc', reasons: { length: 3 } })
+    expect(entityPreference({ ...all('llc'), owners: 'c-corp', profit: 'c-corp' })).toMatchObject({ entity: null, reasons: { length: 4 } })
   })
 })
 
 describe('insurance coverages', () => {
   test('are eight, each with an answer that selects it', () => {
-    expect(covers).toHaveLength(8)
-    expect(coversFor(truths.map(({ value }) => value))).toEqual(covers)
+    expect(coverages).toHaveLength(8)
+    expect(coveragesFor(truths.map(({ value }) => value))).toEqual(coverages)
   })
   test('follow the answers', () => {
-    expect(coversFor([])).toEqual([])
-    expect(coversFor(['reefer', 'leased'])).toEqual(['Cargo', 'Reefer breakdown', 'Bobtail'])
+    expect(coveragesFor([])).toEqual([])
+    expect(coveragesFor(['reefer', 'leased'])).toEqual(['Cargo', 'Reefer breakdown', 'Bobtail'])
   })
 })
 

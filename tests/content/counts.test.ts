@@ -9,7 +9,7 @@ import { UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { questionsFor } from '#machines/start-here/guide.ts'
 import { routeOf } from '#src/app/routes.tsx'
-import { covers, truths } from '#src/site/content/calculators/covers.ts'
+import { coverages, truths } from '#src/site/content/calculators/coverages.ts'
 import { entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { auditRecords } from '#src/site/content/calculators/readiness.ts'
 import { howItWorks } from '#src/site/content/home.ts'
@@ -45,7 +45,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/formation', 'questions', entityQuestions.length],
   ['/formation', 'filings', cards],
   ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
-  ['/trucking-insurance', 'coverages', covers.length],
+  ['/trucking-insurance', 'coverages', coverages.length],
   ['/trucking-insurance', 'questions', truths.length],
   ['/trucking-insurance', 'ways', ({ partners }) => partners?.ways.length],
   ['/audits', 'records', records],
@@ -97,7 +97,7 @@ test('a card has the right numbers of its page', async () => {
     'in the LLC form': `${steps(llc)} steps`,
     'in the corporation filing': `${steps(corporation)} steps`,
   })
-  expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${covers.length} coverages` })
+  expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${coverages.length} coverages` })
   expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help` })
   expect(await facts('/evolution')).toMatchObject({
     '/terminalsetup': `${lists.OFFICE_SETUPS.length} setups`,

@@ -98,7 +98,7 @@ const calculators: Readonly<Record<string, string>> = {
   's-corp-window': 's-corp',
   'entity-chooser': 'entity',
   'audit-readiness': 'readiness',
-  'cover-picker': 'covers',
+  'coverage-picker': 'coverages',
   'compliance-calendar': 'calendar',
   'cost-per-mile': 'cost-per-mile',
 }

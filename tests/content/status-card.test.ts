@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const day = (date: number) => date * DAY_MS
 const ann = { role: 'member', id: 'ann' } as const
 const customer = { role: 'customer' } as const
-const ASKED = 'Read the Articles and say yes.'
+const ASKED = 'Review and approve the Articles.'
 
 const steps: readonly (readonly [
   date: number,
@@ -22,7 +22,7 @@ const steps: readonly (readonly [
 ])[] = [
   [4, { type: 'CLAIM' }, ann],
   [6, { type: 'ASK', ask: 'approval', text: ASKED }, ann, { text: ASKED }],
-  [7, { type: 'ANSWER', approves: true }, customer],
+  [7, { type: 'ANSWER', approves: true }, customer, { approves: true }],
   [12, { type: 'FILE' }, ann, { with: 'the Texas Secretary of State' }],
 ]
 

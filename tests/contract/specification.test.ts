@@ -662,7 +662,7 @@ test('similar characters are equal, a reference may begin with RC, and invalid t
   for (const typed of ['', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'RC-7K4M-2QXU', 'XC-7K4M-2QX9', 'my request']) expect(referenceOf(typed)).toBe(typed)
 })
 
-test('signals of a bot', () => expect([HONEYPOT_FIELD, ELAPSED_HEADER]).toEqual(['website', 'form-elapsed-ms']))
+test('names of the honeypot field and the elapsed-time header', () => expect([HONEYPOT_FIELD, ELAPSED_HEADER]).toEqual(['website', 'form-elapsed-ms']))
 
 describe('the company', () => {
   test('has the hours and year of the documents: seven days a week, 2025', () => {

@@ -4,7 +4,7 @@ import { charts } from '#kit/charts.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
 import { chartModel, edgeLabel, rowsOf } from '#src/inspect/chart-model.ts'
 import { drawChart, type ElkShape } from '../../tools/charts/layout.ts'
-import { door, doorChart } from './door.ts'
+import { door, doorChart } from './door-machine.ts'
 
 const Elk: new () => { layout(graph: ElkShape): Promise<ElkShape> } = createRequire(import.meta.url)('elkjs/lib/elk.bundled.js')
 const model = chartModel(doorChart.machine)

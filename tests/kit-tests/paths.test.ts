@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browserToursOf } from '#kit/browser-tours.ts'
 import { pathsOf } from '#kit/paths.ts'
 import { replay } from '#kit/replay.ts'
-import { doorChart } from './door.ts'
+import { doorChart } from './door-machine.ts'
 
 const { edges, paths, unreachable } = pathsOf(doorChart)
 

@@ -15,7 +15,7 @@ const view = () => connectAccountArea(walk.snapshot, () => {})
 
 test('asks an anonymous visitor to log in, then shows the account', async () => {
   await close()
-  expect([view(), walk.pending.size]).toEqual([{ screen: 'signedOut' }, 0])
+  expect([view(), walk.pending.size]).toEqual([{ screen: 'loggedOut' }, 0])
   await open()
   await walk.answer('loadProfile', 'loaded')
   expect(view()).toMatchObject({ screen: 'area', profile, problem: null, visit: 1 })
@@ -24,7 +24,7 @@ test('asks an anonymous visitor to log in, then shows the account', async () => 
 test('asks for a login when the token has expired', async () => {
   await open()
   await walk.answer('loadProfile', 'sessionOver')
-  expect(view()).toEqual({ screen: 'signedOut' })
+  expect(view()).toEqual({ screen: 'loggedOut' })
 })
 
 test('reports failed loads and repeats them only on request', async () => {
@@ -57,11 +57,11 @@ test('drops the previous account if the load after another login fails', async (
 test('shows no account after a logout, even with a load in progress', async () => {
   await open()
   await close()
-  expect([view(), walk.pending.size]).toEqual([{ screen: 'signedOut' }, 0])
+  expect([view(), walk.pending.size]).toEqual([{ screen: 'loggedOut' }, 0])
   await open()
   await walk.answer('loadProfile', 'loaded')
   await close()
-  expect([walk.state, walk.snapshot.context.profile]).toEqual(['signedOut', null])
+  expect([walk.state, walk.snapshot.context.profile]).toEqual(['loggedOut', null])
 })
 
 test('shows a new name or address, and counts the other logins that ended', async () => {

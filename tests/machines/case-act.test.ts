@@ -45,10 +45,10 @@ test('offers exactly the edges of the viewer, each with its effect and its email
     mails('COMPLETE', dead),
     mails('EMAIL.CORRECT', dead),
   ]).toEqual([
-    'No email is sent.',
+    'We won’t send an email.',
     'The customer gets this email: “Your request is done.”',
-    'No email is sent, because there’s no address.',
-    'No email is sent, because the customer’s address doesn’t work.',
+    'We won’t send an email, because there’s no address.',
+    'We won’t send an email, because the customer’s address doesn’t work.',
     'The customer gets this email: “We’ll email you at the corrected address.”',
   ])
 })

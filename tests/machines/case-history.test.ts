@@ -40,8 +40,8 @@ test('a stored email has its original, and only an automatic one can become a me
 })
 
 test.each([
-  ['bounce', 'An email to the customer came back'],
-  ['auto', 'An automatic reply came'],
+  ['bounce', 'An email to the customer bounced'],
+  ['auto', 'An automatic reply arrived'],
 ])('%s: %s', (kind, text) =>
   expect(read('MAIL.AUTO', { ...MAIL, kind, isOther: true }, { text: 'Away.' })).toMatchObject({
     text,
@@ -68,20 +68,20 @@ const STEP = { said: '', metadata: '', kind: 'step' }
 
 const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
   ['ARRIVE', CUSTOMER, {}, 'The customer sent the request'],
-  ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent the request before cases existed'],
+  ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent the request (imported from an earlier release)'],
   ['HOLD.RELEASE', ANN, {}, 'Ann Miller marked it as not spam'],
   ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam'],
   ['CLAIM', ANN, {}, 'Ann Miller claimed it'],
   ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it'],
   ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it'],
   ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed it'],
-  ['RELEASE', ANN, {}, 'Ann Miller unassigned it'],
+  ['RELEASE', ANN, {}, 'Ann Miller unclaimed it'],
   ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned it to Bob Ray'],
   ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned it to cy'],
   ['WITHDRAW', CUSTOMER, {}, 'The customer canceled the request'],
   ['ASK', ANN, { document: 'EIN letter', text: 'For the bank' }, 'Ann Miller asked the customer', { said: 'EIN letter\nFor the bank' }],
   ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { said: 'How many?' }],
-  ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller canceled a question'],
+  ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller canceled an ask'],
   ['ANSWER', CUSTOMER, { text: '' }, 'The customer answered', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: FILES }, 'The customer answered with 2 files: a.pdf, b.pdf', { way: 'page' }],

@@ -47,7 +47,7 @@ test('shows the email for the current input, and whether files void an approval'
     view().mails('files', { files: [], what: '', words: '' }),
     view().mails('files', { files, what: 'EIN letter', words: '' }),
   ]).toEqual([
-    'No email is sent.',
+    'We won’t send an email.',
     'The customer gets this email: “Ann wrote to you.”',
     'The customer gets this email: “We added a file.”',
     'The customer gets this email: “Your EIN letter is ready to download: a.pdf”',
@@ -150,8 +150,8 @@ test.each([
 
 test.each([
   [null, null],
-  ['email', 'The customer didn’t get our last email. The mailbox is full. Later emails are still sent.'],
-  ['address', 'We can’t email dana@whitfield.example. The mailbox is full. No more email is sent until someone corrects the address.'],
+  ['email', 'The customer didn’t get our last email. The mailbox is full. We’ll still send later emails.'],
+  ['address', 'We can’t email dana@whitfield.example. The mailbox is full. We won’t send more email until someone corrects the address.'],
 ] as const)('warns about the failure %s before a member writes to the customer', async (mailFailure, unmailed) => {
   await walk.answer('loadCase', 'loaded')
   const found = { ...teamCaseAfter('MAIL.FAILED', { email: 'dana@x.example', reason: 'The mailbox is full.' }), mailFailure }

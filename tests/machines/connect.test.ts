@@ -145,7 +145,7 @@ test('the case page shows its emails and only the stream events of this case', (
   expect(page.can).toEqual({ note: true, message: true, files: true })
   const mails = [page.mails('note', { note: 'x' }), page.mails('message', { message: 'x' }), page.mails('files', { files: [], what: 'Quote', words: '' })]
   expect(mails).toEqual([
-    'No email is sent.',
+    'We won’t send an email.',
     'The customer gets this email: “Ann wrote to you.”',
     'The customer gets this email: “Your quote is ready to download.”',
   ])

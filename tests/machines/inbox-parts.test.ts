@@ -63,16 +63,16 @@ test('claims at once, reports cases of other owners, and keeps them selected', a
   await press(() => view().acts[0]?.ask())
   expect([asks(), view().busy]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
   await walk.answer('moveSeveral', 'overtaken')
-  expect(view().told).toMatchObject({
+  expect(view().results).toMatchObject({
     said: '0 of 1 case claimed.',
     others: [{ reference: newRow.reference, stands: 'In progress: assigned to Bob Ray.' }],
   })
   expect(view().chosen).toContain(newRow.reference)
   expect(walk.emitted).toMatchObject([{ type: 'moved', results: [{ reference: newRow.reference, moved: false }] }])
-  await press(() => view().told?.close())
+  await press(() => view().results?.close())
   await press(() => view().acts[0]?.ask())
   await walk.answer('moveSeveral', 'done')
-  expect([view().told?.said, view().told?.others, view().chosen]).toEqual(['1 of 1 case claimed.', [], [annsRow.reference, heldRow.reference]])
+  expect([view().results?.said, view().results?.others, view().chosen]).toEqual(['1 of 1 case claimed.', [], [annsRow.reference, heldRow.reference]])
 })
 
 test('shows the state of rows that were not moved', async () => {
@@ -91,7 +91,7 @@ test('shows the state of rows that were not moved', async () => {
     isLead: true,
     rows: severalRows,
   })
-  expect(shown.told?.others.map(({ stands }) => stands)).toEqual(['It no longer exists.', 'Held.', 'In progress: assigned to you.'])
+  expect(shown.results?.others.map(({ stands }) => stands)).toEqual(['It no longer exists.', 'Suspected spam.', 'In progress: assigned to you.'])
 })
 
 test('asks for an assignee or a spam confirmation, and allows a retry after failures', async () => {

@@ -32,7 +32,7 @@ test('a view with its cases', async () => {
   expect([view().rows, asks()]).toEqual([null, first])
   await walk.answer('loadCases', 'page')
   expect(view().rows).toMatchObject([
-    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Unassigned', isOverdue: true },
+    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Unclaimed', isOverdue: true },
     { who: 'Dana Whitfield', standing: { short: 'In progress' }, ownerWords: 'You' },
   ])
 })
@@ -212,7 +212,7 @@ test('shows the current state of moved rows, with or without a stream', async ()
       (event) => events.push(event),
       [
         { ...moved, moved: false, message: null },
-        { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'There is no such case.' },
+        { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'We couldn’t find this case.' },
         { ...moved, reference: 'RC-0000-0000', state: 'received', moved: true, message: null },
       ],
     ),

@@ -10,7 +10,7 @@ import { requests } from '#contract/requests/index.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { STATUS_URL } from '#kit/charts/form.ts'
 import { requestChart } from '#kit/charts/request.ts'
-import { officeAhead } from '#kit/office.ts'
+import { companyClockAhead } from '#kit/company-clock.ts'
 import { START_MS } from '#kit/samples.ts'
 import { accept, pressSubmit, sent, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
@@ -129,7 +129,7 @@ describe('a complete form', () => {
 })
 
 describe("a time in the office's time zone", () => {
-  const minute = (after: number) => new Date(START_MS + officeAhead(START_MS) + after * 60_000).toISOString().slice(0, 16)
+  const minute = (after: number) => new Date(START_MS + companyClockAhead(START_MS) + after * 60_000).toISOString().slice(0, 16)
   const answers = { ...dispatch.sample, datetime: minute(1) }
   const open = async (draft: object) => {
     walk.stop()

@@ -55,7 +55,7 @@ test('lists automatic emails separately, with the same actions', async () => {
   expect(view().showOther).toBeNull()
   await press(() => opened().close())
   await press((now) => now.showOther?.())
-  expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([{ which: 'automatic', after: '' }, null, 'Show waiting emails'])
+  expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([{ which: 'automatic', after: '' }, null, 'Show unmatched emails'])
   await walk.answer('loadMails', 'automatic')
   expect(ids()).toEqual([bounced.id])
   await press((now) => now.open(bounced.id))

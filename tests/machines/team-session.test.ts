@@ -17,9 +17,9 @@ const isIn = () => walk.answer('loadMe', 'isIn')
 test('warns after 28 idle minutes and ends after 30, and keeps the page', async () => {
   await isIn()
   await walk.wait(28 * MINUTE - 1)
-  expect(view()).toMatchObject({ screen: 'in', endsAt: null })
+  expect(view()).toMatchObject({ screen: 'loggedIn', endsAt: null })
   await walk.wait(1)
-  expect(view()).toMatchObject({ screen: 'in', endsAt: walk.clock.now() + 2 * MINUTE })
+  expect(view()).toMatchObject({ screen: 'loggedIn', endsAt: walk.clock.now() + 2 * MINUTE })
   await walk.wait(2 * MINUTE)
   expect(view()).toMatchObject({ screen: 'signIn', isOver: true, kept: 'ann' })
   expect(walk.snapshot.context.me).toBeNull()
@@ -45,7 +45,7 @@ test("activity extends the session by the server's rule, and staying continues i
 test('ends after twelve hours, even with activity', async () => {
   await isIn()
   for (let past = 0; past < 12 * 60; past += 20) {
-    expect(view()).toMatchObject({ screen: 'in' })
+    expect(view()).toMatchObject({ screen: 'loggedIn' })
     await walk.wait(20 * MINUTE)
     await send('SESSION.USED')
   }
@@ -74,9 +74,9 @@ test('keeps the page of an ended session for the same member only', async () => 
   expect(view()).toMatchObject({ screen: 'factor', kept: 'ann' })
   const me = memberAt(walk.clock.now())
   await send('SESSION.PROVEN', { me: { ...me, member: { ...me.member, id: 'ben' } } })
-  expect(view()).toMatchObject({ screen: 'in', kept: 'ben' })
+  expect(view()).toMatchObject({ screen: 'loggedIn', kept: 'ben' })
   await send('SESSION.PROVEN', { me: { ...me, provenUntil: 7 } })
-  expect(view()).toMatchObject({ screen: 'in', endsAt: null, me: { provenUntil: 7 } })
+  expect(view()).toMatchObject({ screen: 'loggedIn', endsAt: null, me: { provenUntil: 7 } })
 })
 
 test('a member without a second factor sees no member page', async () => {

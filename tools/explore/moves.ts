@@ -1,7 +1,7 @@
 /** All possible next steps: of people, tabs, device, network, server, team, and time. */
 import { movesOfCase } from './moves-of-case.ts'
+import { movesOfCall, movesOfDevice } from './moves-of-network.ts'
 import { movesOfTab } from './moves-of-tabs.ts'
-import { movesOfCall, movesOfDevice } from './moves-of-wires.ts'
 import type { Bounds, Parts, Step } from './parts.ts'
 import { Tabs } from './tab.ts'
 import type { Rules } from './turn.ts'

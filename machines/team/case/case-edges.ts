@@ -21,12 +21,12 @@ interface EdgeWords {
 export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   CLAIM: { go: 'Claim case', busy: 'Claiming...', done: 'This case is yours.', effect: 'You’ll work on this case.' },
   ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' },
-  'ASK.WITHDRAW': { go: 'Cancel question', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
+  'ASK.WITHDRAW': { go: 'Cancel ask', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
   FILE: { go: 'Mark as filed', busy: 'Saving...', done: 'Marked as filed.', effect: 'The case will wait for the agency.' },
   'AGENCY.ACCEPT': {
     go: 'Mark as accepted',
     busy: 'Saving...',
-    done: 'The case is completed.',
+    done: 'The case is complete.',
     effect: 'The agency accepted it. This completes the case.',
   },
   'AGENCY.REFUSE': {
@@ -35,11 +35,16 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
     done: 'The case is in progress again.',
     effect: 'The agency asked for changes. The case comes back to you.',
   },
-  COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is completed.', effect: 'This closes the case.' },
+  COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
   DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
-  RELEASE: { go: 'Unassign case', busy: 'Unassigning...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
+  RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
-  'HOLD.RELEASE': { go: 'Mark as not spam', busy: 'Saving...', done: 'The case is in the queue.', effect: 'This moves the case to the queue like any other.' },
+  'HOLD.RELEASE': {
+    go: 'Mark as not spam',
+    busy: 'Saving...',
+    done: 'The case is in the Unclaimed view.',
+    effect: 'This moves the case to the Unclaimed view.',
+  },
   'HOLD.SPAM': {
     go: 'Close as spam',
     busy: 'Closing...',
@@ -49,8 +54,8 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   'EMAIL.CORRECT': {
     go: 'Correct email address',
     busy: 'Saving...',
-    done: 'The customer gets email again.',
-    effect: 'Ask the customer by phone first.',
+    done: 'We’ll email the customer at the new address.',
+    effect: 'Confirm the new address with the customer by phone first.',
   },
   REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
 }
@@ -80,7 +85,7 @@ const presence = (name: EventInput, edge: ActEdge) =>
   eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
 const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need and why', 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
-const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency wants changed' }
+const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
 const asks = (kind: AskKind) => ({ field: 'ask', is: [kind] })
 
@@ -101,7 +106,7 @@ const controls: Readonly<Record<EventInput, (edge: ActEdge) => Fields[string]>> 
     text('Files to approve', {
       optional: true,
       maxCharacters: 2_000,
-      hint: 'In addition to the form’s answers. Add other files first.',
+      hint: 'The customer also approves the form’s answers. To include another file, add it to the case first.',
       when: asks('approval'),
     }),
   which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT }),

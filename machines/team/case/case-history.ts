@@ -15,15 +15,15 @@ const ENDED = 'which ended the approval'
 /** Must have an entry for each edge. `nameOf`: name of a member id. `about`: the ask. */
 const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, about?: string) => string>> = {
   ARRIVE: () => 'sent the request',
-  ADOPT: () => 'sent the request before cases existed',
+  ADOPT: () => 'sent the request (imported from an earlier release)',
   'HOLD.RELEASE': () => 'marked it as not spam',
   'HOLD.SPAM': () => 'closed it as spam',
   CLAIM: () => 'claimed it',
-  RELEASE: () => 'unassigned it',
+  RELEASE: () => 'unclaimed it',
   ASSIGN: (event, nameOf) => `assigned it to ${nameOf(textIn(event, 'to'))}`,
   WITHDRAW: () => 'canceled the request',
   ASK: () => 'asked the customer',
-  'ASK.WITHDRAW': (_event, _nameOf, about) => `canceled a question${about === undefined ? '' : `: ${about}`}`,
+  'ASK.WITHDRAW': (_event, _nameOf, about) => `canceled an ask${about === undefined ? '' : `: ${about}`}`,
   ANSWER: (event) => {
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'didn’t approve'
@@ -45,7 +45,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   },
   'FILE.ATTACH': (event) => (typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${named(filesIn(event))}`),
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
-  'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'came back' : 'came'),
+  'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'bounced' : 'arrived'),
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
   'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
   CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${ENDED}` : 'sent a corrected version'),

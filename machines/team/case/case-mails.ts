@@ -12,7 +12,7 @@ export interface MailPreviewInput {
 
 export function mailsOf({ found, self, at }: MailPreviewInput, edge: CaseEvent['type'], said: CaseEventData = {}): string {
   const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
-  if (customer === null) return 'No email is sent.'
-  if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return 'No email is sent, because the customer’s address doesn’t work.'
-  return found.address === null ? 'No email is sent, because there’s no address.' : `The customer gets this email: “${customer}”`
+  if (customer === null) return 'We won’t send an email.'
+  if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return 'We won’t send an email, because the customer’s address doesn’t work.'
+  return found.address === null ? 'We won’t send an email, because there’s no address.' : `The customer gets this email: “${customer}”`
 }

@@ -31,15 +31,15 @@ export const inboxCsvMachine = setup({
   initial: 'ready',
   states: {
     ready: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
-    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'downloading' }] },
     proving: {
       on: {
         // A new proof counts even if this clock is wrong: the server decides.
-        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.SHOWN': { target: 'downloading', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },
     },
-    doing: {
+    downloading: {
       tags: 'busy',
       invoke: {
         id: 'saveCsv',

@@ -83,7 +83,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
         }
       : null,
     stopped: isStopped ? { problem: problem ?? STOPPED, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
-    told: snapshot.matches('told') ? { ...resultsView(context, self), close } : null,
+    results: snapshot.matches('showingResults') ? { ...resultsView(context, self), close } : null,
     isIdle: snapshot.matches('choosing'),
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),

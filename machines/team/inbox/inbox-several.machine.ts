@@ -113,7 +113,7 @@ export const inboxSeveralMachine = setup({
         onDone: [
           {
             guard: { type: 'isAccepted', params: output },
-            target: 'told',
+            target: 'showingResults',
             actions: [
               { type: 'takeResults', params: output },
               { type: 'emitMoved', params: output },
@@ -126,6 +126,6 @@ export const inboxSeveralMachine = setup({
     },
     /** Refused or unknown. A retry is safe, because moved cases cannot move again. */
     stopped: { on: { 'SEVERAL.RETRY': 'moving', 'SEVERAL.CLOSE': 'choosing' } },
-    told: { on: { 'SEVERAL.CLOSE': 'choosing' } },
+    showingResults: { on: { 'SEVERAL.CLOSE': 'choosing' } },
   },
 })

@@ -41,7 +41,7 @@ const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
   newest: query.view === 'unclaimed' && row.news === null && row.state === 'received' ? '' : newestIn(row, at),
   deadline: deadlineOf(row, at),
   age: ageOf(row, at),
-  ownerWords: row.owner === null ? 'Unassigned' : row.owner.id === self ? 'You' : row.owner.name,
+  ownerWords: row.owner === null ? (row.state === 'received' ? 'Unclaimed' : 'No owner') : row.owner.id === self ? 'You' : row.owner.name,
   initials: row.owner === null ? null : row.owner.id === self ? 'You' : initialsOf(row.owner.name),
 })
 

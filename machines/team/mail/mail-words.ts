@@ -14,14 +14,14 @@ export const whyWords: Record<MailWhy, string> = {
 export const listWords: Record<MailList, { readonly about: string; readonly empty: string; readonly toOther: string; readonly other: MailList }> = {
   waiting: {
     about: 'These email replies don’t match a case. Add each one to its case, or discard it.',
-    empty: 'No emails are waiting.',
+    empty: 'There are no unmatched emails.',
     toOther: 'Show automatic emails',
     other: 'automatic',
   },
   automatic: {
     about: 'Automatic emails without a case, such as out-of-office replies and bounces. We erase them after 90 days.',
     empty: 'There are no automatic emails.',
-    toOther: 'Show waiting emails',
+    toOther: 'Show unmatched emails',
     other: 'waiting',
   },
 }

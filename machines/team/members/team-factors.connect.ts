@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MeAnswer } from '#contract/team/team.ts'
-import { connectKeptCodes } from '#machines/team/members/kept-codes.connect.ts'
 import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
-import { connectNewPasskey, connectNewTotp, UNANSWERED as UNBEGUN } from '#machines/team/sign-in/new-factor.connect.ts'
+import { connectNewPasskey, connectNewTotp, UNANSWERED as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
 
 const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
@@ -69,7 +69,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     step: 'list',
     ...common,
     said: snapshot.matches('list') ? said : null,
-    problem: snapshot.matches({ list: 'unbegun' }) ? (problem ?? UNBEGUN) : null,
+    problem: snapshot.matches({ list: 'setupFailed' }) ? (problem ?? SETUP_FAILED) : null,
     busy,
     isBeginning: snapshot.matches('beginningTotp'),
     hasHostName,

@@ -41,8 +41,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         ],
         'FACTORS.ASK': { target: 'asking', actions: { type: 'noteQuestion', params: ({ event }) => event.question } },
       },
-      /** `unbegun`: the setup of an app failed. */
-      states: { settled: {}, unbegun: {} },
+      states: { settled: {}, setupFailed: {} },
     },
     passkey: {
       initial: 'editing',
@@ -62,9 +61,9 @@ export const teamFactorsMachine = teamFactors.createMachine({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'takeSecret', params: output } },
           { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
-          { target: 'list.unbegun', actions: { type: 'takeProblem', params: output } },
+          { target: 'list.setupFailed', actions: { type: 'takeProblem', params: output } },
         ],
-        onError: { target: 'list.unbegun', actions: 'forgetProblem' },
+        onError: { target: 'list.setupFailed', actions: 'forgetProblem' },
       },
     },
     totp: {
@@ -82,8 +81,8 @@ export const teamFactorsMachine = teamFactors.createMachine({
       on: { 'FACTORS.CONFIRM': 'starting', 'FACTORS.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
-    doing: {
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'acting' }] },
+    acting: {
       always: [
         { guard: { type: 'isKind', params: 'passkey' }, target: 'makingPasskey' },
         { guard: { type: 'isKind', params: 'app' }, target: 'beginningTotp' },
@@ -95,7 +94,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
     proving: {
       on: {
         // A new proof counts even if this clock is wrong: the server decides.
-        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
           { guard: { type: 'isKind', params: 'app' }, target: 'list' },

@@ -103,8 +103,8 @@ export const teamMembersMachine = setup({
       on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
-    doing: {
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'acting' }] },
+    acting: {
       always: [
         { guard: { type: 'isKind', params: 'invite' }, target: 'inviting' },
         { guard: { type: 'isKind', params: 'role' }, target: 'changingRole' },
@@ -115,7 +115,7 @@ export const teamMembersMachine = setup({
     proving: {
       on: {
         // A new proof counts even if this clock is wrong: the server decides.
-        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },
     },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { connectKeptCodes } from '#machines/team/members/kept-codes.connect.ts'
+import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
 import { connectNewPasskey, connectNewTotp, UNANSWERED } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
 import type { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'

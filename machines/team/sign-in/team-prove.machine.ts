@@ -72,7 +72,7 @@ export const teamProveMachine = setup({
     choose: assign((_, kind: FactorKind) => ({ kind, code: '', attempt: 0, problem: null })),
     keepCode: assign({ code: (_, code: string) => code }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRight: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
+    takeMember: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
     takeWait: assign(({ context }, outcome: FactorOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '' } : {},
     ),
@@ -152,7 +152,7 @@ export const teamProveMachine = setup({
         id: 'showPasskey',
         src: 'showPasskey',
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeMember', params: output } },
           { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
@@ -168,7 +168,7 @@ export const teamProveMachine = setup({
         src: 'checkTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeMember', params: output } },
           { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'totp.manual.wrong' },
           { target: 'totp.manual.failed', actions: { type: 'takeProblem', params: output } },
@@ -183,7 +183,7 @@ export const teamProveMachine = setup({
         src: 'checkRecovery',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeMember', params: output } },
           { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'recovery.wrong' },
           { target: 'recovery.failed', actions: { type: 'takeProblem', params: output } },

@@ -29,13 +29,13 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     if (snapshot.matches('proving')) return { screen: 'factor', me } as const
     if (snapshot.matches('enrolling')) return { screen: 'enrol', me } as const
     return {
-      screen: 'in',
+      screen: 'loggedIn',
       me,
       /** Milliseconds since the epoch, while the session can still be extended. */
-      endsAt: snapshot.matches({ in: 'settled' }) ? null : idleEndsAt,
-      staying: snapshot.matches({ in: 'staying' }),
+      endsAt: snapshot.matches({ loggedIn: 'settled' }) ? null : idleEndsAt,
+      staying: snapshot.matches({ loggedIn: 'staying' }),
       stay: () => send({ type: 'IDLE.STAY' }),
-      problem: snapshot.matches({ in: 'unstayed' }) ? (problem ?? UNSTAYED) : null,
+      problem: snapshot.matches({ loggedIn: 'unstayed' }) ? (problem ?? UNSTAYED) : null,
     } as const
   }
 }

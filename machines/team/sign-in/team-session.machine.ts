@@ -6,7 +6,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 
 export type Me = Omit<MeAnswer, 'success'>
-export type MeOutcome = Outcome<Me>
+export type MemberOutcome = Outcome<Me>
 
 /** Warning before the session expires. */
 export const TEAM_WARN_MS = 2 * 60_000
@@ -41,7 +41,7 @@ export type TeamSessionEvent =
 const SESSION_OVER = 401
 const isAt =
   (stage: TeamStage) =>
-  (_: unknown, outcome: MeOutcome): boolean =>
+  (_: unknown, outcome: MemberOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.stage === stage
 
 /** Session of a team member, from page start to sign-out or expiry (decision 0118). */
@@ -53,7 +53,7 @@ export const teamSessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadMe: notProvided<MeOutcome, void>('loadMe'),
+    loadMe: notProvided<MemberOutcome, void>('loadMe'),
     leaveTeam: notProvided<Outcome<object>, void>('leaveTeam'),
   },
   delays: {
@@ -69,7 +69,7 @@ export const teamSessionMachine = setup({
     hasLeft: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === SESSION_OVER,
   },
   actions: {
-    takeMe: assign(({ context }, me: MeOutcome | Me) => {
+    takeMe: assign(({ context }, me: MemberOutcome | Me) => {
       if ('kind' in me && me.kind === 'refused') return {}
       return { me, idleEndsAt: me.idleEndsAt, problem: null, kept: me.stage === 'in' ? me.member.id : context.kept }
     }),
@@ -90,7 +90,7 @@ export const teamSessionMachine = setup({
         id: 'loadMe',
         src: 'loadMe',
         onDone: [
-          { guard: { type: 'isIn', params: output }, target: 'in', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isIn', params: output }, target: 'loggedIn', actions: { type: 'takeMe', params: output } },
           { guard: { type: 'isProving', params: output }, target: 'proving', actions: { type: 'takeMe', params: output } },
           { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'takeMe', params: output } },
           { guard: { type: 'isSessionOver', params: output }, target: 'out', actions: 'dropMe' },
@@ -105,7 +105,7 @@ export const teamSessionMachine = setup({
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
     proving: {
       on: {
-        'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
         'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
         'SESSION.LEAVE': 'leaving',
       },
@@ -113,11 +113,11 @@ export const teamSessionMachine = setup({
     /** First factor, or a new one after a loss. No timeout, because recovery codes may be visible. */
     enrolling: {
       on: {
-        'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
         'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
       },
     },
-    in: {
+    loggedIn: {
       initial: 'settled',
       after: { untilEnd: { target: 'over', actions: 'dropMe' } },
       on: {

@@ -22,7 +22,7 @@ interface Asked {
 export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Pick<Services, 'teamGate' | 'unmatched'>): void {
   app.post(
     `/${teamMailEndpoints.list}`,
-    teamCall('List unassigned emails, newest first', 'TeamMails', { fields: mailListFields }),
+    teamCall('List unmatched emails, newest first', 'TeamMails', { fields: mailListFields }),
     async (request): Promise<MailListAnswer> => {
       await teamGate.member(request)
       return unmatched.list(textsOf(request, mailListFields))
@@ -31,7 +31,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
 
   app.post(
     `/${teamMailEndpoints.mail}`,
-    teamCall('Get an unassigned email', 'TeamMail', { fields: mailFields, refusals: [404] }),
+    teamCall('Get an unmatched email', 'TeamMail', { fields: mailFields, refusals: [404] }),
     async (request): Promise<MailAnswer> => {
       await teamGate.member(request)
       return unmatched.read(textsOf(request, mailFields).id)

@@ -6,7 +6,7 @@ import type { Cookies } from '#server/http/cookies.ts'
 import { isRead } from '#server/http/request-headers.ts'
 import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
-import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 const notFromPage = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
 const forLeads = () => new Problem(403, 'Only leads can do this.')
@@ -23,7 +23,7 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
   const found = async (request: FastifyRequest, stages: readonly TeamStage[], isUse: boolean) => {
     const token = cookies.read(request, 'team')
     const session = await sessions.of(db, token, isUse)
-    if (token === undefined || !session || !stages.includes(session.stage)) throw signedOut()
+    if (token === undefined || !session || !stages.includes(session.stage)) throw loggedOut()
     return { token, session }
   }
 

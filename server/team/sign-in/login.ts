@@ -12,7 +12,7 @@ import { freeHandle } from '#server/team/sign-in/handle.ts'
 import { memberByEmail, type TeamInvites } from '#server/team/sign-in/invites.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
-import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -89,7 +89,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
     /** The page's view of the session. @throws {Problem} 401 when the session has just ended */
     async me(handle: Db, token: string): Promise<MeAnswer> {
       const session = await sessions.of(handle, token)
-      if (!session) throw signedOut()
+      if (!session) throw loggedOut()
       const { stage, member, provenAt, createdAt, lastUsedAt } = session
       const endsAt = createdAt + (stage === 'in' ? TEAM_MAX_MS : TEAM_LOGIN_MS)
       return {

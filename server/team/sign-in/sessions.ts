@@ -16,7 +16,7 @@ export const SESSIONS_OF_MEMBER_MAX = 10
 const NOTE_EVERY_MS = 30_000
 
 /** 401 without a sufficient session. */
-export const signedOut = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
+export const loggedOut = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
 
 export interface TeamSession {
   readonly id: string
@@ -108,7 +108,7 @@ export function createTeamSessions(now: () => number) {
 
     /** Completes a session under a new cookie, so that a stolen first cookie is useless. @throws {Problem} 401 when it was completed or has ended */
     async complete(db: Db, { id, member }: TeamSession, label: string): Promise<string> {
-      if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw signedOut()
+      if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw loggedOut()
       return write(db, member.id, { stage: 'in', label, provenAt: now() })
     },
 

@@ -16,7 +16,7 @@ import type { Seal } from '#server/team/sign-in/seal.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { totpStepOf } from '#server/team/sign-in/totp.ts'
 
-/** Failures of a session in WRONG_FACTORS_MS, for all kinds. Each session needs an emailed code, whose limits also bound the guesses at a member. */
+/** Failed attempts of a session within WRONG_FACTORS_MS, with any factor. Each session needs an emailed code, so code limits also limit attempts on a member. */
 export const WRONG_FACTORS_MAX = 5
 export const WRONG_FACTORS_MS = 15 * 60_000
 const WRONG_FACTORS: Rate = { scope: 'wrong-team-factors', windowMs: WRONG_FACTORS_MS }
@@ -65,7 +65,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
     return { success: false, reason: 'locked', waitMs }
   }
 
-  /** @param look verifies the factor. Undefined for a wrong one */
+  /** @param look verifies the factor, and returns undefined for a wrong one */
   const verifyFactor = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<FactorResult> => {
     const { id } = session.member
     const usage = await turns(() => rates.count(db, WRONG_FACTORS, session.id), session.id)

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { factorAnswer, meAnswer, passkeyAskAnswer, teamEndpoints, totpNewAnswer } from '#contract/team/team.ts'
 import type { EnrolOutcome, TotpSecret } from '#machines/team/sign-in/new-factor.ts'
 import type { FactorOutcome } from '#machines/team/sign-in/team-prove.machine.ts'
-import type { MeOutcome } from '#machines/team/sign-in/team-session.machine.ts'
+import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
 import { createPasskey, PasskeyKnown, signWithPasskey } from '#src/platform/passkeys.ts'
 
@@ -13,11 +13,11 @@ const done = z.object({ success: z.literal(true) })
 /** Emails a code to a member's address. */
 export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, challengeAnswer, signal)
 
-/** Spends the proof of the address. The session still needs a second factor. */
+/** Uses up the proof that the member owns the address. The session still needs a second factor. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.enter, { email }, done, signal)
 
-export const loadMe = (signal?: AbortSignal): Promise<MeOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
+export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
 
 export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => askTeam(teamEndpoints.leave, {}, done, signal)
 

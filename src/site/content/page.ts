@@ -23,7 +23,7 @@ export type CalculatorName =
   | 's-corp-window'
   | 'entity-chooser'
   | 'audit-readiness'
-  | 'cover-picker'
+  | 'coverage-picker'
   | 'compliance-calendar'
 
 /** A link. The target is a path of the site, `tel:`, or `mailto:`. */

@@ -28,9 +28,9 @@ export const tools: Readonly<Record<CalculatorName, Tool>> = {
     source: 'src/site/sections/tools/audit-readiness.tsx',
     load: async () => (await import('#src/site/sections/tools/audit-readiness.tsx')).AuditReadiness,
   },
-  'cover-picker': {
-    source: 'src/site/sections/tools/cover-picker.tsx',
-    load: async () => (await import('#src/site/sections/tools/cover-picker.tsx')).CoverPicker,
+  'coverage-picker': {
+    source: 'src/site/sections/tools/coverage-picker.tsx',
+    load: async () => (await import('#src/site/sections/tools/coverage-picker.tsx')).CoveragePicker,
   },
   'compliance-calendar': {
     source: 'src/site/sections/tools/compliance-calendar.tsx',

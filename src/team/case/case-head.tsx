@@ -44,7 +44,9 @@ export function CaseHead({ view }: { readonly view: CasePageView }) {
       <chakra.p display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
         <span>{found.title}</span>
         <span>{`Sent ${dayAt(found.sentAt)}`}</span>
-        <span>{found.owner === null ? 'Unassigned' : isMine ? 'Assigned to you' : `Assigned to ${found.owner.name}`}</span>
+        <span>
+          {found.owner === null ? (found.state === 'received' ? 'Unclaimed' : 'No owner') : isMine ? 'Assigned to you' : `Assigned to ${found.owner.name}`}
+        </span>
       </chakra.p>
       {clock !== null && (
         <chakra.p color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">

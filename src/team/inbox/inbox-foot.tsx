@@ -25,7 +25,7 @@ export function InboxFoot({ csv: { view: csv, state } }: InboxFootProps) {
         </Button>
       </ButtonRow>
       <chakra.p {...smallPrint} marginTop="2">
-        The file contains all cases in this view, with your filters. It contains personal data, so we log each download in your history.
+        The file contains all cases in this view, with your filters. It contains personal data, so we log each download under your name.
       </chakra.p>
     </chakra.div>
   )

@@ -117,7 +117,7 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
         boxShadow="floating"
       >
         <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
-        <Choice label="Owner" all="Anyone or unassigned" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
+        <Choice label="Owner" all="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
         <Labelled label="Sent from">
           {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
         </Labelled>

@@ -19,7 +19,7 @@ export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
 }
 
 export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
-  const { told, stopped } = view
+  const { results, stopped } = view
   return (
     <>
       <chakra.div
@@ -62,14 +62,14 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
           <span>{stopped.problem}</span>
         </Notice>
       )}
-      {told !== null && (
-        <Notice kind={told.others.length === 0 ? 'info' : 'warning'} action={<Button onClick={told.close}>Close</Button>}>
-          <strong>{told.said}</strong>
-          {told.others.length > 0 && (
+      {results !== null && (
+        <Notice kind={results.others.length === 0 ? 'info' : 'warning'} action={<Button onClick={results.close}>Close</Button>}>
+          <strong>{results.said}</strong>
+          {results.others.length > 0 && (
             <>
               <p>Someone else changed these first:</p>
               <chakra.ul paddingInlineStart="5">
-                {told.others.map(({ reference, stands }) => (
+                {results.others.map(({ reference, stands }) => (
                   <li key={reference}>
                     <span translate="no">{reference}</span> <span>{stands}</span>
                   </li>

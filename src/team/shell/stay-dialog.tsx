@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export function StayDialog({ view }: { readonly view: Extract<TeamSessionView, { screen: 'in' }> }) {
+export function StayDialog({ view }: { readonly view: Extract<TeamSessionView, { screen: 'loggedIn' }> }) {
   return (
     <Dialog open={view.endsAt !== null} title="Are you still there?" onClose={view.stay}>
       <p>

@@ -10,7 +10,7 @@ import { SignIn } from '#src/team/sign-in/sign-in.tsx'
 export function TeamPage() {
   const { view, state } = useTeamSession()
   const { pathname } = useLocation()
-  const isIn = view.screen === 'in'
+  const isIn = view.screen === 'loggedIn'
   // Logged-in members do not use invitations.
   useArrival(isIn && pathname.startsWith('/team/join'), '/team')
   return (

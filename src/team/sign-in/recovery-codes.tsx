@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { company, companyKey } from '#contract/company.ts'
-import type { KeptCodesView } from '#machines/team/members/kept-codes.connect.ts'
+import type { KeptCodesView } from '#machines/team/members/recovery-codes.connect.ts'
 import { copyText, saveText } from '#src/platform/export-text.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'

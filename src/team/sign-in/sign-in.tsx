@@ -7,7 +7,7 @@ import { TeamLogin } from '#src/team/sign-in/team-login.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { screen: 'in' }> }) {
+export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { screen: 'loggedIn' }> }) {
   const invitation = useInvitation()
   switch (view.screen) {
     case 'restoring':

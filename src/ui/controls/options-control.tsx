@@ -100,7 +100,7 @@ export function CheckboxesControl({
 }
 
 /** Single checkbox with the sentence to agree to. */
-export function TickControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<FieldOf<'tick'>, boolean>) {
+export function CheckboxControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<FieldOf<'tick'>, boolean>) {
   return (
     <Tile
       type="checkbox"

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { Field, FieldOf, FileRef, Value } from '#contract/forms/field.ts'
 import { type Option, optionsOf } from '#contract/forms/labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
-import { CheckboxesControl, RadioControl, TickControl } from '#src/ui/controls/options-control.tsx'
+import { CheckboxControl, CheckboxesControl, RadioControl } from '#src/ui/controls/options-control.tsx'
 import { CountryPhone, PhoneControl } from '#src/ui/controls/phone-control.tsx'
 import { SelectControl } from '#src/ui/controls/select-control.tsx'
 import { DateControl, DigitsControl, EmailControl, LongTextControl, TextControl, ZipControl } from '#src/ui/controls/text-control.tsx'
@@ -44,7 +44,7 @@ export function FormField(props: FormFieldProps) {
   if (field.kind === 'tick') {
     return (
       <div data-field={name} data-tick>
-        <TickControl {...props} field={field} value={value === true} />
+        <CheckboxControl {...props} field={field} value={value === true} />
         {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
         <FieldProblem {...{ name, error, mend }} />
       </div>

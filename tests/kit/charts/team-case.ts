@@ -80,7 +80,7 @@ const note = (version: number, text: string) => ({ ...teamCase, happened: [...te
 export const longCase: TeamCase = { ...note(3, 'The newest note.'), earlier: 3 }
 export const earlierCase: TeamCase = note(2, 'The first note.')
 
-export const NO_CASE = 'There is no such case.'
+export const NO_CASE = 'We couldn’t find this case.'
 export const noCase = refused(404, NO_CASE)
 export const OVERTAKEN = 'Someone else changed this case first. Its status is “In progress”.'
 export const overtaken = refused(409, OVERTAKEN)

@@ -13,8 +13,8 @@ export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({
   idleEndsAt: now + 30 * 60_000,
   endsAt: now + (stage === 'in' ? 12 * 3_600_000 : 600_000),
 })
-export const SIGNED_OUT = 'You’re logged out. Your input isn’t lost. Log in again.'
-const signedOut = refused(401, SIGNED_OUT)
+export const LOGGED_OUT = 'You’re logged out. Your input isn’t lost. Log in again.'
+const loggedOut = refused(401, LOGGED_OUT)
 export const tooManyTries = refused(429, 'Too many tries. Please wait a minute.')
 const memberIn =
   (stage: Me['stage']) =>
@@ -40,12 +40,12 @@ export const teamSessionSamples = {
         endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
         atFactor: memberIn('factor'),
         atEnrol: memberIn('enrol'),
-        signedOut,
+        loggedOut,
         refused: tooManyTries,
       },
       error: { offline },
     },
-    leaveTeam: { done: { left: { kind: 'accepted' }, signedOut, refused: tooManyTries }, error: { offline } },
+    leaveTeam: { done: { left: { kind: 'accepted' }, loggedOut, refused: tooManyTries }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof teamSessionMachine>
 

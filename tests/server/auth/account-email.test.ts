@@ -26,7 +26,7 @@ test('a move lets the new address log in, blocks the old one, ends other session
   const other = await logInElsewhere(server, person)
   await prove(owner, ' Moved@Hauling.example ')
   const [codeMail] = await server.mailsTo('Moved@Hauling.example')
-  expect(codeMail?.text).toContain('Enter this code to move your account to this address:')
+  expect(codeMail?.text).toContain('Enter this code to change your account’s email to this address:')
   const stranger = newClient(server.app)
   await stranger.post('auth/forgot-password', { email: person.email })
   const reset = await readCode(server, person.email, 2)

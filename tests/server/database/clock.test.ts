@@ -44,7 +44,7 @@ test.each([
   expect((await asking.post('auth/signup', asker)).status).toBe(201)
 })
 
-test('set back while emails wait for a retry: their delay does not grow, and none is sent twice', async () => {
+test('a clock that is set back does not delay waiting emails or send them twice', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 451
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })

@@ -141,7 +141,7 @@ test('deletes sent emails after a month and no others', { tags: 'sql' }, async (
   expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead'])
 })
 
-test('pauses grow, and an undeliverable email is given up, kept, and logged without addresses', { tags: 'sql' }, async () => {
+test('pauses grow, and an undeliverable email fails permanently, is kept, and is logged without addresses', { tags: 'sql' }, async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 450
   const { lines, logger } = openLog('debug')
@@ -154,7 +154,7 @@ test('pauses grow, and an undeliverable email is given up, kept, and logged with
   const rows = await settled(server)
   expect(rows).toMatchObject(Array(3).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 450', payload: expect.any(String) }))
   const log = lines.join('')
-  expect(log).toContain('mail given up')
+  expect(log).toContain('email failed permanently')
   expect(log).not.toMatch(/dana@|team@office|not now/)
   const { firstPauseMs, longestPauseMs, maxAttempts } = OUTBOX_TIMES
   const pauses = Array.from({ length: maxAttempts - 1 }, (_, index) => Math.min(longestPauseMs, firstPauseMs * 3 ** index))
@@ -309,7 +309,7 @@ test('an email sent during a database outage is recorded afterwards and not repe
     () => tries,
     (count) => count > 8,
   )
-  expect(lines.filter((line) => line.includes('could not store the result of a mail'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('could not store the result of the email'))).toHaveLength(1)
   isAway = false
   expect(await settled(server)).toMatchObject([{ state: 'sent', attempts: 1 }])
   await outbox.stop()

@@ -10,7 +10,7 @@ import type { RowsField } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { atOffice } from '#kit/office.ts'
+import { atCompanyTime } from '#kit/company-clock.ts'
 import type { AppDeps } from '#server/app.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
@@ -76,7 +76,7 @@ test.each([factoring, ...filings])('shows the team labels and answers in the ord
 })
 
 test("replies reach the other side, and the arrival time is in the office's time zone", async () => {
-  const { smtp, client } = await open({}, { now: () => Date.parse(atOffice('2026-03-04T12:05')) })
+  const { smtp, client } = await open({}, { now: () => Date.parse(atCompanyTime('2026-03-04T12:05')) })
   await client.submit(factoring)
   const [team, receipt] = [await mailTo(smtp, TEAM), await mailTo(smtp, String(factoring.sample.email))]
   expect(team.replyTo).toEqual([expect.objectContaining({ address: factoring.sample.email })])

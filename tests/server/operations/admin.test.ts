@@ -159,7 +159,7 @@ test('reports an empty result and a preview of an erasure, and rejects a blank f
 
   await server.allMails()
   await server.database.db.updateTable('outbox').set({ state: 'dead' }).execute()
-  expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 were deleted. Only failed emails can be deleted.')
+  expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 emails deleted. Only failed emails can be deleted.')
 })
 
 test('lists failed emails without addresses, and the running server sends them again', async () => {
@@ -179,7 +179,7 @@ test('lists failed emails without addresses, and the running server sends them a
   expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
   expect(listed.out).not.toContain('@')
   smtp.refuseWith = undefined
-  expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 will be sent again/) })
+  expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 emails will be sent again/) })
   await eventually(
     () => smtp.mails.length,
     (sent) => sent === 3,
@@ -192,14 +192,14 @@ test('lists failed emails without addresses, and the running server sends them a
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 3`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
-  expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 was deleted/)
-  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 were deleted/) })
+  expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)
+  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 emails deleted/) })
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 0`)
   expect(await count(server, 'outbox')).toBe(3)
   expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
   const none = { code: 0, err: '', out: 'There are no failed emails.' }
   expect([await admin(env, 'outbox', 'drop', '--dead'), await admin(env, 'outbox', 'retry', '--dead')]).toEqual([none, none])
-  expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 will be sent again/)
+  expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 emails will be sent again/)
 })
 
 test('a backup during writes is complete, opens elsewhere with the key, and shows nothing without it', { timeout: 60_000 }, async () => {

@@ -252,7 +252,7 @@ test('a request has one case, and an unknown case cannot move', async () => {
   const again = { requestId, kind: 'lead', isHeld: false, route: factoring.route, addressKey: '', words: '' } as const
   expect(await server.database.transact((tx) => casesOf(server).begin(tx, again))).toBeUndefined()
   expect(await edgesOf(server)).toEqual(['ARRIVE received'])
-  await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'There is no such case.' })
+  await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'We couldn’t find this case.' })
 })
 
 test('the history before an unknown event is empty', async () => {
@@ -397,7 +397,7 @@ test('the team works a case with the admin command', async () => {
   const run = (...words: string[]) => admin(envOf(server), ...words)
   const reference = String(body.reference)
   expect((await run('cases', 'list')).out).toMatch(new RegExp(`^reference .*\\n${reference} +factoringform +received`))
-  expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} was received and is inWork.` })
+  expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} moved from received to inWork.` })
   expect(await run('cases', 'move', reference, 'COMPLETE', '--as', 'bob')).toMatchObject({
     code: 1,
     err: expect.stringContaining('COMPLETE, for bob: You can’t do this now. Its status is “In progress”.'),
@@ -410,7 +410,7 @@ test('the team works a case with the admin command', async () => {
   expect((await run('cases', 'list', '--state', 'received')).out).not.toContain(reference)
   expect((await run('cases', 'list', '--state', 'open')).err).toContain('expected one of held, received')
   expect((await run('cases', 'show', 'RC-0000-0000')).err).toContain('There is no case RC-0000-0000.')
-  expect((await run('audit', 'verify')).out).toBe('3 events of 1 case were verified. No change was found.')
+  expect((await run('audit', 'verify')).out).toBe('3 events of 1 case were verified. The histories are intact.')
   await tamper(server, `update case_events set who = 'bob' where version = 2`)
   expect(await run('audit', 'verify')).toMatchObject({
     code: 1,

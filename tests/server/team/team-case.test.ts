@@ -251,7 +251,7 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
 
 test('returns nothing without a case', async () => {
   const { server, ann } = await open()
-  expect(await ann.ask(CASE, { reference: 'RC-0000-0000' })).toMatchObject({ status: 404, body: { message: 'There is no such case.' } })
+  expect(await ann.ask(CASE, { reference: 'RC-0000-0000' })).toMatchObject({ status: 404, body: { message: 'We couldn’t find this case.' } })
   const held = await newClient(server.app).submit(contact)
   await server.database.db.updateTable('cases').set({ state: 'held' }).execute()
   expect((await ann.ask(CASE, { reference: String(held.body.reference) })).body.state).toBe('held')

@@ -302,7 +302,7 @@ test('reports invalid filters at their field', async () => {
     expect([csv.status, csv.body.errors]).toEqual([422, errors])
   }
   const { status, body } = await ask('team/cases', { ...LIST, after: 'RC-0000-0000' })
-  expect([status, body.message]).toEqual([404, 'There is no such case.'])
+  expect([status, body.message]).toEqual([404, 'We couldn’t find this case.'])
 })
 
 test('pages have no gaps or repeats while cases arrive and move', async () => {

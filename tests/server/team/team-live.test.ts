@@ -327,7 +327,7 @@ test('a page that leaves before or after the stream starts uses no slot', async 
   expect(live.size).toBe(0)
 })
 
-test('a page that connects during a session check keeps its stream, unless it was signed out', async () => {
+test('a page that connects during a session check keeps its stream, unless it was logged out', async () => {
   const { server } = await open()
   await newMember(server, { id: 'bob' })
   const [id = '', other = ''] = (await server.database.db.selectFrom('team_sessions').select('id').execute()).map((row) => row.id)

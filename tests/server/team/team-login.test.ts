@@ -72,7 +72,7 @@ test('covers a complete life: invitation, app, recovery codes, logout, login, pr
     'PROVE ann',
     'INVITE ann',
   ])
-  expect((await run('audit', 'verify')).out).toBe('8 events of 1 member were verified. No change was found.')
+  expect((await run('audit', 'verify')).out).toBe('8 events of 1 member were verified. The histories are intact.')
   const trail = lines.flatMap((line) => (JSON.parse(line).audit === undefined ? [] : [JSON.parse(line)]))
   const auditLines = trail.map(({ audit, outcome, member }) => [audit, outcome, member].filter(Boolean).join(' '))
   expect(auditLines).toEqual(expect.arrayContaining(['team-joined done ann', 'code-asked done', 'team-entered done ann', 'team-invited refused ann']))
@@ -392,7 +392,7 @@ test('member histories are checked like those of cases and are in the digest', a
   await joined(server, ANN)
   await newClient(server.app).submit(factoring)
   await newMember(server, { id: 'new' })
-  expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. No change was found.')
+  expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. The histories are intact.')
   expect(await digestOf(db)).toMatchObject([{ cases: 1, members: 1 }])
   const past = (statement: string) =>
     kind === 'postgres'

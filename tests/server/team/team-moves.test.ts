@@ -133,13 +133,13 @@ test.each([
   ['an edge named like an object property', { edge: 'toString' }, { edge: 'This action doesn’t exist.' }],
   ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added separately.' }],
   ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Enter a reason.' }],
-  ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Enter a text.' }],
+  ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Enter some text.' }],
   ['an ask without a kind', { edge: 'ASK', ask: 'money' }, { ask: 'Select what you need.' }],
   ['a field that the form does not have', { edge: 'ASK', ask: 'field', field: 'shoe size' }, { field: 'Select a form field.' }],
   ['no field', { edge: 'ASK', ask: 'field' }, { field: 'Select a form field.' }],
   ['files of another case', { edge: 'ASK', ask: 'approval', pages: 'x' }, { pages: 'Choose files of this case.' }],
-  ['an agency without a name', { edge: 'FILE', with: '' }, { with: 'Enter the agency.' }],
-  ['a note without text', { edge: 'NOTE', text: '' }, { text: 'Enter a text.' }],
+  ['an agency without a name', { edge: 'FILE', with: '' }, { with: 'Enter the name of the agency.' }],
+  ['a note without text', { edge: 'NOTE', text: '' }, { text: 'Enter some text.' }],
   ['an assignment to no one', { edge: 'ASSIGN', to: '' }, { to: 'Select a team member.' }],
   ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose a team member.' }],
   ['an assignment to a former member', { edge: 'ASSIGN', to: 'gone' }, { to: 'Choose a team member.' }],
@@ -235,7 +235,7 @@ test('moves several cases independently, with one result each', async () => {
     { reference, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
     { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'You can’t do this now. Its status is “In progress”.' },
     { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
-    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'There is no such case.' },
+    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'We couldn’t find this case.' },
   ])
   const given = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'ASSIGN', to: 'ann' })
   expect(given.body.results.map(({ moved }: { moved: boolean }) => moved)).toEqual([true, true])

@@ -67,14 +67,14 @@ export const faults: readonly Fault[] = [
     parts: form(lacking('states', 'resuming', 'on', 'TAB.TAKEN')),
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
-    file: 'taken-while-reading',
+    file: 'tab-taken-while-loading',
   },
   {
     name: 'a tab misses it while it stores its key',
     parts: form(lacking('states', 'savingKey', 'on', 'TAB.TAKEN')),
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
-    file: 'taken-while-keeping-the-key',
+    file: 'tab-taken-while-keeping-the-key',
   },
   {
     name: 'without storage, a second tab clears the first',
@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
     parts: form(lacking('states', 'submitting', 'on', 'TAB.TAKEN')),
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
-    file: 'taken-while-sending',
+    file: 'tab-taken-while-sending',
   },
   {
     name: 'two tabs miss each other, and one overwrites the saved draft of the other',

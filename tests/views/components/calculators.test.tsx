@@ -5,7 +5,7 @@ import { entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { AuditReadiness } from '#src/site/sections/tools/audit-readiness.tsx'
 import { ComplianceCalendar } from '#src/site/sections/tools/compliance-calendar.tsx'
 import { CostPerMile } from '#src/site/sections/tools/cost-per-mile.tsx'
-import { CoverPicker } from '#src/site/sections/tools/cover-picker.tsx'
+import { CoveragePicker } from '#src/site/sections/tools/coverage-picker.tsx'
 import { EntityChooser } from '#src/site/sections/tools/entity-chooser.tsx'
 import { FactoringCashFlow } from '#src/site/sections/tools/factoring-cash-flow.tsx'
 import { SCorpWindow } from '#src/site/sections/tools/s-corp-window.tsx'
@@ -162,7 +162,7 @@ test('the audit check lists missing records and confirms a complete list', () =>
 })
 
 test('the coverage picker marks the coverages to ask about, of all eight', () => {
-  show(<CoverPicker />)
+  show(<CoveragePicker />)
   const marked = () => [...sums().querySelectorAll('li')].flatMap((line) => (line.textContent.endsWith('ask about it') ? [line.textContent] : []))
   expect([result()[1], marked()]).toEqual(['0 of 8', []])
   tick('I haul refrigerated freight')

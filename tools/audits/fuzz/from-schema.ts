@@ -41,7 +41,7 @@ const stringOf = (schema: Json): fc.Arbitrary<unknown> => {
 /** Complete rows from patterns such as `shareholders[0][name]`. The document lists the cells. */
 const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
   const cells = Object.entries(patterns).map(
-    ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), takenBy(schema)] as const,
+    ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), acceptedBy(schema)] as const,
   )
   const row = fc.record(Object.fromEntries(cells))
   return fc
@@ -56,7 +56,7 @@ const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
 }
 
 const recordOf = (schemas: Readonly<Record<string, Json>>, requiredKeys?: string[]): fc.Arbitrary<object> =>
-  fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, takenBy(schema)])), requiredKeys && { requiredKeys })
+  fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, acceptedBy(schema)])), requiredKeys && { requiredKeys })
 
 /** Adds conditional fields, one condition at a time. */
 const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbitrary<object> => {
@@ -70,11 +70,11 @@ const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbi
 }
 
 /** Mostly valid values. The caller checks conditions across fields. */
-export function takenBy(schema: Json): fc.Arbitrary<unknown> {
+export function acceptedBy(schema: Json): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.examples) return fc.constantFrom(...schema.examples)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(takenBy))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(acceptedBy))
   if (schema.contentMediaType) return fc.constantFrom(...FILES)
   switch (schema.type) {
     case 'string':
@@ -84,7 +84,7 @@ export function takenBy(schema: Json): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(takenBy(schema.items), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) })
+      return fc.array(acceptedBy(schema.items), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) })
     case 'object':
       return objectOf(schema)
     default:

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { type Json, type Operation, operationsOf } from './document.ts'
 import { encode } from './encode.ts'
-import { takenBy } from './from-schema.ts'
+import { acceptedBy } from './from-schema.ts'
 import { type Hostile, hostileTo } from './hostile.ts'
 import { invalidModels } from './invalid-models.ts'
 
@@ -135,7 +135,7 @@ export async function fuzz(document: Json, send: Send, { seed, runs }: Fuzzing):
   }
   for (const operation of operationsOf(document)) {
     const { takes, method, path } = operation
-    const models = takes && takenBy(takes.schema).filter(takes.isModel)
+    const models = takes && acceptedBy(takes.schema).filter(takes.isModel)
     const properties = {
       hostile: hostileProperty(operation, counted),
       ...(models && { taken: takenProperty(operation, models, counted), broken: brokenProperty(operation, models, counted) }),

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Operation } from './document.ts'
 import { encode } from './encode.ts'
-import { takenBy } from './from-schema.ts'
+import { acceptedBy } from './from-schema.ts'
 
 type Headers = Readonly<Record<string, string>>
 export interface Hostile {
@@ -88,7 +88,7 @@ const headers = fc.record(
 
 export function hostileTo({ takes }: Operation, right: (type: string) => Headers): fc.Arbitrary<Hostile> {
   const valid = takes
-    ? takenBy(takes.schema).map((model) => encode(takes.type, model, takes.schema))
+    ? acceptedBy(takes.schema).map((model) => encode(takes.type, model, takes.schema))
     : fc.constant({ type: 'application/json', bytes: Buffer.from('{}') })
   return valid.chain(({ type, bytes }) => fc.record({ headers: headers.map((wrong) => ({ ...right(type), ...wrong })), bytes: bodies(fc.constant(bytes)) }))
 }

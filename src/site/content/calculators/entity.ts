@@ -49,14 +49,14 @@ export const entityQuestions: readonly EntityQuestion[] = [
   },
 ]
 
-export interface Lean {
+export interface EntityPreference {
   /** Null for two against two. */
   readonly entity: Entity | null
   readonly reasons: readonly string[]
 }
 
 /** The entity that the answers favor. Null until all four are given. */
-export function leanOf(answers: Readonly<Record<string, string | undefined>>): Lean | null {
+export function entityPreference(answers: Readonly<Record<string, string | undefined>>): EntityPreference | null {
   const given = entityQuestions.map(({ name, answers: choices }) => choices.find(({ value }) => value === answers[name]))
   const chosen = given.filter((answer) => answer !== undefined)
   if (chosen.length < entityQuestions.length) return null

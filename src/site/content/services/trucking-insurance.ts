@@ -5,7 +5,7 @@ export const head: Head = {
   name: 'Trucking insurance',
   title: 'Trucking insurance: eight coverages, one broker',
   description: 'Auto liability, general liability, physical damage, cargo, trailer interchange, reefer breakdown, bobtail, and towing, downtime, and gap.',
-  calculator: 'cover-picker',
+  calculator: 'coverage-picker',
 }
 
 export const questions: readonly Question[] = [

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { entityQuestions, type Lean, leanOf } from '#src/site/content/calculators/entity.ts'
+import { type EntityPreference, entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -8,13 +8,13 @@ const PATH = '/llc-vs-crop-comprassion'
 
 export function EntityChooser() {
   const { form, one, values } = useToolForm({})
-  const lean = leanOf(Object.fromEntries(entityQuestions.map(({ name }) => [name, one(name)])))
+  const preference = entityPreference(Object.fromEntries(entityQuestions.map(({ name }) => [name, one(name)])))
   const answered = entityQuestions.filter(({ name }) => values[name]).length
   return (
     <ToolForm
       label="LLC or C-Corp"
       form={form}
-      result={lean === null ? <Sum label="Answered">{`${answered} of ${entityQuestions.length}`}</Sum> : <Verdict lean={lean} />}
+      result={preference === null ? <Sum label="Answered">{`${answered} of ${entityQuestions.length}`}</Sum> : <Verdict preference={preference} />}
     >
       {entityQuestions.map(({ name, question, answers }) => (
         <Choices key={name} name={name} legend={question} kind="radio" options={answers} />
@@ -23,7 +23,7 @@ export function EntityChooser() {
   )
 }
 
-function Verdict({ lean: { entity, reasons } }: { readonly lean: Lean }) {
+function Verdict({ preference: { entity, reasons } }: { readonly preference: EntityPreference }) {
   const llc = useTarget(PATH, { label: '', to: '/llcform' })
   const corporation = useTarget(PATH, { label: '', to: '/corporation-filing' })
   return (

@@ -6,7 +6,7 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 
 const ROW = /^\| (\w+) \| `([^`]+)` \| .+? \| (.*?) ?\|$/gm
 /** The files in order. `by` names the connection to an earlier file without an import. */
-const way = [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(ROW)].map(([, , file = '', by = '']) => ({ file, by }))
+const files = [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(ROW)].map(([, , file = '', by = '']) => ({ file, by }))
 const importsOf = (file: string): readonly string[] => {
   const { staticImports, dynamicImports } = parseSync(file, readFileSync(join(root, file), 'utf8')).module
   const text = readFileSync(join(root, file), 'utf8')
@@ -15,15 +15,15 @@ const importsOf = (file: string): readonly string[] => {
 }
 
 test('lists at most 25 existing files', () => {
-  expect(way.length).toBeGreaterThan(20)
-  expect(way.length).toBeLessThanOrEqual(25)
-  expect(way.filter(({ file }) => !existsSync(join(root, file)))).toEqual([])
-  expect(new Set(way.map(({ file }) => file)).size).toBe(way.length)
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.length).toBeLessThanOrEqual(25)
+  expect(files.filter(({ file }) => !existsSync(join(root, file)))).toEqual([])
+  expect(new Set(files.map(({ file }) => file)).size).toBe(files.length)
 })
 
 test('each file is connected to an earlier one', () => {
-  const unconnected = way.filter(({ file, by }, at) => {
-    const before = way.slice(0, at).map((stop) => stop.file)
+  const unconnected = files.filter(({ file, by }, at) => {
+    const before = files.slice(0, at).map((row) => row.file)
     const isJoined = importsOf(file).some((name) => before.includes(name)) || before.some((other) => importsOf(other).includes(file))
     return at > 0 && !isJoined && by === ''
   })

@@ -1,34 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { covers, coversFor, truths } from '#src/site/content/calculators/covers.ts'
+import { coverages, coveragesFor, truths } from '#src/site/content/calculators/coverages.ts'
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Questions about the business, and which of eight insurance coverages it needs. */
-export function CoverPicker() {
+export function CoveragePicker() {
   const { form, values } = useToolForm({})
-  const wanted = coversFor(values.truths ?? [])
+  const wanted = coveragesFor(values.truths ?? [])
   return (
     <ToolForm
       label="Insurance coverages"
       form={form}
       result={
         <>
-          <Sum label="Coverages to ask about">{`${wanted.length} of ${covers.length}`}</Sum>
+          <Sum label="Coverages to ask about">{`${wanted.length} of ${coverages.length}`}</Sum>
           <chakra.ul marginTop="3">
-            {covers.map((cover) => (
+            {coverages.map((coverage) => (
               <chakra.li
-                key={cover}
+                key={coverage}
                 display="flex"
                 justifyContent="space-between"
                 gap="3"
                 paddingBlock="0.375rem"
                 borderTop="1px solid"
                 borderColor="line"
-                color={wanted.includes(cover) ? 'ink' : 'muted'}
-                fontWeight={wanted.includes(cover) ? 'strong' : 'regular'}
+                color={wanted.includes(coverage) ? 'ink' : 'muted'}
+                fontWeight={wanted.includes(coverage) ? 'strong' : 'regular'}
               >
-                <span>{cover}</span>
-                {wanted.includes(cover) && (
+                <span>{coverage}</span>
+                {wanted.includes(coverage) && (
                   <chakra.span color="green">
                     <Icon name="check" />
                     <chakra.span srOnly>ask about it</chakra.span>

@@ -1,0 +1,37 @@
+/** The eight coverages (specification 2, section 1). */
+export const coverages = [
+  'Auto liability',
+  'General liability',
+  'Physical damage',
+  'Cargo',
+  'Trailer interchange',
+  'Reefer breakdown',
+  'Bobtail',
+  'Towing, downtime, and gap',
+] as const
+export type Coverage = (typeof coverages)[number]
+
+interface Truth {
+  readonly value: string
+  readonly label: string
+  readonly coverages: readonly Coverage[]
+}
+
+/** A statement about a trucking business, with the coverages it calls for. */
+export const truths: readonly Truth[] = [
+  { value: 'authority', label: 'I run under my own authority', coverages: ['Auto liability', 'General liability'] },
+  { value: 'freight', label: 'I haul other people’s freight', coverages: ['Cargo'] },
+  { value: 'own', label: 'I own a truck or trailer', coverages: ['Physical damage'] },
+  { value: 'loan', label: 'There’s a loan or lease on it', coverages: ['Physical damage', 'Towing, downtime, and gap'] },
+  { value: 'interchange', label: 'I pull trailers that aren’t mine', coverages: ['Trailer interchange'] },
+  { value: 'reefer', label: 'I haul refrigerated freight', coverages: ['Cargo', 'Reefer breakdown'] },
+  { value: 'leased', label: 'I’m leased on to a carrier', coverages: ['Bobtail'] },
+  { value: 'yard', label: 'People come to my yard or dock', coverages: ['General liability'] },
+  { value: 'alone', label: 'I can’t afford a week without the truck', coverages: ['Towing, downtime, and gap'] },
+]
+
+/** Coverages to ask about, in the order of the list. */
+export function coveragesFor(chosen: readonly string[]): readonly Coverage[] {
+  const wanted = new Set(truths.filter(({ value }) => chosen.includes(value)).flatMap((truth) => truth.coverages))
+  return coverages.filter((coverage) => wanted.has(coverage))
+}

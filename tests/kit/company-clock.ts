@@ -1,0 +1,18 @@
+/** The company's clock, computed in another way than the contract does. */
+import { company } from '#contract/company.ts'
+
+/** Offset of the company's clock from UTC at a moment, in ms. Negative in America. */
+export function companyClockAhead(moment: number): number {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone.id, timeZoneName: 'longOffset' }).format(moment)
+  const [, sign, hours = 0, minutes = 0] = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(zone) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/**
+ * The ISO moment when the company's clock shows a time, such as `2027-01-12T10:00`. Times that a clock change skips or
+ * repeats are not supported.
+ */
+export function atCompanyTime(there: string): string {
+  const shown = Date.parse(`${there}Z`)
+  return new Date(shown - companyClockAhead(shown - companyClockAhead(shown))).toISOString()
+}
