@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { insertRows } from '#server/database/insert.ts'
 import type { Tx } from '#server/database/schema.ts'
 
 export type MailKind =
@@ -66,7 +67,7 @@ export function createMailQueue(domain: string, now: () => number) {
     async add(tx: Tx, ...mails: readonly QueuedMail[]): Promise<void> {
       const rows = []
       for (const mail of mails) if (!(await isJoined(tx, mail))) rows.push(rowOf(mail, randomUUIDv7()))
-      if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute()
+      if (rows.length > 0) await insertRows(tx, 'outbox', ...rows)
     },
   }
 }
