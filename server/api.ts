@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { noteMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { limitBodyMemory } from '#server/http/request-body.ts'
-import { checkBodyKind, isRead, isSameSite } from '#server/http/request-headers.ts'
+import { bodyKindProblem, isRead, isSameSite } from '#server/http/request-headers.ts'
 import { notAllowed, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
 import { registerDelete } from '#server/routes/account/delete.ts'
@@ -31,13 +32,12 @@ const API = '/api'
 
 export function registerApi(app: FastifyInstance, services: Services, calls: ReturnType<typeof collectCalls>): void {
   const { publicUrl } = services.settings
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (isRead(method) || method === 'OPTIONS') return
-    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This request came from another website, so we didn’t accept it.')
+  const problemOfWrite = (headers: IncomingHttpHeaders) => {
+    if (!isSameSite(headers, publicUrl)) return new Problem(403, 'This request came from another website, so we didn’t accept it.')
     // Without a length, the server could not refuse a body before reading it.
-    if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
-    checkBodyKind(headers)
-  })
+    return headers['transfer-encoding'] === undefined ? bodyKindProblem(headers) : problemOf(411)
+  }
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isRead(method) || method === 'OPTIONS' ? undefined : problemOfWrite(headers)))
   limitBodyMemory(app)
 
   app.register(

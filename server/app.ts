@@ -57,6 +57,7 @@ declare module 'fastify' {
 }
 
 const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
+  // The only async hook: a refusal within the parser's own turn would let Node answer the same request again.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPage) return
     void reply.headers(headers).header('X-Request-Id', request.id)
@@ -65,10 +66,11 @@ const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
 
 /** One log line and one metric per response, in milliseconds. Bodies, headers, and visitors' addresses are never logged. */
 function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
-  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }) => {
+  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }, done) => {
     const answered = { method, route, status }
     if (!config.isStream || status !== 200) metrics.answered(answered, ms / 1_000)
     log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
+    done()
   })
   app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'client disconnected'))
 }
@@ -108,6 +110,7 @@ const registerLifecycle = (
     imapIn,
     closeReaders,
     database,
+    metrics,
     closeTransport,
   }: Services,
   { now, onMailTaken }: { readonly now: () => number } & Pick<AppDeps, 'onMailTaken'>,
@@ -133,7 +136,13 @@ const registerLifecycle = (
   ]
   /** Sequential, because parallel jobs would use every connection of the pool. A failure does not stop the other jobs. */
   const tidy = async () => {
-    for (const part of tidying) await part().catch((error: Error) => app.log.error({ err: error }, 'cleanup job failed'))
+    let isComplete = true
+    for (const part of tidying)
+      await part().catch((error: Error) => {
+        isComplete = false
+        app.log.error({ err: error }, 'cleanup job failed')
+      })
+    if (isComplete) metrics.passed('cleanup', now())
   }
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()
@@ -148,6 +157,7 @@ const registerLifecycle = (
   const fireDueEvents = async () => {
     const fired = await dueCases.pass()
     if ((await dueCases.digest()) || fired > 0) outbox.wake()
+    metrics.passed('due', now())
   }
   app.addHook('onReady', async () => {
     outbox.start()
@@ -216,10 +226,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)
   guardSlowClients(app, patience)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Closes keep-alive connections with their next response, so that clients connect to another server.
     if (services.draining.isOn) reply.header('Connection', 'close')
     drainUnreadBody(request, reply)
+    done()
   })
   app.removeContentTypeParser('text/plain')
   readJson(app)

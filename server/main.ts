@@ -15,11 +15,14 @@ import { readSite, type Site } from '#server/http/site.ts'
 import { createLogger } from '#server/logger.ts'
 import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { notifySystemd } from '#server/systemd.ts'
 import { version } from '#server/version.ts'
 
 /** Longer than the timeout of sending one email. */
 const GRACE_MS = 25_000
 const STDERR = 2
+/** EX_CONFIG of sysexits.h. The unit does not restart after it. */
+const WRONG_SETTINGS = 78
 const LOG_WAITING_MAX_BYTES = 4_194_304
 const distDir = join(import.meta.dirname, '..', 'dist')
 
@@ -29,7 +32,7 @@ const settingsOrExit = (): Settings => {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
-    process.exit(1)
+    process.exit(WRONG_SETTINGS)
   }
 }
 
@@ -64,7 +67,7 @@ const onMailTaken = (place: AddressInfo) => {
 }
 const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site, onMailTaken }).catch((error: Error) => {
   console.error(error instanceof KeyProblem ? error.message : `The server cannot start: ${error.message}`)
-  process.exit(1)
+  process.exit(error instanceof KeyProblem ? WRONG_SETTINGS : 1)
 })
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
   draining.begin()
@@ -86,6 +89,8 @@ try {
   console.error(code === 'EADDRINUSE' ? `Port ${taken} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
+
+notifySystemd(process.env, logger)
 
 if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
   logger.warn('SECRET_KEY is not set. A second process on this database would create its own key, and each would refuse the codes of the other')

@@ -112,11 +112,6 @@ export function sqliteDialect(path: string): Dialect {
 }
 
 const GROUP_MAX = 64
-/** A faster disk gains nothing from a longer wait. */
-const SLOW_DISK_MS = 0.5
-/** Upper bound of the wait. The wait is also never longer than the commit that it saves. */
-const GATHER_MAX_MS = 5
-const TICK_MS = 1
 
 const SAVE = CompiledQuery.raw('savepoint unit')
 const RELEASE = CompiledQuery.raw('release savepoint unit')
@@ -132,46 +127,75 @@ const undo = async (tx: Tx, error: unknown) => {
   }
 }
 
+interface Unit {
+  /** @throws the error of the work */
+  run(tx: Tx): Promise<void>
+  /** Rejects with this error after the commit. */
+  refuse(error: unknown): void
+  settle(): void
+  fail(error: unknown): void
+}
+
+/** Runs a unit behind a savepoint, so that its failure does not affect the others. */
+const runAlone = async (tx: Tx, { run, refuse }: Unit) => {
+  await tx.executeQuery(SAVE)
+  try {
+    await run(tx)
+    await tx.executeQuery(RELEASE)
+  } catch (error) {
+    await undo(tx, error)
+    refuse(error)
+  }
+}
+
 /**
- * Transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next one. Savepoints isolate
- * their failures. No request gets a response before its commit.
+ * Transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next one. No request gets a
+ * response before its commit. If a unit fails, the group runs again behind savepoints. They are not the rule, because the search index writes its pages at
+ * the end of each.
  */
 export function createGroupCommit(db: Db): Transact {
-  const waiting: { run(tx: Tx): Promise<void>; settle(): void; fail(error: unknown): void }[] = []
+  const waiting: Unit[] = []
   let isBusy = false
 
-  /** @returns the number of units, and the commit's duration in ms */
-  const commitNext = async () => {
-    const group = waiting.splice(0, GROUP_MAX)
-    let commitAt = performance.now()
+  /** @returns false when a unit failed, after a rollback. @throws when the transaction cannot begin or commit */
+  const commitTogether = async (group: readonly Unit[]): Promise<boolean> => {
+    let isRunning = false
     try {
       await db.transaction().execute(async (tx) => {
-        for (const { run } of group) await run(tx)
-        commitAt = performance.now()
+        isRunning = true
+        for (const unit of group) await unit.run(tx)
+        isRunning = false
       })
+      return true
+    } catch (error) {
+      if (!isRunning) throw error
+      return false
+    }
+  }
+
+  const commitNext = async () => {
+    const group = waiting.splice(0, GROUP_MAX)
+    try {
+      const isStored = await commitTogether(group)
+      if (!isStored)
+        await db.transaction().execute(async (tx) => {
+          for (const unit of group) await runAlone(tx, unit)
+        })
     } catch (error) {
       // Without the commit, successful units are also lost.
       for (const { fail } of group) fail(error)
-      return { size: group.length, ms: 0 }
+      return
     }
     for (const { settle } of group) settle()
-    return { size: group.length, ms: performance.now() - commitAt }
-  }
-
-  /** Waits for others to join the next group, as long as more arrive. Otherwise a slow disk would commit the first of them alone. */
-  const gather = async (last: { readonly size: number; readonly ms: number }) => {
-    await new Promise(setImmediate)
-    if (last.ms < SLOW_DISK_MS || last.size + waiting.length < 3) return
-    const end = performance.now() + Math.min(last.ms, GATHER_MAX_MS)
-    for (let seen = -1; waiting.length > seen && waiting.length < GROUP_MAX && performance.now() < end; ) {
-      seen = waiting.length
-      await pause(TICK_MS)
-    }
   }
 
   const work = async () => {
     isBusy = true
-    while (waiting.length > 0) await gather(await commitNext())
+    while (waiting.length > 0) {
+      await commitNext()
+      // Requests that this commit answered can send the next one.
+      await new Promise(setImmediate)
+    }
     isBusy = false
   }
 
@@ -180,15 +204,11 @@ export function createGroupCommit(db: Db): Transact {
       let settle = () => {}
       waiting.push({
         async run(tx) {
-          await tx.executeQuery(SAVE)
-          try {
-            const result = await unit(tx)
-            await tx.executeQuery(RELEASE)
-            settle = () => resolve(result)
-          } catch (error) {
-            await undo(tx, error)
-            settle = () => reject(error)
-          }
+          const result = await unit(tx)
+          settle = () => resolve(result)
+        },
+        refuse(error) {
+          settle = () => reject(error)
         },
         settle: () => settle(),
         fail: reject,

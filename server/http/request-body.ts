@@ -106,9 +106,9 @@ export const PATIENCE: Patience = { bodyMs: 12_000, progressMs: 12_000, progress
 
 /** Responds with 408 and disconnects when a body arrives too slowly. */
 export function guardSlowClients(app: FastifyInstance, patience: Patience): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
-    if (raw.complete || !hasBody(raw)) return
+    if (raw.complete || !hasBody(raw)) return done()
     const mayTakeLong = isUpload(raw)
     let startedAt = performance.now()
     let seen = raw.socket.bytesRead
@@ -135,5 +135,6 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
     timer.unref()
     raw.once('close', () => clearInterval(timer))
     raw.once('end', () => clearInterval(timer))
+    done()
   })
 }

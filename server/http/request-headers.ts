@@ -68,15 +68,11 @@ export function isSameSite(headers: IncomingHttpHeaders, publicUrl: string): boo
 
 const isUtf8 = (charset: string | undefined) => /^utf-?8$/i.test(charset ?? '')
 
-/**
- * Checks the headers that describe a body (docs/decisions/0080).
- * @throws {Problem} 415 for a compressed body, a character set other than UTF-8, or an overlong type
- */
-export function checkBodyKind({ 'content-encoding': coding, 'content-type': type }: IncomingHttpHeaders): void {
-  if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') throw problemOf(415)
-  if (type === undefined) return
-  if (type.length > TYPE_MAX_CHARACTERS) throw problemOf(415)
-  for (const [, charset] of type.matchAll(CHARSET)) if (!isUtf8(charset)) throw problemOf(415)
+/** 415 for a compressed body, a character set other than UTF-8, or an overlong type (docs/decisions/0080). */
+export function bodyKindProblem({ 'content-encoding': coding, 'content-type': type = '' }: IncomingHttpHeaders): Problem | undefined {
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return problemOf(415)
+  if (type.length > TYPE_MAX_CHARACTERS || [...type.matchAll(CHARSET)].some(([, charset]) => !isUtf8(charset))) return problemOf(415)
+  return undefined
 }
 
 export const cameThroughProxy = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined

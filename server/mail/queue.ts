@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { insertRows } from '#server/database/insert.ts'
 import type { Tx } from '#server/database/schema.ts'
 
 export type MailKind =
@@ -21,6 +22,17 @@ export type MailKind =
 
 /** Emails to the customer of a request. */
 export const TO_CUSTOMER: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
+
+/** Emails to the team. All others go to an address that a visitor typed. */
+export const TO_TEAM: readonly string[] = [
+  'team',
+  'caseTeam',
+  'caseDigest',
+  'caseOverdue',
+  'mailFailed',
+  'teamInvite',
+  'teamNotice',
+] satisfies readonly MailKind[]
 
 /** An email or a webhook event (`server/webhook`). */
 export interface QueuedMail {
@@ -66,7 +78,7 @@ export function createMailQueue(domain: string, now: () => number) {
     async add(tx: Tx, ...mails: readonly QueuedMail[]): Promise<void> {
       const rows = []
       for (const mail of mails) if (!(await isJoined(tx, mail))) rows.push(rowOf(mail, randomUUIDv7()))
-      if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute()
+      if (rows.length > 0) await insertRows(tx, 'outbox', ...rows)
     },
   }
 }

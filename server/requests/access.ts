@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import { insertRows } from '#server/database/insert.ts'
 import type { CaseRow, Db, RequestRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
@@ -129,8 +130,9 @@ export function createReaders({ db, links, now }: Parts) {
     async forget(browser: string): Promise<void> {
       await db.deleteFrom('case_readers').where('browser_hash', '=', hashOf(browser)).execute()
     },
-    /** Shows the sender's browser the whole request from now on. */
-    admitSender: add,
+    /** Shows the sender's browser the whole new request from now on. */
+    admitSender: (tx: Tx, caseId: string, browser: string): Promise<void> =>
+      insertRows(tx, 'case_readers', { case_id: caseId, browser_hash: hashOf(browser), proven_at: now(), coded_at: null }),
     /** Also for other browsers. The oldest of too many loses its access. @param hasCode whether a code to the address was entered there */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
       await add(tx, caseId, browser, hasCode)

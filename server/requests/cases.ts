@@ -11,6 +11,7 @@ import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.state
 import { isQuiet, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { newIdAt } from '#server/database/ids.ts'
+import { insertIfNew, insertRows } from '#server/database/insert.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
@@ -20,7 +21,6 @@ import { Problem } from '#server/problem.ts'
 import { approvable } from '#server/requests/approval.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
-import { writeWords } from '#server/requests/customer.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 
 /** A requested event, and its stored data. */
@@ -116,29 +116,25 @@ const write = async (
   const id = newIdAt(at)
   const columns = columnsOf(snapshot)
   const event = eventAfter(beginningOf(id), { at, role, edge, to: columns.state })
-  const { numInsertedOrUpdatedRows: inserted } = await tx
-    .insertInto('cases')
-    .values({
-      id,
-      request_id: requestId,
-      ...columns,
-      version: event.version,
-      head: event.hash,
-      created_at: at,
-      first_touched_at: null,
-      link_generation: 0,
-      address_key: addressKey,
-      route,
-      promised_by: promisedMs === null ? null : at + promisedMs,
-      overdue_told_at: null,
-      mail_failure: null,
-      customer_at: at,
-    })
-    .onConflict((conflict) => conflict.column('request_id').doNothing())
-    .executeTakeFirstOrThrow()
-  if (inserted !== 1n) return undefined
+  const isNew = await insertIfNew(tx, 'cases', {
+    id,
+    request_id: requestId,
+    ...columns,
+    version: event.version,
+    head: event.hash,
+    created_at: at,
+    first_touched_at: null,
+    link_generation: 0,
+    address_key: addressKey,
+    route,
+    promised_by: promisedMs === null ? null : at + promisedMs,
+    overdue_told_at: null,
+    mail_failure: null,
+    customer_at: at,
+  })
+  if (!isNew) return undefined
   await writeEvent(tx, event)
-  await writeWords(tx, id, words)
+  await insertRows(tx, 'case_search', { case_id: id, words })
   return event
 }
 

@@ -4,6 +4,7 @@
  */
 import { createHash, hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { insertRows } from '#server/database/insert.ts'
 import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 
 export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
@@ -59,8 +60,7 @@ export function eventAfter({ caseId, version, hash: previous }: Head, { at, role
   return { ...row, data: text, salt, hash: hashOf(row) }
 }
 
-export const writeEvent = async (tx: Tx, event: ReturnType<typeof eventAfter>): Promise<void> =>
-  void (await tx.insertInto('case_events').values(event).execute())
+export const writeEvent = (tx: Tx, event: ReturnType<typeof eventAfter>): Promise<void> => insertRows(tx, 'case_events', event)
 
 function wrongOf(row: Selectable<CaseEventRow>, before: Head): string | undefined {
   if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'it is duplicated'

@@ -3,12 +3,13 @@ import { hash } from 'node:crypto'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { toBody } from '#contract/forms/payload.ts'
+import { type JsonBody, toBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { promisedWithin } from '#contract/request/promises.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { newIdAt, newReference } from '#server/database/ids.ts'
+import { insertIfNew } from '#server/database/insert.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
@@ -19,7 +20,7 @@ import { Problem } from '#server/problem.ts'
 import type { Readers } from '#server/requests/access.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { withAddress } from '#server/requests/correct-address.ts'
-import { addressKeyOf, wordsOf, writeWords } from '#server/requests/customer.ts'
+import { addressKeyOf, customerOf, wordsOf, writeWords } from '#server/requests/customer.ts'
 
 export interface Submit {
   readonly definition: RequestDefinition | FilingDefinition
@@ -53,6 +54,8 @@ const TOO_LATE = 'This form was sent more than a day ago and can no longer be ch
 const TRIES = 8
 
 interface Content {
+  readonly body: JsonBody
+  /** JSON of the body. */
   readonly answers: string
   /** Identity of a submit: path, texts in the definition's order, and each file's name, size, and bytes. */
   readonly hash: string
@@ -61,7 +64,7 @@ interface Content {
 const contentOf = ({ definition, answers, uploads }: Submit): Content => {
   const body = toBody(definition, answers)
   const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
-  return { answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
+  return { body, answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
 }
 
 type Sent = Pick<RequestRow, 'id' | 'reference' | 'created_at'>
@@ -180,24 +183,20 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     transact(async (tx): Promise<SubmitResult | undefined> => {
       const id = newIdAt(now())
       const reference = newReference()
-      const { numInsertedOrUpdatedRows: inserted } = await tx
-        .insertInto('requests')
-        .values({
-          id,
-          reference,
-          form: submit.definition.route,
-          idempotency_key: submit.idempotencyKey,
-          body_hash: content.hash,
-          revision: 1,
-          answers: content.answers,
-          account_id: submit.accountId ?? null,
-          suspicion: submit.suspicion ?? null,
-          created_at: now(),
-          updated_at: now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow()
-      if (inserted === 1n) {
+      const isNew = await insertIfNew(tx, 'requests', {
+        id,
+        reference,
+        form: submit.definition.route,
+        idempotency_key: submit.idempotencyKey,
+        body_hash: content.hash,
+        revision: 1,
+        answers: content.answers,
+        account_id: submit.accountId ?? null,
+        suspicion: submit.suspicion ?? null,
+        created_at: now(),
+        updated_at: now(),
+      })
+      if (isNew) {
         await addFiles(tx, id, 1, submit.uploads)
         const isHeld = await addMails(tx, submit, id, 1, submit.suspicion ?? null)
         const caseId = await cases.begin(tx, {
@@ -205,9 +204,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
           kind: caseKindOf(submit.definition),
           isHeld,
           route: submit.definition.route,
-          addressKey: addressKeyOf(submit.definition, content.answers),
           promisedMs: promisedWithin(submit.definition, submit.answers),
-          words: wordsOf(submit.definition, reference, content.answers),
+          ...customerOf(submit.definition, reference, content.body),
         })
         if (caseId !== undefined && submit.browser !== undefined) await readers.admitSender(tx, caseId, submit.browser)
         return { reference, outcome: 'created', ...(caseId !== undefined && { linkGeneration: 0 }) }

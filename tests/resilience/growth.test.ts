@@ -19,7 +19,7 @@ import { chooseEncoding } from '#server/http/encoding.ts'
 import { matchesEtag } from '#server/http/files.ts'
 import { baseHeaders } from '#server/http/headers.ts'
 import { isAtThisMachine } from '#server/http/operator-request.ts'
-import { checkBodyKind, isSameSite } from '#server/http/request-headers.ts'
+import { bodyKindProblem, isSameSite } from '#server/http/request-headers.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import { withoutSlashes } from '#server/http/site.ts'
 import { networksOf } from '#server/limits/networks.ts'
@@ -213,9 +213,9 @@ describe('a header or a URL', () => {
     ['authorization', (text) => [bearerOf({ authorization: text }), bearerOf({ authorization: `Bearer ${text}` })]],
     ['user-agent', deviceLabel],
     ['idempotency-key', (text) => idempotencyKeyOf({ 'idempotency-key': text })],
-    ['content-type', (text) => checkBodyKind({ 'content-type': text })],
+    ['content-type', (text) => bodyKindProblem({ 'content-type': text })],
     ['the boundary of a form', (text) => hasOneBoundary({ 'content-type': `multipart/form-data; boundary=${text}` })],
-    ['content-encoding', (text) => checkBodyKind({ 'content-encoding': text })],
+    ['content-encoding', (text) => bodyKindProblem({ 'content-encoding': text })],
     ['origin', (text) => [isSameSite({ origin: text, host: text }, 'https://x.example'), isSameSite({ origin: `https://${text}` }, '')]],
     ['host', (text) => isAtThisMachine(request({ ...baseHeaders, host: text }))],
     ['accept-encoding', (text) => chooseEncoding(text, ['br', 'gzip', 'identity'])],

@@ -1,0 +1,28 @@
+import { CompiledQuery, type Insertable } from 'kysely'
+import type { Tables, Tx } from '#server/database/schema.ts'
+
+/** SQL by database, table, columns, and number of rows, of which the code has a fixed set. */
+const statements = new Map<string, string>()
+
+/**
+ * Inserts rows that name the same columns. Kysely writes the SQL once, because that takes longer than the insert.
+ * @returns whether they are stored. False only with `skipsKnown`, when a row has a key that is already there
+ */
+async function insert<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], skipsKnown: boolean): Promise<boolean> {
+  const key = [tx.getExecutor().adapter.constructor.name, table, rows.length, skipsKnown, ...Object.keys(rows[0] ?? {})].join()
+  let text = statements.get(key)
+  if (text === undefined) {
+    const query = tx.insertInto(table).values(rows)
+    text = (skipsKnown ? query.onConflict((conflict) => conflict.doNothing()) : query).compile().sql
+    statements.set(key, text)
+  }
+  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, rows.flatMap(Object.values)))
+  return numAffectedRows !== 0n
+}
+
+/** @throws when a key is already there */
+export const insertRows = async <T extends keyof Tables & string>(tx: Tx, table: T, ...rows: readonly Insertable<Tables[T]>[]): Promise<void> =>
+  void (await insert(tx, table, rows, false))
+
+/** @returns whether it was new */
+export const insertIfNew = <T extends keyof Tables & string>(tx: Tx, table: T, row: Insertable<Tables[T]>): Promise<boolean> => insert(tx, table, [row], true)
