@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
+import { restorePage } from '#src/app/boot/restore-page.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts.ts'
-import { keepPage, restorePage } from '#src/app/boot/served-page.ts'
+import { keepPage } from '#src/app/boot/served-page.ts'
 
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
