@@ -4,7 +4,7 @@ import { chromiumArgs, chromiumPath } from './scripts/bootstrap/chromium.mjs'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Visual comparisons run only on request: `LOOK=1 npm run test:all -- browser-full e2e/look`. Other engines are a part of their own.
+  // Visual comparisons run only on request: `LOOK=1 npm run test:all -- browser-full e2e/look`. Other engines are a separate part.
   testIgnore: [...(process.env.LOOK ? [] : ['look/**']), ...(process.env.ENGINES ? [] : ['engines/**'])],
   snapshotPathTemplate: 'test-results/look/{arg}{ext}',
   globalSetup: './e2e/kit/servers.ts',

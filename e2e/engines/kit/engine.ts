@@ -40,7 +40,7 @@ export const locator = ({ css, text }: Target): string => `[...document.querySel
 /** Expression that scrolls an element into view. The page's own scrolling is smooth, and a driver clicks before it ends. */
 export const scrolled = (target: Target): string => `(${locator(target)})?.scrollIntoView({ block: 'center', behavior: 'instant' })`
 
-/** Starts a program in a folder of its own. `until` is what it prints when it is ready. */
+/** Starts a program in a new folder. `until` is what it prints when it is ready. */
 export async function startProgram(program: string, args: (folder: string) => readonly string[], until: RegExp, env: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-engine-'))
   const child = spawn(program, args(folder), { env: { ...process.env, HOME: folder, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -59,7 +59,7 @@ export async function startProgram(program: string, args: (folder: string) => re
   return { found, folder, stop }
 }
 
-/** The first match in what a program prints. Throws with its output when it exits or is too slow. */
+/** The first match in the output of a program. Throws with its output when it exits or is too slow. */
 function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

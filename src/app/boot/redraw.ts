@@ -1,4 +1,4 @@
-/** Copy of what the visitor typed, for a page that React redraws because an extension changed it. */
+/** Copies typed input to a page that React redraws because an extension changed it. */
 import { nextTask } from '#src/ui/next-task.ts'
 
 /** Also selects and text areas, which have the same properties without `checked`. */
