@@ -10,9 +10,10 @@ export async function startWebKit(): Promise<Engine> {
   const port = await freePort()
   const env = { DISPLAY: `:${display.found}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
   const driver = await startProgram('sh', () => ['-c', `echo started; exec WebKitWebDriver --port=${port}`], /(started)/, env)
-  const call = async <Result>(path: string, body?: object, method = 'POST'): Promise<Result> => {
+  const call = async <Result>(path: string, body?: object): Promise<Result> => {
     const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+    const options = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { method: 'DELETE' }
+    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, options)
     const { value } = (await response.json()) as { value: Result & { readonly error?: string; readonly message?: string } }
     if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
@@ -47,7 +48,7 @@ export async function startWebKit(): Promise<Engine> {
       setFiles: async (target, paths) => call(`${await element(target)}/value`, { text: paths.join('\n') }),
     },
     stop: async () => {
-      await call(`/${sessionId}`, undefined, 'DELETE').catch(() => undefined)
+      await call(`/${sessionId}`).catch(() => undefined)
       await driver.stop()
       await display.stop()
     },
