@@ -4,8 +4,8 @@ import { chromiumArgs, chromiumPath } from './scripts/bootstrap/chromium.mjs'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Visual comparisons run only on request: `LOOK=1 npm run test:all -- browser-full e2e/look`.
-  testIgnore: process.env.LOOK ? [] : 'look/**',
+  // Visual comparisons run only on request: `LOOK=1 npm run test:all -- browser-full e2e/look`. Other engines are a separate part.
+  testIgnore: [...(process.env.LOOK ? [] : ['look/**']), ...(process.env.ENGINES ? [] : ['engines/**'])],
   snapshotPathTemplate: 'test-results/look/{arg}{ext}',
   globalSetup: './e2e/kit/servers.ts',
   outputDir: 'test-results/e2e',

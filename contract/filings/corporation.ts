@@ -1,6 +1,7 @@
 import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
-import { ADDRESS, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, tick, usState, yesNo, zip } from '#contract/forms/field.ts'
+import { ADDRESS, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, tick, yesNo, zip } from '#contract/forms/field.ts'
+import { addressState, usState } from '#contract/forms/us-states.ts'
 import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
 
 const REQUIRED = 'Required'
@@ -10,7 +11,7 @@ const address = (group: 'address' | 'mailingAddress', section: 'business' | 'mai
   ({
     [`${group}.street`]: text('Street address', { required: 'Street is required', asks: street, section }),
     [`${group}.city`]: text('City', { required: 'City is required', asks: city, section }),
-    [`${group}.state`]: usState('State', { required: 'State is required', asks: state, section }),
+    [`${group}.state`]: addressState('State', { required: 'State is required', asks: state, section }),
     [`${group}.zip`]: zip('ZIP code', {
       required: 'Invalid ZIP code',
       invalid: 'Invalid ZIP code',

@@ -1,6 +1,7 @@
 import { cost } from '#contract/forms/cost.ts'
 import { defineFiling } from '#contract/forms/define.ts'
-import { country, date, documents, email, phone, radio, select, subdivision, text, tick, usState, zip } from '#contract/forms/field.ts'
+import { country, date, documents, email, phone, radio, select, subdivision, text, tick, zip } from '#contract/forms/field.ts'
+import { addressState, usState } from '#contract/forms/us-states.ts'
 
 const REQUIRED = 'This field is required.'
 const files = {
@@ -49,7 +50,7 @@ export const dba = defineFiling({
           cleared: 'We removed the state that was here.',
           copies: { state: 'stateOfRegistration' },
         }),
-        state: usState('State', { required: 'State is required.', asks: 'state' }),
+        state: addressState('State', { required: 'State is required.', asks: 'state' }),
         zip: zip('ZIP code', { required: REQUIRED, asks: 'zip', invalid: 'Invalid ZIP code' }),
       },
     },

@@ -1,6 +1,7 @@
 import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
-import { documents, email, longText, phone, text, tick, usState, yesNo, zip } from '#contract/forms/field.ts'
+import { documents, email, longText, phone, text, tick, yesNo, zip } from '#contract/forms/field.ts'
+import { addressState, usState } from '#contract/forms/us-states.ts'
 
 const REQUIRED = 'This field is required.'
 const MANDATORY = 'This field is mandatory.'
@@ -26,7 +27,7 @@ export const llc = defineFiling({
         stateofformation: usState('State of formation', { required: 'State is required.' }),
         street: text('Street address', { required: REQUIRED, asks: 'street', section: 'business' }),
         city: text('City', { required: REQUIRED, asks: 'city', section: 'business' }),
-        state: usState('State', { required: 'State is required.', asks: 'state', section: 'business' }),
+        state: addressState('State', { required: 'State is required.', asks: 'state', section: 'business' }),
         zip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, asks: 'zip', section: 'business' }),
         description: longText('What will the business do?', { required: REQUIRED, hint: 'For example: dry van, regional, two trucks.' }),
       },
@@ -45,7 +46,7 @@ export const llc = defineFiling({
         }),
         ownerstreet: text('Street address', { required: REQUIRED, asks: 'ownStreet', section: 'owner' }),
         ownercity: text('City', { required: REQUIRED, asks: 'ownCity', section: 'owner' }),
-        ownerstate: usState('State', { required: 'State is required.', asks: 'ownState', section: 'owner' }),
+        ownerstate: addressState('State', { required: 'State is required.', asks: 'ownState', section: 'owner' }),
         ownerzip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, asks: 'ownZip', section: 'owner' }),
         members: yesNo('Will the LLC have more than one member?', { required: MANDATORY, hint: 'A member is an owner of the LLC.' }),
       },

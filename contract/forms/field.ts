@@ -1,6 +1,5 @@
 /** The field kinds. Schema (schema.ts), page control, and team email derive from a field. */
 import { company } from '#contract/company.ts'
-import { US_STATES } from '#contract/forms/us-states.ts'
 import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYTES, UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 
 /** A chosen file without its bytes. The page keeps those by `id`. */
@@ -124,7 +123,8 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = {
 
 type Line<K extends Kind, Given> = Presence & Extra & Omit<Kinds[K], keyof Given> & Partial<Kinds[K]>
 
-const kind =
+/** Makes the builder of a field kind. */
+export const kind =
   <K extends Kind, Given extends Partial<Kinds[K] & Extra>>(kind: K, given: Given) =>
   (label: string, line: Line<K, Given>): FieldOf<K> => {
     const { optional: _, ...said } = line
@@ -148,7 +148,6 @@ export const zip = kind('zip', { pattern: US_ZIP, autoComplete: 'postal-code' })
 export const select = kind('choice', { control: 'select' })
 export const radio = kind('choice', { control: 'radio' })
 export const yesNo = kind('choice', { control: 'radio', options: ['yes', 'no'] })
-export const usState = kind('choice', { control: 'select', options: US_STATES, autoComplete: 'address-level1' })
 export const choices = kind('choices', {})
 export const tick = kind('tick', {})
 export const country = kind('country', { autoComplete: 'country' })

@@ -1,3 +1,5 @@
+import { kind } from '#contract/forms/field.ts'
+
 export const US_STATES = [
   'Alabama',
   'Alaska',
@@ -51,3 +53,20 @@ export const US_STATES = [
   'Wisconsin',
   'Wyoming',
 ] as const
+
+/** States of an address: also the territories, and the military regions of APO and FPO addresses. */
+export const ADDRESS_STATES = [
+  ...US_STATES,
+  'American Samoa',
+  'Guam',
+  'Northern Mariana Islands',
+  'Puerto Rico',
+  'US Virgin Islands',
+  'Armed Forces Americas (AA)',
+  'Armed Forces Europe (AE)',
+  'Armed Forces Pacific (AP)',
+] as const
+
+/** State of formation or registration. The specification offers only US states. */
+export const usState = kind('choice', { control: 'select', options: US_STATES, autoComplete: 'address-level1' })
+export const addressState = kind('choice', { control: 'select', options: ADDRESS_STATES, autoComplete: 'address-level1' })

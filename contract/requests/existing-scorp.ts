@@ -1,6 +1,7 @@
 import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
-import { dateTime, email, phone, radio, text, usState } from '#contract/forms/field.ts'
+import { dateTime, email, phone, radio, text } from '#contract/forms/field.ts'
+import { usState } from '#contract/forms/us-states.ts'
 
 const REQUIRED = 'This field is required.'
 const NAME_REQUIRED = 'Business name is required.'

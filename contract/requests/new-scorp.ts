@@ -1,6 +1,7 @@
 import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
-import { documents, email, longText, phone, radio, text, usState, yesNo, zip } from '#contract/forms/field.ts'
+import { documents, email, longText, phone, radio, text, yesNo, zip } from '#contract/forms/field.ts'
+import { usState } from '#contract/forms/us-states.ts'
 
 const REQUIRED = 'This field is required.'
 

@@ -13,7 +13,7 @@ const TOTP_PERIOD_SECONDS = 30
 /** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 
-const appOf = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS })
+export const appOf = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS })
 /** The app's code, `steps` periods from now. Each works once, and one period early. */
 export const codeOf = (app: TOTP, steps = 0): string => app.generate({ timestamp: Date.now() + steps * TOTP_PERIOD_SECONDS * 1_000 })
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './built.mjs'
+import { ensureEngines } from './engines.mjs'
 import { ensureOtherPrograms } from './other-programs.mjs'
 import { runPinned } from './pinned-node.mjs'
 import { ensurePostgres } from './postgres.mjs'
@@ -104,6 +105,7 @@ export const checks = {
   build: { commands: [['scripts/build.ts']] },
   browser: playwrightPart('browser', { GATE: '1' }, ['--grep', '@gate']),
   'browser-full': playwrightPart('browser-full', {}, []),
+  engines: { ...playwrightPart('engines', { ENGINES: '1' }, ['e2e/engines']), missing: ensureSiteAndEngines },
 }
 
 /**
@@ -112,12 +114,17 @@ export const checks = {
  */
 export const tiers = {
   gate: ['lint', 'unit', 'server', 'postgres', 'build', 'browser'],
-  all: ['lint', 'unit', 'tools', 'server', 'resilience', 'postgres-full', 'build', 'browser-full'],
+  all: ['lint', 'unit', 'tools', 'server', 'resilience', 'postgres-full', 'build', 'browser-full', 'engines'],
 }
 
 async function ensureSite() {
   await ensureBrowser()
   await ensureBuilt()
+}
+
+async function ensureSiteAndEngines() {
+  await ensureBuilt()
+  return ensureEngines()
 }
 
 async function ensureResilience() {

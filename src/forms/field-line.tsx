@@ -1,8 +1,9 @@
-import { use } from 'react'
+import { type ComponentProps, type ComponentType, use, useState } from 'react'
 import type { Field, RowsField, Value } from '#contract/forms/field.ts'
 import { afterPointer } from '#src/flow/after-pointer.ts'
 import { fileActions, type ReplaceFile } from '#src/forms/chosen-file.tsx'
 import { Places } from '#src/forms/reference-data.tsx'
+import type { EmailNote } from '#src/ui/form-parts/email-note.tsx'
 import { FormField, type SecretControl } from '#src/ui/form-parts/form-field.tsx'
 
 interface FieldLineProps {
@@ -20,18 +21,35 @@ interface FieldLineProps {
   readonly onReplaceFile?: ReplaceFile | undefined
 }
 
+/** An email address when its field was left, with the component for a note about it. */
+interface LeftEmail {
+  readonly email: Value
+  readonly Note: ComponentType<ComponentProps<typeof EmailNote>>
+}
+
 export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFile, ...shown }: FieldLineProps) {
+  const { value, disabled } = shown
   const places = use(Places)
   const placeOptions = { country: places?.countries ?? [], subdivision: places?.statesOf(country) ?? [] }
+  const [left, setLeft] = useState<LeftEmail | null>(null)
+  const leave = () => {
+    onLeave?.(name)
+    if (field.kind === 'email' && value !== '')
+      // Without a network there is no note.
+      import('#src/ui/form-parts/email-note.tsx').then(({ EmailNote }) => setLeft({ email: value, Note: EmailNote })).catch(() => undefined)
+  }
   return (
-    <FormField
-      {...shown}
-      name={field.wire ?? name}
-      field={field}
-      files={field.kind === 'files' ? fileActions(name, onReplaceFile) : undefined}
-      options={field.kind === 'country' || field.kind === 'subdivision' ? placeOptions[field.kind] : undefined}
-      onChange={(value) => onChange(name, value)}
-      onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
-    />
+    <>
+      <FormField
+        {...shown}
+        name={field.wire ?? name}
+        field={field}
+        files={field.kind === 'files' ? fileActions(name, onReplaceFile) : undefined}
+        options={field.kind === 'country' || field.kind === 'subdivision' ? placeOptions[field.kind] : undefined}
+        onChange={(changed) => onChange(name, changed)}
+        onBlur={onLeave || field.kind === 'email' ? () => afterPointer(leave) : undefined}
+      />
+      {left?.email === value && !disabled && <left.Note name={field.wire ?? name} email={String(value)} onCorrect={(email) => onChange(name, email)} />}
+    </>
   )
 }

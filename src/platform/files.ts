@@ -14,11 +14,16 @@ async function copyOf(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], name, { type, lastModified })
 }
 
+/** A file as plain data. Private windows of Safari store no files. */
+interface StoredBytes extends Pick<File, 'name' | 'type' | 'lastModified'> {
+  readonly buffer: ArrayBuffer
+}
+
 /** Stores a file. The reference is valid at once. `kept` rejects when the browser cannot read or store the bytes. */
 export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
   inMemory.set(id, file)
-  const store = (bytes: File) => write(fileStore, (records) => records.put(bytes, id))
+  const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
   // At once, because the visitor may leave before the copy is ready.
   const stored = store(file)
   // Also reported by `kept`.
@@ -28,8 +33,12 @@ export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Pr
     const copy = await copyOf(file)
     // It can be removed in the meantime.
     if (inMemory.has(id)) inMemory.set(id, copy)
-    await stored
-    if (inMemory.has(id)) await store(copy)
+    const isStored = await stored.then(
+      () => true,
+      () => false,
+    )
+    const { name, type, lastModified } = file
+    if (inMemory.has(id)) await store(isStored ? copy : { name, type, lastModified, buffer: await copy.arrayBuffer() })
   }
   return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: keep() }
 }
@@ -46,8 +55,9 @@ const isReadable = async (file: File) =>
 
 /** Returns a stored file. Rejects when the browser deleted it or cannot read it. */
 export async function fileOf(id: string): Promise<File> {
-  for (const read of [() => inMemory.get(id), () => get<File>(id, fileStore())]) {
-    const file = await read()
+  for (const read of [() => inMemory.get(id), () => get<File | StoredBytes>(id, fileStore())]) {
+    const record = await read()
+    const file = record && 'buffer' in record ? new File([record.buffer], record.name, record) : record
     if (file && (await isReadable(file))) return file
   }
   throw new Error(`The file ${id} is no longer on this device`)

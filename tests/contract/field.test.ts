@@ -25,11 +25,10 @@ import {
   subdivision,
   text,
   tick,
-  usState,
   yesNo,
   zip,
 } from '#contract/forms/field.ts'
-import { US_STATES } from '#contract/forms/us-states.ts'
+import { ADDRESS_STATES, addressState, US_STATES, usState } from '#contract/forms/us-states.ts'
 
 const WORDS = { required: 'Answer this', hint: 'As on the deed', cleared: 'Answers below are gone', autoComplete: 'off', wire: 'other_name' }
 const when = { field: 'help', is: ['yes'] }
@@ -96,6 +95,11 @@ describe('a field has only the properties of its definition', () => {
         options: US_STATES,
         autoComplete: 'address-level1',
       },
+    ],
+    [
+      'addressState',
+      () => addressState('State', { optional: true }),
+      { kind: 'choice', control: 'select', label: 'State', options: ADDRESS_STATES, autoComplete: 'address-level1' },
     ],
     ['choices', () => choices('Kinds', { optional: true, options: ['a'] }), { kind: 'choices', label: 'Kinds', options: ['a'] }],
     [

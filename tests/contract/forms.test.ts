@@ -13,7 +13,7 @@ import type { Field, Fields } from '#contract/forms/field.ts'
 import { optionsOf } from '#contract/forms/labels.ts'
 import { toBody, toParts } from '#contract/forms/payload.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
-import { US_STATES } from '#contract/forms/us-states.ts'
+import { ADDRESS_STATES, US_STATES } from '#contract/forms/us-states.ts'
 import { findFields } from '#contract/request/request-calls.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -22,8 +22,10 @@ import { inviteFields, passkeyNewFields, recoveryFields, totpFields } from '#con
 const optionsIn = (field: Field) => {
   const options = 'options' in field ? optionsOf(field) : []
   if (options.length === 0) return []
-  const isState = options.map(({ value }) => value).join() === US_STATES.join()
-  return [`  = ${isState ? 'the US states' : options.map(({ value, label }) => (value === label ? value : `${value} (${label})`)).join('; ')}`]
+  const all = options.map(({ value }) => value).join()
+  if (all === US_STATES.join()) return ['  = the US states']
+  if (all === ADDRESS_STATES.join()) return ['  = the US states, territories, and military regions']
+  return [`  = ${options.map(({ value, label }) => (value === label ? value : `${value} (${label})`)).join('; ')}`]
 }
 const plain = (_: string, value: unknown) => (value instanceof RegExp ? String(value) : value)
 

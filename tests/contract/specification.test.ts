@@ -23,7 +23,7 @@ import { fromBody, toBody } from '#contract/forms/payload.ts'
 import { statesOf } from '#contract/forms/reference-data.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/forms/spam.ts'
-import { US_STATES } from '#contract/forms/us-states.ts'
+import { ADDRESS_STATES, US_STATES } from '#contract/forms/us-states.ts'
 import { ZIP_RULE, ZIP_RULES } from '#contract/forms/zip-rule.ts'
 import * as limits from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -458,7 +458,7 @@ test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specifie
   for (const phone of ['+1214555', '555-0142', '+12145550142x']) expect(validate(fields, { ...sample, phone })).toEqual({ phone: badPhone })
   expect(validate(fields, { ...sample, phone: '+442079460958' })).toEqual(isTenDigits ? { phone: badPhone } : {})
   const lists = Object.entries(fields).flatMap(([name, field]) => ('options' in field ? [[name, field.options.join('; ')] as const] : []))
-  expect(Object.fromEntries(lists.filter(([, options]) => options !== US_STATES.join('; ')))).toEqual(offers ?? {})
+  expect(Object.fromEntries(lists.filter(([, options]) => ![US_STATES, ADDRESS_STATES].some((states) => options === states.join('; '))))).toEqual(offers ?? {})
   for (const field of Object.values(fields)) {
     if (!('options' in field)) continue
     // Only codes (`mc`, `full-time`) have separate labels.
@@ -715,7 +715,25 @@ describe('places', () => {
   const names = STATES.split(', ').map((state) => state.slice(3))
   const of = (iso2: string) => states.filter(({ country_code }) => country_code === iso2).map(({ name }) => name)
 
-  test('lists of states have 51 names', () => {
+  const TERRITORIES = [
+    'American Samoa',
+    'Guam',
+    'Northern Mariana Islands',
+    'Puerto Rico',
+    'US Virgin Islands',
+    'Armed Forces Americas (AA)',
+    'Armed Forces Europe (AE)',
+    'Armed Forces Pacific (AP)',
+  ]
+  const OF_ADDRESSES = [
+    'corporation-filing address.state',
+    'corporation-filing mailingAddress.state',
+    'dba-filing state',
+    'llcform ownerstate',
+    'llcform state',
+  ]
+
+  test('lists of states have 51 names, and those of addresses also the territories and military regions', () => {
     expect(names).toHaveLength(51)
     expect([...US_STATES]).toEqual(names)
     const lists = [...requests, ...filings].flatMap(({ route, fields }) =>
@@ -727,19 +745,18 @@ describe('places', () => {
     )
     expect(lists.map(([where]) => where)).toEqual(
       expect.arrayContaining([
-        'corporation-filing address.state',
-        'corporation-filing mailingAddress.state',
+        ...OF_ADDRESSES,
         'corporation-filing state',
-        'dba-filing state',
         'dba-filing stateOfRegistration',
         'existingscorpform state',
-        'llcform ownerstate',
-        'llcform state',
         'llcform stateofformation',
         'newscorpform state',
       ]),
     )
-    for (const [where, offered] of lists) expect([where, offered]).toEqual([where, names.map((name) => [name, name])])
+    for (const [where, offered] of lists) {
+      const all = OF_ADDRESSES.includes(where) ? [...names, ...TERRITORIES] : names
+      expect([where, offered]).toEqual([where, all.map((name) => [name, name])])
+    }
   })
 
   test('reference data has countries by code with their states and provinces', () => {

@@ -13,7 +13,12 @@ async function nextPage() {
   return import('#src/platform/files.ts')
 }
 
-afterEach(() => files.dropAllFiles())
+const real = IDBObjectStore.prototype.put
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await files.dropAllFiles()
+})
 
 it('stores a file under its own reference with the data for the answers', async () => {
   const [one, same] = [files.keepFile(articles()), files.keepFile(articles())]
@@ -54,6 +59,18 @@ it('without storage, a file is valid for this page', async () => {
   await expect(kept).rejects.toThrow('closed')
   expect((await page.fileOf(ref.id)).name).toBe('articles.pdf')
   vi.stubGlobal('indexedDB', own)
+})
+
+it('stores plain bytes where the browser refuses files, as private windows of Safari do', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementation(function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (value instanceof Blob) throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError')
+    return real.call(this, value, key)
+  })
+  const { ref, kept } = files.keepFile(articles())
+  await kept
+  const file = await (await nextPage()).fileOf(ref.id)
+  expect([file.name, file.type, file.size, await file.text()]).toEqual(['articles.pdf', 'application/pdf', 17, '%PDF-1.7 articles'])
 })
 
 it('finds files in answers and ignores other lists', () => {

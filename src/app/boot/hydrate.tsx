@@ -3,9 +3,9 @@ import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
 import { holdEvents } from '#src/app/boot/held-events.ts'
+import { restorePage } from '#src/app/boot/restore-page.ts'
 import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { draw, hydrateAtOnce, hydrateInSlices } from '#src/app/boot/take-over.ts'
-import { putTextsBack } from '#src/app/boot/translated.ts'
 import { loadAgain } from '#src/app/lazy-page.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
@@ -35,7 +35,7 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
     await loadAgain(route)
   })
   if (root.firstElementChild) {
-    if (putTextsBack()) hydrateAtOnce(root, app)
+    if (restorePage()) hydrateAtOnce(root, app)
     else {
       holdEvents()
       hydrateInSlices(root, app)

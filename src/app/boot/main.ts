@@ -2,7 +2,7 @@
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
-import { keepTexts } from '#src/app/boot/translated.ts'
+import { keepPage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { isTokenKept } from '#src/platform/api/token.ts'
 import { isAnythingKept } from '#src/platform/stores.ts'
@@ -66,7 +66,7 @@ const startLate = () => {
 }
 
 const giveUp = startClickReplay()
-keepTexts(root)
+keepPage(root)
 // Before the first frame there is no layout.
 requestAnimationFrame(makeRoom)
 // The build marks content pages. In development no page is prerendered.

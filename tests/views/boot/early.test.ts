@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
+import { restorePage } from '#src/app/boot/restore-page.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts.ts'
-import { keepTexts, putTextsBack } from '#src/app/boot/translated.ts'
+import { keepPage } from '#src/app/boot/served-page.ts'
 
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
@@ -278,7 +279,7 @@ describe('digits typed before their field exists', () => {
 describe('a page translated before the app starts', () => {
   const page = () => {
     document.body.innerHTML = '<p>Form an <b>LLC</b> today</p><ul><li>One</li></ul>'
-    keepTexts(document.body)
+    keepPage(document.body)
   }
 
   it('gets its own texts back in their own nodes', () => {
@@ -286,7 +287,7 @@ describe('a page translated before the app starts', () => {
     const [paragraph, first] = [$('p'), $('p').firstChild]
     // Like the browser's translator: a new element for each text.
     paragraph.innerHTML = '<font><font>Forme una </font></font><b><font>LLC</font></b><font> hoy</font>'
-    expect(putTextsBack()).toBe(true)
+    expect(restorePage()).toBe(true)
     expect(document.body.innerHTML).toBe('<p>Form an <b>LLC</b> today</p><ul><li>One</li></ul>')
     expect($('p').firstChild).toBe(first)
   })
@@ -295,21 +296,43 @@ describe('a page translated before the app starts', () => {
     page()
     const text = $('li').firstChild as Text
     text.data = 'Uno'
-    expect([putTextsBack(), $('li').textContent, $('li').firstChild === text]).toEqual([true, 'One', true])
+    expect([restorePage(), $('li').textContent, $('li').firstChild === text]).toEqual([true, 'One', true])
   })
 
   it('is detected by one of several texts', () => {
     page()
     ;($('p').lastChild as Text).data = ' hoy'
-    expect([putTextsBack(), $('p').textContent]).toEqual([true, 'Form an LLC today'])
+    expect([restorePage(), $('p').textContent]).toEqual([true, 'Form an LLC today'])
   })
 
   it('stays unchanged without a translation, and after it was restored', () => {
     page()
     const moved = vi.spyOn(Element.prototype, 'replaceChildren')
-    expect(putTextsBack()).toBe(false)
+    expect(restorePage()).toBe(false)
     ;($('li').firstChild as Text).data = 'Changed by the app'
-    expect([putTextsBack(), $('li').textContent, moved.mock.calls.length]).toEqual([false, 'Changed by the app', 0])
+    expect([restorePage(), $('li').textContent, moved.mock.calls.length]).toEqual([false, 'Changed by the app', 0])
+  })
+})
+
+describe('a page that an extension changed before the app starts', () => {
+  it.each<[change: string, act: (input: HTMLInputElement) => void]>([
+    ['an icon beside a field', (input) => input.insertAdjacentHTML('afterend', '<div class="icon"><svg></svg></div>')],
+    ['an element around a field', (input) => input.replaceWith(Object.assign(document.createElement('div'), { id: 'around' }))],
+    ['a field inside an element', (input) => document.createElement('span').append(input)],
+    ['a banner before the page', () => document.body.prepend(document.createElement('aside'))],
+    ['an element in an empty one', () => $('i').append('!')],
+    ['a removed link', () => $('a').remove()],
+    ['a moved link', () => $('form').prepend($('a'))],
+  ])('is as served after %s, with the same fields', (_, act) => {
+    const html = '<form><label><i></i><input name="email"></label></form><footer><a href="/terms">Terms</a><p>One</p></footer>'
+    document.body.innerHTML = html
+    keepPage(document.body)
+    const input = $<HTMLInputElement>('input')
+    input.value = 'rosa@haul.test'
+    act(input)
+    if (!input.isConnected) ($('#around') ?? document.body).append(input)
+    expect(restorePage()).toBe(true)
+    expect([document.body.innerHTML, $('input') === input, input.value]).toEqual([html, true, 'rosa@haul.test'])
   })
 })
 

@@ -177,7 +177,7 @@ describe('a page before its app', () => {
     // Changed in place, as some translators do.
     const [text] = paragraph.childNodes
     if (text) text.nodeValue = 'Uno'
-    expect([(await import('#src/app/boot/translated.ts')).putTextsBack(), paragraph.textContent]).toEqual([true, 'One'])
+    expect([(await import('#src/app/boot/restore-page.ts')).restorePage(), paragraph.textContent]).toEqual([true, 'One'])
   })
 })
 

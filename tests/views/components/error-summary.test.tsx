@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { choices, documents, type Errors, emptyValue, type Fields, phone, type Row, rows, select, text, tick, usState, yesNo } from '#contract/forms/field.ts'
+import { choices, documents, type Errors, emptyValue, type Fields, phone, type Row, rows, select, text, tick, yesNo } from '#contract/forms/field.ts'
+import { usState } from '#contract/forms/us-states.ts'
 import { PageHead, tabTitle } from '#src/app/page-head.tsx'
 import { routeOf } from '#src/app/routes.tsx'
 import { PasswordControl } from '#src/ui/controls/password-control.tsx'

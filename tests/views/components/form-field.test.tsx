@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { choices, count, date, email, longText, phone, radio, select, text, tick, usState, yesNo, zip } from '#contract/forms/field.ts'
+import { choices, count, date, email, longText, phone, radio, select, text, tick, yesNo, zip } from '#contract/forms/field.ts'
+import { usState } from '#contract/forms/us-states.ts'
 import { toggled } from '#src/ui/controls/options-control.tsx'
 import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { showField } from './render.tsx'

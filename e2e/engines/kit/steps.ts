@@ -1,0 +1,122 @@
+/** Steps of a visitor in any engine. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { type Answers, activeFields, type Field, type Fields, type FileRef, type Value } from '#contract/forms/field.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import type { Tab, Target } from './engine.ts'
+
+const WITHIN = { timeout: 30_000 }
+
+export const button = (text: string): Target => ({ css: 'main button', text })
+export const control = (name: string, value?: string): Target => ({
+  css: `main [name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`,
+})
+
+/** Opens a path and waits until the app runs. */
+export async function open(tab: Tab, path: string): Promise<void> {
+  await tab.goto(environment().url + path)
+  await begin(tab)
+}
+
+/** The first key starts the app, as on each page (decision 0027). */
+export async function begin(tab: Tab): Promise<void> {
+  await tab.type({ css: 'body' }, '\uE008')
+  await see(tab, { css: 'html[data-hydrated]' })
+}
+
+export const see = (tab: Tab, target: Target): Promise<void> =>
+  expect.poll(() => tab.textOf(target), { ...WITHIN, message: JSON.stringify(target) }).not.toBeNull()
+
+export const seeHeading = (tab: Tab, text: string): Promise<void> => see(tab, { css: 'h1', text })
+export const seeAt = (tab: Tab, url: RegExp): Promise<void> => expect.poll(() => tab.run(() => location.href, null), WITHIN).toMatch(url)
+
+/** Waits for the element, then clicks it. */
+export async function click(tab: Tab, target: Target): Promise<void> {
+  await see(tab, target)
+  await tab.click(target)
+}
+
+export async function type(tab: Tab, target: Target, text: string): Promise<void> {
+  await see(tab, target)
+  await tab.type(target, text)
+}
+
+/** Picks a value. Both engines open pickers for selects and dates, which no driver can operate. */
+const pick = (tab: Tab, target: Target, value: string): Promise<void> =>
+  tab.run(
+    ({ css, given }) => {
+      const element = document.querySelector<HTMLInputElement | HTMLSelectElement>(css)
+      if (!element) throw new Error(css)
+      element.focus()
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') as PropertyDescriptor
+      set?.call(element, given)
+      for (const kind of ['input', 'change']) element.dispatchEvent(new Event(kind, { bubbles: true }))
+    },
+    { css: target.css, given: value },
+  )
+
+async function fillField(tab: Tab, name: string, field: Field, value: Value, folder: string): Promise<void> {
+  switch (field.kind) {
+    case 'files': {
+      const refs = value as readonly FileRef[]
+      const paths = refs.map((ref) => join(folder, ref.name))
+      await Promise.all(refs.map((ref, at) => writeFile(paths[at] as string, documentOf(ref.name, ref.size).buffer)))
+      return tab.setFiles(control(name), paths)
+    }
+    case 'choice':
+      return field.control === 'select' ? pick(tab, control(name), String(value)) : click(tab, control(name, String(value)))
+    case 'choices':
+      for (const one of value as readonly string[]) await click(tab, control(name, one))
+      return
+    case 'tick':
+      return click(tab, control(name))
+    case 'country':
+    case 'subdivision':
+      await expect.poll(() => tab.run((css) => document.querySelector<HTMLSelectElement>(css)?.options.length, control(name).css), WITHIN).toBeGreaterThan(1)
+      return pick(tab, control(name), String(value))
+    case 'date':
+    case 'dateTime':
+      return pick(tab, control(name), String(value))
+    default:
+      return type(tab, control(name), field.kind === 'phone' ? String(value).replace(/^\+1/, '') : String(value))
+  }
+}
+
+/** Fills in each field that has an answer. `folder` keeps the files. */
+export async function fill(tab: Tab, fields: Fields, answers: Answers, folder: string): Promise<void> {
+  for (const [name, field] of activeFields(fields, answers)) {
+    const value = answers[name] ?? ''
+    const isBlank = value === '' || value === false || (Array.isArray(value) && value.length === 0)
+    if (!isBlank) await fillField(tab, field.wire ?? name, field, value, folder)
+  }
+}
+
+/** The values of all controls on the page. */
+export const shownIn = (tab: Tab): Promise<readonly string[]> =>
+  tab.run(
+    () =>
+      [...document.querySelectorAll<HTMLInputElement>('main form:not([inert] *) [name]')]
+        .filter(({ type, checked }) => type !== 'file' && (checked || (type !== 'checkbox' && type !== 'radio')))
+        .map(({ name, value }) => `${name}=${value}`),
+    null,
+  )
+
+export const filesOnDevice = (tab: Tab): Promise<number> =>
+  tab.run(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('roadcharter-files')
+        opening.onupgradeneeded = () => opening.result.createObjectStore('files')
+        opening.onerror = () => reject(new Error(String(opening.error)))
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('files').objectStore('files').count()
+          count.onsuccess = () => {
+            opening.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+    null,
+  )

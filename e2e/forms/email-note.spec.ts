@@ -1,0 +1,41 @@
+import { factoring } from '#contract/requests/factoring.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillForm } from './kit/fill.ts'
+
+test('asks about a misspelled email domain, corrects it by keyboard, and sends it anyway', async ({ page }) => {
+  await page.goto(`/${factoring.route}`)
+  const form = page.getByRole('form', { name: factoring.title, exact: true })
+  const email = form.getByLabel('Email')
+  const use = form.getByRole('button', { name: 'Use gmail.com' })
+  await email.fill('rosa@gmial.con')
+  await expect(use).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(use).toBeVisible()
+  await expect(page.locator('[data-announcer]')).toHaveText('Did you mean gmail.com?')
+  await expectAccessible(page, 'email note')
+  await page.keyboard.press('Shift+Tab')
+  await expect(use).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveValue('rosa@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(use).toHaveCount(0)
+
+  await fillForm(form, factoring, { ...factoring.sample, email: 'rosa@gmial.com' })
+  await form.getByLabel('Company name').focus()
+  await expect(use).toBeVisible()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    if (process.env.SHOTS)
+      await form
+        .locator('[data-field=email]')
+        .locator('..')
+        .screenshot({ path: `${process.env.SHOTS}/email-${width}.png` })
+  }
+  const [request] = await Promise.all([
+    page.waitForRequest(`**/backend/api/${factoring.endpoint}`),
+    form.getByRole('button', { name: factoring.submitLabel }).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ email: 'rosa@gmial.com' })
+})

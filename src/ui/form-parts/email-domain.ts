@@ -1,0 +1,45 @@
+/** Common email domains, by name. Names of up to four letters are too close to others to be corrected. */
+const DOMAINS: Readonly<Record<string, string>> = {
+  gmail: 'com',
+  yahoo: 'com',
+  icloud: 'com',
+  hotmail: 'com',
+  outlook: 'com',
+  aol: 'com',
+  msn: 'com',
+  live: 'com',
+  comcast: 'net',
+  verizon: 'net',
+  bellsouth: 'net',
+  sbcglobal: 'net',
+}
+/** Domains that are one letter away from a common one. */
+const REAL = ['mail', 'email', 'ymail', 'cloud']
+
+/** Whether at most that many letters are missing, added, wrong, or swapped. */
+function isWithin(edits: number, typed: string, meant: string): boolean {
+  if (typed === meant || edits === 0) return typed === meant
+  let same = 0
+  while (typed[same] === meant[same]) same += 1
+  const [a, b] = [typed.slice(same), meant.slice(same)]
+  const isSwapped = a[0] === b[1] && a[1] === b[0]
+  return (
+    isWithin(edits - 1, a.slice(1), b) ||
+    isWithin(edits - 1, a, b.slice(1)) ||
+    isWithin(edits - 1, a.slice(1), b.slice(1)) ||
+    (isSwapped && isWithin(edits - 1, a.slice(2), b.slice(2)))
+  )
+}
+
+const editsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2)
+
+/** Returns the common domain that was probably meant, such as `gmail.com` for `gmial.con`. Other domains of the same name, such as `yahoo.ca`, are real. */
+export function meantDomain(email: string): string | undefined {
+  const [, name = '', end = ''] = /@([^@.]+)(?:\.([^@.]*))?$/.exec(email.trim().toLowerCase()) ?? []
+  if (name === '' || REAL.includes(name)) return undefined
+  for (const [known, top] of Object.entries(DOMAINS)) {
+    if (name === known && end === top) return undefined
+    if (isWithin(editsOf(known), name, known) && (end === '' || isWithin(1, end, top))) return `${known}.${top}`
+  }
+  return undefined
+}
