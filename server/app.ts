@@ -110,6 +110,7 @@ const registerLifecycle = (
     imapIn,
     closeReaders,
     database,
+    metrics,
     closeTransport,
   }: Services,
   { now, onMailTaken }: { readonly now: () => number } & Pick<AppDeps, 'onMailTaken'>,
@@ -135,7 +136,13 @@ const registerLifecycle = (
   ]
   /** Sequential, because parallel jobs would use every connection of the pool. A failure does not stop the other jobs. */
   const tidy = async () => {
-    for (const part of tidying) await part().catch((error: Error) => app.log.error({ err: error }, 'cleanup job failed'))
+    let isComplete = true
+    for (const part of tidying)
+      await part().catch((error: Error) => {
+        isComplete = false
+        app.log.error({ err: error }, 'cleanup job failed')
+      })
+    if (isComplete) metrics.passed('cleanup', now())
   }
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()
@@ -150,6 +157,7 @@ const registerLifecycle = (
   const fireDueEvents = async () => {
     const fired = await dueCases.pass()
     if ((await dueCases.digest()) || fired > 0) outbox.wake()
+    metrics.passed('due', now())
   }
   app.addHook('onReady', async () => {
     outbox.start()

@@ -2,6 +2,7 @@
  * Audit trail (ASVS 5.0, 16.2 and 16.3): one log line per action on accounts, files, and requests. A line has the time, action, outcome, and client
  * network. The logger adds the request ID. Addresses, names, codes, tokens, and answers are never logged.
  */
+import { channel } from 'node:diagnostics_channel'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { widestKey } from '#server/limits/networks.ts'
 import { Problem } from '#server/problem.ts'
@@ -51,9 +52,17 @@ export interface AuditFacts {
   readonly [more: string]: string | number | undefined
 }
 
+/** Each line, for the metrics. */
+const lines = channel('roadcharter.audit')
+export interface AuditLine {
+  readonly event: AuditEvent
+  readonly outcome: AuditOutcome
+}
+
 /** Writes one line of the audit trail. @param log the request's logger where there is one, because it adds the request ID */
 export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditFacts): void {
   log.info({ audit: event, ...facts, ...(ip !== undefined && { client: widestKey(ip) }) }, 'audit')
+  lines.publish({ event, outcome: facts.outcome } satisfies AuditLine)
 }
 
 type Facts = Partial<AuditFacts>

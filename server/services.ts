@@ -135,6 +135,15 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     answersTo: caseAddresses.of,
   })
   const domain = domainOf(settings.mailFrom)
+  const { files, register } = await openStorage(settings, db, log)
+  const look = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
+  const metrics = createMetrics({
+    look,
+    countCases: () => countCases(db, now()),
+    countCalls: () => countMails(db, now(), 'webhook'),
+    poolOf: database.pool,
+    measuresProcess: deps.measuresProcess,
+  })
   const sending = { database, now, log, times: deps.outboxTimes }
   const { caseWebhook } = settings
   const otherChannels = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
@@ -142,8 +151,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const receiptLimits = createReceiptLimits(rates, settings)
   const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
   const noteFailure = createNoteFailure(cases)
-  const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce }, otherChannels)
-  const { files, register } = await openStorage(settings, db, log)
+  const outbox = createOutbox({ ...sending, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce, count: metrics.mailed }, otherChannels)
   const sessions = createSessions(now)
   const codeLimits = createCodeLimits({ rates, codeLimit: settings.codeLimit })
   const challenges = createChallenges({ database, outbox, codeLimits, codesOf, proofOf: createProofs(secretKey), now })
@@ -156,7 +164,6 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const formLimits = createFormLimits(rates, settings)
   const readers = createReaders({ db, links: requestLinks, now })
   const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, receiptLimits, now, log })
-  const look = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
   const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokens), now)
@@ -167,13 +174,18 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const mailReader = createReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
   const pdfReader = createPdfReader()
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
-  const receiveMail = createReceive({
+  const receive = createReceive({
     ...inbound,
     addresses: caseAddresses,
     rates,
     ownAddress: settings.mailFrom.address,
     clientOfRelay: createClientOfRelay(settings.inboundRelays),
   })
+  const receiveMail: typeof receive = async (delivered) => {
+    const result = await receive(delivered)
+    metrics.received(result.state)
+    return result
+  }
   const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
   const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
   const answering = smtpIn && {
@@ -241,12 +253,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     now,
     definitions,
     look,
-    metrics: createMetrics({
-      look,
-      countCases: () => countCases(db, now()),
-      countCalls: () => countMails(db, now(), 'webhook'),
-      measuresProcess: deps.measuresProcess,
-    }),
+    metrics,
     draining: deps.draining ?? createDraining(),
     /** Repeats erasures that this database does not have. */
     replayErasures: () => replayErasures({ database, files, register, log }),

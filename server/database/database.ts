@@ -4,6 +4,7 @@ import path, { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Dialect, Kysely, sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import type { Pool } from 'pg'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
@@ -29,8 +30,17 @@ export interface Database {
    */
   readonly transact: Transact
   readonly place: string
+  /** Connections of PostgreSQL's pool. */
+  readonly pool?: () => PoolUsage
   check(): Promise<void>
   close(): Promise<void>
+}
+
+/** `waiting`: requests without a connection. */
+export interface PoolUsage {
+  readonly used: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 interface Place {
@@ -48,8 +58,16 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean): Promise<Da
     throw explainTls(error, host)
   })
   if (!isPatient) await migrating.destroy()
-  const db = isPatient ? migrating : new Kysely<Tables>({ dialect: await postgresDialect(databaseUrl) })
-  return databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db))
+  let pool: Pool | undefined
+  const onPool = (made: Pool) => {
+    pool = made
+  }
+  const db = isPatient ? migrating : new Kysely<Tables>({ dialect: await postgresDialect(databaseUrl, undefined, onPool) })
+  const usage = () => {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {}
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
+  return { ...databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db)), pool: usage }
 }
 
 const openSqlite = async (dataDir: string): Promise<Database> => {

@@ -133,8 +133,12 @@ function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): Postg
   }
 }
 
-/** Kysely's dialect. It loads `pg` on first use. @param workMaxMs limit of a statement or transaction, 0 for none (migrations, operator lists) */
-export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS): Promise<Dialect> {
+/**
+ * Kysely's dialect. It loads `pg` on first use.
+ * @param workMaxMs limit of a statement or transaction, 0 for none (migrations, operator lists)
+ * @param onPool receives the pool, also when another one replaces it
+ */
+export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS, onPool: (pool: pg.Pool) => void = () => undefined): Promise<Dialect> {
   const { default: pg } = await import('pg')
   const isBounded = workMaxMs > 0
   const makePool = (limits: object) => {
@@ -154,6 +158,7 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS): Pro
     // An idle connection that breaks emits an error, which would end the process without a listener. The pool replaces the connection.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
+    onPool(pool)
     return pool
   }
   return new PostgresDialect({ pool: isBounded ? poolOf(makePool, workMaxMs) : makePool({}) })

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { SENT_MAIL_KEPT_MS } from '#contract/request/retention.ts'
 import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
-import { ROWS_OF, TO_CUSTOMER } from '#server/mail/queue.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { ROWS_OF, TO_CUSTOMER, TO_TEAM } from '#server/mail/queue.ts'
 
 const LISTED_MAX = 200
 
@@ -101,16 +102,21 @@ export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<numb
 interface Count {
   readonly queued: number
   readonly dead: number
+  /** Dead ones that the mail server refused at once because of a visitor's address. Operators can do nothing about them. */
+  readonly refused: number
   readonly oldestQueuedMs: number
 }
 
-/** Counts emails or webhook events by state. `oldestQueuedMs`: waiting time of the first queued one, 0 without any. */
+/** Retries of every other failure run out first. */
+const IS_REFUSED = sql`(state = 'dead' and kind not in (${sql.join(TO_TEAM.map((kind) => sql.lit(kind)))}) and kind <> 'webhook'
+  and last_error like 'E% 5__' and attempts - attempts_before < ${sql.lit(OUTBOX_TIMES.maxAttempts)})`
+
+/** Counts emails or webhook events by state. `dead` is without refused ones. `oldestQueuedMs`: waiting time of the first queued one, 0 without any. */
 export async function countMails(db: Db, now: number, channel: keyof typeof ROWS_OF = 'mail'): Promise<Count> {
-  const { rows } = await sql<{ state: OutboxState; count: number; oldest: number }>`
-    select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[channel])} group by state`.execute(
-    db,
-  )
-  const of = (state: OutboxState) => rows.find((row) => row.state === state)
+  const { rows } = await sql<{ state: 'queued' | 'dead' | 'refused'; count: number; oldest: number }>`
+    select case when ${IS_REFUSED} then 'refused' else state end as state, cast(count(*) as integer) as count, min(created_at) as oldest
+    from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[channel])} group by 1`.execute(db)
+  const of = (state: 'queued' | 'dead' | 'refused') => rows.find((row) => row.state === state)
   const queued = of('queued')
-  return { queued: queued?.count ?? 0, dead: of('dead')?.count ?? 0, oldestQueuedMs: queued ? Math.max(0, now - queued.oldest) : 0 }
+  return { queued: queued?.count ?? 0, dead: of('dead')?.count ?? 0, refused: of('refused')?.count ?? 0, oldestQueuedMs: queued ? Math.max(0, now - queued.oldest) : 0 }
 }

@@ -66,6 +66,9 @@ export interface Channel {
   readonly noteFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
 
+/** Of one attempt. `failed` is retried, `refused` is not. */
+export type Outcome = 'sent' | 'failed' | 'refused'
+
 interface Parts {
   readonly database: Pick<Database, 'kind' | 'transact'>
   readonly now: () => number
@@ -73,6 +76,8 @@ interface Parts {
   /** Maximum number of concurrent sends. */
   readonly atOnce: number
   readonly times?: OutboxTimes
+  /** Called with the outcome of each attempt. */
+  readonly count?: (outcome: Outcome) => void
 }
 
 interface MailParts extends Parts {
@@ -114,7 +119,7 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-export function createDelivery(channel: Channel, { database, now, log, atOnce, times = OUTBOX_TIMES }: Parts) {
+export function createDelivery(channel: Channel, { database, now, log, atOnce, times = OUTBOX_TIMES, count }: Parts) {
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let filling: Promise<void> | undefined
@@ -130,7 +135,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
    * One statement, so that two workers never get the same email. Leases and pauses beyond the maximum are ignored: the clock was
    * set back. Rows that this worker is sending are excluded.
    */
-  const claim = async (count: number): Promise<OutboxRow[]> => {
+  const claim = async (limit: number): Promise<OutboxRow[]> => {
     const at = now()
     const isOver = (column: 'next_at' | 'lease_until', longestMs: number) =>
       sql`(${sql.ref(column)} <= ${at} or ${sql.ref(column)} > ${at + longestMs + CLOCK_SLACK_MS})`
@@ -138,7 +143,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     const due = sql`
       select id from outbox
       where state = 'queued' and ${sql.raw(channel.rows)} and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${excluded}
-      order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${count} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
+      order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${limit} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
     // PostgreSQL evaluates the array once. It could evaluate a subquery per row and claim too many.
     const isDue = database.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
     const { rows } = await database.transact((tx) =>
@@ -196,6 +201,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     if (endsBeforeMail(error) && acceptedAt > startedAt - RECENT_ACCEPT_MS) return requeue(row, reason)
     if (responseCode === undefined && UNREACHABLE_CODES.has(code ?? '') && performance.now() >= nextProbeAt) delayProbe()
     const tries = row.attempts - row.attempts_before
+    count?.(channel.isPermanent(error) ? 'refused' : 'failed')
     const isLast = tries >= times.maxAttempts || channel.isPermanent(error)
     const ownPauseMs = Math.min(channel.maxPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (tries - 1))
     const pauseMs = Math.min(times.longestPauseMs, Math.max(ownPauseMs, receiverPauseMs))
@@ -224,6 +230,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     failedProbes = 0
     nextProbeAt = 0
     const isSent = ready !== undefined && !ready.isUnsent
+    if (isSent) count?.('sent')
     await settle(row, { state: isSent ? 'sent' : 'skipped', payload: null, finished_at: now(), last_error: isSent ? null : row.last_error })
     log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${channel.name} ${isSent ? 'sent' : 'no longer needed'}`)
   }

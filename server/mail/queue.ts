@@ -23,6 +23,17 @@ export type MailKind =
 /** Emails to the customer of a request. */
 export const TO_CUSTOMER: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
 
+/** Emails to the team. All others go to an address that a visitor typed. */
+export const TO_TEAM: readonly string[] = [
+  'team',
+  'caseTeam',
+  'caseDigest',
+  'caseOverdue',
+  'mailFailed',
+  'teamInvite',
+  'teamNotice',
+] satisfies readonly MailKind[]
+
 /** An email or a webhook event (`server/webhook`). */
 export interface QueuedMail {
   readonly kind: MailKind | 'webhook'

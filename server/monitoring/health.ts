@@ -41,7 +41,7 @@ const find = async (check: () => Promise<unknown>): Promise<Finding> => {
 
 export function createHealth({ database, files, hasMailbox, now }: Parts) {
   return async () => {
-    let mails = { queued: 0, dead: 0, oldestQueuedMs: 0 }
+    let mails = { queued: 0, dead: 0, refused: 0, oldestQueuedMs: 0 }
     const [answering, storage, retention, mail, mailbox] = await Promise.all([
       find(() => database.check()),
       find(() => files.check()),
@@ -65,7 +65,7 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
       storage,
       /** Not ok while retention is paused by a suspected mistake. */
       retention,
-      mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
+      mail: { ...mail, queued: mails.queued, dead: mails.dead, refused: mails.refused, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
       ...(mailbox && { mailbox }),
     }
   }

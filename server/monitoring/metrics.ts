@@ -1,6 +1,9 @@
 /** Prometheus metrics: numbers, routes, and forms. Nothing about visitors. */
+import { subscribe } from 'node:diagnostics_channel'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { companyKey } from '#contract/company.ts'
+import type { AuditLine } from '#server/audit.ts'
+import type { PoolUsage } from '#server/database/database.ts'
 import type { Look } from '#server/monitoring/health.ts'
 
 const PREFIX = `${companyKey}_`
@@ -11,11 +14,12 @@ interface Parts {
   readonly look: Look
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
+  readonly poolOf?: (() => PoolUsage) | undefined
   /** Also measures the process (memory, event loop, garbage collection). Once per process, because observers stay. */
   readonly measuresProcess?: boolean
 }
 
-export function createMetrics({ look, countCases, countCalls, measuresProcess = false }: Parts) {
+export function createMetrics({ look, countCases, countCalls, poolOf, measuresProcess = false }: Parts) {
   const registry = new Registry()
   const registers = [registry]
   if (measuresProcess) collectDefaultMetrics({ register: registry })
@@ -34,7 +38,7 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
     labelNames: ['check'],
     registers,
   })
-  const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Emails that wait (queued) or have failed (dead)', labelNames: ['state'], registers })
+  const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Emails that wait (queued), have failed (dead), or were refused because of a visitor’s address (refused)', labelNames: ['state'], registers })
   const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
   const calls = new Gauge({
     name: `${PREFIX}webhooks`,
@@ -45,6 +49,37 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
   const open = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
   const overdue = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
   const untouched = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
+  const attempts = new Counter({
+    name: `${PREFIX}mail_attempts_total`,
+    help: 'Attempts to send an email: sent, failed (will be retried), or refused',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const taken = new Counter({ name: `${PREFIX}mails_taken_total`, help: 'Emails that were received, by their place', labelNames: ['state'], registers })
+  const audited = new Counter({
+    name: `${PREFIX}audit_total`,
+    help: 'Lines of the audit log, such as log-in with done, refused, or limited (a lockout)',
+    labelNames: ['event', 'outcome'],
+    registers,
+  })
+  const passes = new Gauge({
+    name: `${PREFIX}pass_last_success_timestamp_seconds`,
+    help: 'Time of the last complete pass of a background job of this process',
+    labelNames: ['pass'],
+    registers,
+  })
+  const connections = new Gauge({
+    name: `${PREFIX}database_connections`,
+    help: 'Connections to PostgreSQL (used, idle), and work that waits for one (waiting)',
+    labelNames: ['state'],
+    registers,
+  })
+  // The channel is of the process, and so are its lines.
+  if (measuresProcess)
+    subscribe('roadcharter.audit', (line) => {
+      const { event, outcome } = line as AuditLine
+      audited.inc({ event, outcome })
+    })
   const byState = (gauge: Gauge, figures: Readonly<Record<string, number>>) => {
     for (const [state, count] of Object.entries(figures)) gauge.set({ state }, count)
   }
@@ -57,15 +92,19 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
       submits.inc({ form, outcome })
       if (bytes > 0) uploaded.inc(bytes)
     },
+    mailed: (outcome: string) => attempts.inc({ outcome }),
+    received: (state: string) => taken.inc({ state }),
+    passed: (pass: 'cleanup' | 'due', at: number) => passes.set({ pass }, at / 1_000),
     /** Prometheus text and its media type. Checks the database and the storage. */
     async read() {
       const found = await look()
       const { database, mail } = found
+      if (poolOf) byState(connections, { ...poolOf() })
       for (const [check, { ok }] of Object.entries(found)) up.set({ check }, ok ? 1 : 0)
       // Without a database, metrics are missing rather than zero.
       if (database.ok) {
         const [cases, told] = await Promise.all([countCases(), countCalls()])
-        byState(mails, { queued: mail.queued, dead: mail.dead })
+        byState(mails, { queued: mail.queued, dead: mail.dead, refused: mail.refused })
         oldest.set(mail.oldestQueuedSeconds)
         byState(calls, { queued: told.queued, dead: told.dead })
         byState(open, cases.open)

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { newClient } from '../kit/client.ts'
+import { startProcess } from '../kit/process.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { newFolder, openServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const ADDRESS = 'someone@gone.example'
+const FILES = ['rules.yaml', 'dashboard.json']
+/** From other programs. */
+const FOREIGN = /^(node_|up$)/
+
+const textOf = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8')
+/** Expressions without their label matchers, ranges, and groupings. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/"?expr"?: (.*)/g)].flatMap(([, expr = '']) =>
+    [...expr.replace(/\{.*?\}|\b(by|without) \([^)]*\)/g, '').matchAll(/\b[a-z]+_[a-z0-9_]+\b/g)].map(([name]) => name),
+  )
+/** Remove these with the change that adds them to /metrics. */
+const EXPECTED = new Set(['roadcharter_backup_last_success_timestamp_seconds', 'roadcharter_build_info'])
+const FUNCTIONS = new Set(['histogram_quantile'])
+
+test('each metric of the alert rules and the dashboard is exposed', async () => {
+  const server = await startProcess({ DATA_DIR: newFolder() })
+  const exposed = (await (await fetch(`${server.url}/metrics`)).text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)
+  const names = new Set([...exposed].flatMap(([, name = '', type]) => (type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name])))
+  const used = FILES.flatMap((file) => namesIn(textOf(file))).filter((name) => !FOREIGN.test(name) && !FUNCTIONS.has(name))
+  expect(used.length).toBeGreaterThan(30)
+  expect([...new Set(used)].filter((name) => !names.has(name) && !EXPECTED.has(name))).toEqual([])
+})
+
+test('a mistyped address of a visitor is refused mail, not dead mail', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseAt = { at: 'recipient', code: 550, text: '5.1.1 no such user', to: ADDRESS }
+  const server = await openServer({ env: { SMTP_URL: smtp.url } })
+  await newClient(server.app).submit(factoring, { ...factoring.sample, email: ADDRESS })
+  await eventually(async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' }, remoteAddress: '127.0.0.1' })).body, (text) =>
+    text.includes('roadcharter_mails{state="refused"} 1') && text.includes('roadcharter_mails{state="dead"} 0'),
+  )
+})
