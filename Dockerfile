@@ -7,11 +7,14 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Optional: the server writes the PUBLIC_URL of its start into links and site map; built in, it has nothing to write.
+# Optional. The server writes the PUBLIC_URL of its start into the pages. The privacy page shows KEEP_REQUESTS_DAYS.
 ARG PUBLIC_URL
+ARG KEEP_REQUESTS_DAYS
 RUN npm run build && npm run assemble -- /assembled
 
-FROM debian:bookworm-slim
+FROM debian:trixie-slim
+# pg_dump for backups, of the version of the database in compose.yaml.
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 roadcharter \
  && useradd --system --uid 10001 --gid 10001 --home-dir /var/lib/roadcharter --shell /usr/sbin/nologin roadcharter \
  && install --directory --owner=10001 --group=10001 --mode=0700 /var/lib/roadcharter
@@ -26,7 +29,8 @@ ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1000000
 VOLUME /var/lib/roadcharter
 EXPOSE 4173
 STOPSIGNAL SIGTERM
+# bash's own network, because a start of Node each time takes longer than the check.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
-  CMD ["./node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 # See scripts/bootstrap/server-args.mjs.
 CMD ["./node", "--max-semi-space-size=4", "server/main.ts"]

@@ -14,10 +14,13 @@ import { readSite, type Site } from '#server/http/site.ts'
 import { createLogger } from '#server/logger.ts'
 import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { notifySystemd } from '#server/systemd.ts'
 
 /** Longer than the timeout of sending one email. */
 const GRACE_MS = 25_000
 const STDERR = 2
+/** EX_CONFIG of sysexits.h. The unit does not restart after it. */
+const WRONG_SETTINGS = 78
 const LOG_WAITING_MAX_BYTES = 4_194_304
 const distDir = join(import.meta.dirname, '..', 'dist')
 
@@ -27,7 +30,7 @@ const settingsOrExit = (): Settings => {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
-    process.exit(1)
+    process.exit(WRONG_SETTINGS)
   }
 }
 
@@ -62,7 +65,7 @@ const onMailTaken = (place: AddressInfo) => {
 const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site, onMailTaken }).catch((error: Error) => {
   if (!(error instanceof KeyProblem)) throw error
   console.error(error.message)
-  process.exit(1)
+  process.exit(WRONG_SETTINGS)
 })
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
   draining.begin()
@@ -83,6 +86,8 @@ try {
   console.error(code === 'EADDRINUSE' ? `Port ${taken} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
+
+notifySystemd(process.env, logger)
 
 if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
   logger.warn('SECRET_KEY is not set. A second process on this database would create its own key, and each would refuse the codes of the other')

@@ -118,5 +118,10 @@ export async function countMails(db: Db, now: number, channel: keyof typeof ROWS
     from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[channel])} group by 1`.execute(db)
   const of = (state: 'queued' | 'dead' | 'refused') => rows.find((row) => row.state === state)
   const queued = of('queued')
-  return { queued: queued?.count ?? 0, dead: of('dead')?.count ?? 0, refused: of('refused')?.count ?? 0, oldestQueuedMs: queued ? Math.max(0, now - queued.oldest) : 0 }
+  return {
+    queued: queued?.count ?? 0,
+    dead: of('dead')?.count ?? 0,
+    refused: of('refused')?.count ?? 0,
+    oldestQueuedMs: queued ? Math.max(0, now - queued.oldest) : 0,
+  }
 }

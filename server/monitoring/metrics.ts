@@ -38,7 +38,12 @@ export function createMetrics({ look, countCases, countCalls, poolOf, measuresPr
     labelNames: ['check'],
     registers,
   })
-  const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Emails that wait (queued), have failed (dead), or were refused because of a visitor’s address (refused)', labelNames: ['state'], registers })
+  const mails = new Gauge({
+    name: `${PREFIX}mails`,
+    help: 'Emails that wait (queued), have failed (dead), or were refused because of a visitor’s address (refused)',
+    labelNames: ['state'],
+    registers,
+  })
   const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
   const calls = new Gauge({
     name: `${PREFIX}webhooks`,

@@ -1,7 +1,7 @@
 /** The included nginx configuration with a real nginx, where there is one. Only its ports, certificate, and upstream differ. */
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect as connectTcp, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ const freePort = async () => {
   return port
 }
 
+const ON_HOST = join(import.meta.dirname, '../../deploy/nginx/on-host.sh')
+
 async function openNginx(change = (config: string) => config) {
   const asked: string[] = []
   const upstream = createServer((request, response) => {
@@ -34,13 +36,12 @@ async function openNginx(change = (config: string) => config) {
   mkdirSync(join(folder, 'cache'))
   const { key, cert } = makeCertificate()
   const [plain, secure] = [await freePort(), await freePort()]
-  const config = change(readFileSync(join(import.meta.dirname, '../../deploy/nginx/roadcharter.conf'), 'utf8'))
-    .replaceAll(/server server[12]:4173[^;]*;/g, (line) => (line.includes('server1') ? `server 127.0.0.1:${(upstream.address() as AddressInfo).port};` : ''))
+  const config = change(execFileSync('sh', [ON_HOST, HOST, String((upstream.address() as AddressInfo).port)], { encoding: 'utf8' }))
     .replaceAll(/listen \[::\][^;]*;/g, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
-    .replaceAll('/etc/nginx/certificates/fullchain.pem', cert)
-    .replaceAll('/etc/nginx/certificates/privkey.pem', key)
+    .replaceAll('/etc/letsencrypt/live/roadcharter/fullchain.pem', cert)
+    .replaceAll('/etc/letsencrypt/live/roadcharter/privkey.pem', key)
     .replaceAll('/var/cache/nginx', join(folder, 'cache'))
     .replaceAll('/var/log/nginx/access.log', join(folder, 'access.log'))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)

@@ -36,7 +36,8 @@ test('a mistyped address of a visitor is refused mail, not dead mail', async () 
   smtp.refuseAt = { at: 'recipient', code: 550, text: '5.1.1 no such user', to: ADDRESS }
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   await newClient(server.app).submit(factoring, { ...factoring.sample, email: ADDRESS })
-  await eventually(async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' }, remoteAddress: '127.0.0.1' })).body, (text) =>
-    text.includes('roadcharter_mails{state="refused"} 1') && text.includes('roadcharter_mails{state="dead"} 0'),
+  await eventually(
+    async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' }, remoteAddress: '127.0.0.1' })).body,
+    (text) => text.includes('roadcharter_mails{state="refused"} 1') && text.includes('roadcharter_mails{state="dead"} 0'),
   )
 })

@@ -221,7 +221,7 @@ test('an error in one variable does not hide an error across two', () => {
 
 test('reports all problems at once, without secrets or a stack', async () => {
   const { code, output } = await runServer({ PORT: 'many', TRUST_PROXY: '2', SMTP_URL: 'hunter2://secret', DATA_DIR: newFolder() })
-  expect(code).toBe(1)
+  expect(code).toBe(78)
   expect(output).toMatch(/PORT is "many"[\s\S]*SMTP_URL \(value not shown\)[\s\S]*TRUST_PROXY is "2"/)
   expect(output).not.toMatch(/hunter2|node:internal|\.ts:\d/)
 })
