@@ -1,39 +1,51 @@
-/** Baseline: the least code that stores a lead and its email on disk before it responds, or serves `FILE`. */
+/** Baseline: the least Fastify server that stores the rows of a form before it responds, or serves `FILE` compressed. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
 
 const dataDir = process.env.DATA_DIR ?? ''
-mkdirSync(dataDir, { recursive: true })
-const database = new DatabaseSync(join(dataDir, 'bare.db'), { timeout: 5_000 })
+// The same tables and indexes.
+await (await openDatabase({ dataDir })).close()
+const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 5_000 })
 // The same settings as server/database/sqlite.ts.
 database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
-database.exec(
-  'create table requests (id text primary key, form text not null, idempotency_key text not null unique, answers text not null, created_at integer not null)',
-)
-database.exec('create table outbox (id text primary key, kind text not null, payload text not null, created_at integer not null)')
+
+/** Prepares the insert of a row. Columns that it does not name are null. */
+const insertInto = (table: string, ...columns: readonly string[]) => {
+  const statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
+  return (...values: readonly (string | number | null)[]) => statement.run(...values)
+}
+const addRequest = insertInto('requests', 'id', 'reference', 'form', 'idempotency_key', 'body_hash', 'revision', 'answers', 'created_at', 'updated_at')
+const addMail = insertInto('outbox', 'id', 'kind', 'payload', 'message_id', 'state', 'attempts', 'attempts_before', 'next_at', 'lease_until', 'created_at')
+const addCase = insertInto('cases', 'id', 'request_id', 'state', 'context', 'version', 'head', 'created_at', 'link_generation', 'address_key', 'route')
+const addEvent = insertInto('case_events', 'case_id', 'version', 'at', 'role', 'edge', 'to_state', 'data_hash', 'previous_hash', 'hash')
+const addWords = insertInto('case_search', 'case_id', 'words')
+const addReader = insertInto('case_readers', 'case_id', 'browser_hash', 'proven_at')
 const begin = database.prepare('begin immediate')
 const commit = database.prepare('commit')
-const insertRequest = database.prepare('insert into requests values (?, ?, ?, ?, ?)')
-const insertMail = database.prepare('insert into outbox values (?, ?, ?, ?)')
+const THREE = process.env.THREE === '1'
 
 const { FILE } = process.env
-const file = FILE === undefined ? '' : readFileSync(FILE)
-const server = createServer((request, response) => {
-  if (request.method === 'GET') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(file)
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const answers: unknown = JSON.parse(Buffer.concat(chunks).toString())
-    const id = randomUUID()
-    begin.run()
-    insertRequest.run(id, request.url ?? '', String(request.headers['idempotency-key']), JSON.stringify(answers), Date.now())
-    insertMail.run(randomUUID(), 'team', JSON.stringify({ id }), Date.now())
-    commit.run()
-    response.writeHead(201, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify({ success: true, reference: id }))
-  })
+const page = FILE === undefined ? '' : gzipSync(readFileSync(FILE))
+const app = fastify()
+app.get('/*', (_request, reply) => reply.type('text/html').header('Content-Encoding', 'gzip').send(page))
+app.post('/backend/api/*', async (request, reply) => {
+  const { email } = request.body as { readonly email: string }
+  const id = randomUUID()
+  const now = Date.now()
+  begin.run()
+  addRequest(id, id, request.url, String(request.headers['idempotency-key']), '', 1, JSON.stringify(request.body), now, now)
+  for (const kind of ['team', 'receipt'])
+    addMail(randomUUID(), kind, JSON.stringify({ requestId: id, revision: 1 }), `<${kind}.${id}>`, 'queued', 0, 0, 0, 0, now)
+  addCase(id, id, 'received', '{}', 1, '', now, 0, email, '')
+  addEvent(id, 1, now, 'customer', 'ARRIVE', 'received', '', '', '')
+  addWords(id, email)
+  addReader(id, id, now)
+  commit.run()
+  return reply.code(201).send({ success: true, reference: id })
 })
-server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,5 +1,5 @@
 /**
- * Leads per second, each on disk before its response. The baseline commits each lead in its own transaction. The gain of group commit depends
+ * Leads per second, each on disk before its response. The baseline is a bare Fastify with the same inserts, and commits each lead in its own transaction. The gain of group commit depends
  * on the disk's sync time.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'

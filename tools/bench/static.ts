@@ -1,4 +1,4 @@
-/** The home page and a script of the built site, against a `node:http` server that sends the same bytes from memory. */
+/** The home page and a script of the built site, compressed as browsers ask for them, against a bare Fastify that sends them from memory. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/bootstrap/built.mjs'
@@ -22,6 +22,6 @@ export async function measureStatic(): Promise<void> {
     await using bare = await startBare({ DATA_DIR: join(folder.path, 'bare', file), FILE: join(root, 'dist', file) })
     rows[path] = await compare(bare.url, ours.url + path, (url, duration) => askFor(url, CONNECTIONS, duration))
   }
-  console.log('Static files per second, uncompressed.')
+  console.log('Static files per second, compressed by gzip.')
   console.table(rows)
 }
