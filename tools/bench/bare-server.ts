@@ -27,7 +27,6 @@ const addWords = insertInto('case_search', 'case_id', 'words')
 const addReader = insertInto('case_readers', 'case_id', 'browser_hash', 'proven_at')
 const begin = database.prepare('begin immediate')
 const commit = database.prepare('commit')
-const THREE = process.env.THREE === '1'
 
 const { FILE } = process.env
 const page = FILE === undefined ? '' : gzipSync(readFileSync(FILE))
