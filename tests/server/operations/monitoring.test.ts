@@ -31,6 +31,18 @@ test('each metric of the alert rules and the dashboard is exposed', async () => 
   expect([...new Set(used)].filter((name) => !names.has(name) && !EXPECTED.has(name))).toEqual([])
 })
 
+test('a refused login and the passes of the jobs are counted', async () => {
+  const server = await startProcess({ DATA_DIR: newFolder() })
+  const body = JSON.stringify({ email: ADDRESS, password: 'Wr0ng-password!' })
+  await fetch(`${server.url}/backend/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  await eventually(
+    async () => (await fetch(`${server.url}/metrics`)).text(),
+    (text) =>
+      text.includes('roadcharter_audit_total{event="log-in",outcome="refused"} 1') &&
+      ['cleanup', 'due'].every((pass) => text.includes(`roadcharter_pass_last_success_timestamp_seconds{pass="${pass}"} `)),
+  )
+})
+
 test('a mistyped address of a visitor is refused mail, not dead mail', async () => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 550, text: '5.1.1 no such user', to: ADDRESS }
