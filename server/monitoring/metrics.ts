@@ -2,7 +2,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { companyKey } from '#contract/company.ts'
-import type { AuditLine } from '#server/audit.ts'
 import type { PoolUsage } from '#server/database/database.ts'
 import type { Look } from '#server/monitoring/health.ts'
 import { version } from '#server/version.ts'
@@ -91,7 +90,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
   // The channel is of the process, and so are its lines.
   if (measuresProcess)
     subscribe('roadcharter.audit', (line) => {
-      const { event, outcome } = line as AuditLine
+      const { event, outcome } = line as { readonly event: string; readonly outcome: string }
       audited.inc({ event, outcome })
     })
   const byState = (gauge: Gauge, figures: Readonly<Record<string, number>>) => {
