@@ -144,7 +144,7 @@ const environment = z
       text('the name that your mail exchanger writes first in Authentication-Results, such as mx.example.com', (given) => LISTEN_HOST.test(given)),
     ),
     INBOUND_RELAYS: z._default(
-      variable(`addresses or CIDR ranges of your mail exchangers, separated by commas (${PROXY_NAMES.join(', ')} are ranges too)`, proxiesOf),
+      variable(`addresses or CIDR ranges of your mail relays, separated by commas (${PROXY_NAMES.join(', ')} are ranges too)`, proxiesOf),
       ['loopback', 'uniquelocal'],
     ),
     INBOUND_TLS_CERT: z.optional(text(PEM, canBeRead)),
@@ -248,7 +248,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   INBOUND_AUTHSERV_ID:
     'Name that your mail exchanger writes first in its `Authentication-Results` headers, such as `mx.example.com`. The team sees these results of its sender checks. Without it, the team sees none, because a sender can write such a header.',
   INBOUND_RELAYS:
-    'Addresses or networks of your mail exchangers, separated by commas. Their `Received` headers name the server that an email came from, which the limits count. For email from any other address, that address counts.',
+    'Addresses or networks of your mail relays, separated by commas. Their `Received` headers name the server that an email came from, which the limits count. For email from any other address, that address counts.',
   INBOUND_TLS_CERT: 'PEM file with the certificate of the SMTP receiver. With `INBOUND_TLS_KEY` it offers STARTTLS.',
   INBOUND_TLS_KEY: 'PEM file with the private key of the SMTP receiver.',
   IMAP_URL: 'Mailbox that the server reads replies from, such as `imaps://user:password@mail.example.com/INBOX`. Works with or without the SMTP receiver.',

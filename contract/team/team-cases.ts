@@ -89,7 +89,7 @@ export type FailedAt = z.infer<typeof failedAt>
 
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
-/** What a case waits for. Times are milliseconds since the epoch, here and below. */
+/** News, start of the state, and deadline of a case. Times are milliseconds since the epoch, here and below. */
 const standing = {
   /** The customer's newest event that the team has not seen. */
   news: z.nullable(z.object({ edge: z.string(), at: z.number() })),

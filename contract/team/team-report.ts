@@ -1,11 +1,11 @@
-/** Figures of the team's work per week of arrival, for leads. */
+/** Numbers about the team's work per week of arrival, for leads. */
 import * as z from 'zod/mini'
 
 export const teamReportEndpoints = { report: 'team/report' } as const
 export const REPORT_WEEKS = 12
 
 /** Cases that arrived in a week, without spam. Times are milliseconds since the epoch, durations are milliseconds. */
-const figures = z.object({
+const weekNumbers = z.object({
   /** Monday, 00:00 in the company's time zone. */
   weekAt: z.number(),
   received: z.number(),
@@ -22,10 +22,10 @@ const figures = z.object({
   /** Cases without a first action in the promised time. */
   overdue: z.number(),
 })
-export type ReportFigures = z.infer<typeof figures>
+export type WeekNumbers = z.infer<typeof weekNumbers>
 
-const formReport = z.object({ route: z.string(), title: z.string(), weeks: z.array(figures) })
+const formReport = z.object({ route: z.string(), title: z.string(), weeks: z.array(weekNumbers) })
 export type FormReport = z.infer<typeof formReport>
 /** `all`: every form. Weeks from the oldest to the present one. */
-export const reportAnswer = z.object({ success: z.literal(true), all: z.array(figures), forms: z.array(formReport) })
+export const reportAnswer = z.object({ success: z.literal(true), all: z.array(weekNumbers), forms: z.array(formReport) })
 export type ReportAnswer = z.infer<typeof reportAnswer>

@@ -11,7 +11,7 @@ import { notice } from './kit/screen.ts'
 import { fakeStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
-const figures = (page: Page) => page.getByRole('table')
+const table = (page: Page) => page.getByRole('table')
 
 export const teamReportDriver = driverOf(teamReportChart, {
   path: '/team/report',
@@ -30,6 +30,6 @@ export const teamReportDriver = driverOf(teamReportChart, {
   states: {
     loading: (page) => expect(page.getByText('Loading the report...')).toBeVisible(),
     failed: (page) => notice(page, /Too many tries|couldn’t load/),
-    shown: (page) => expect(figures(page)).toBeVisible(),
+    shown: (page) => expect(table(page)).toBeVisible(),
   },
 })

@@ -111,6 +111,7 @@ const product: Readonly<Record<string, Layer>> = {
       'src/ui/theme',
       'scripts',
       'tests/kit',
+      'tools/bench',
       'tools/charts-diff/walkers',
       'tools/demo',
       'tools/explore',
@@ -118,6 +119,7 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   'tools/kit': { knows: ['scripts'] },
+  'tools/bench': { knows: ['contract', 'scripts', 'server/database', 'tools/kit'] },
   // Runs the shipped charts of visitors and cases with the code that pages and the server use for reading.
   'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
@@ -147,7 +149,8 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/requests', FLOWS, 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
   { packages: /^@simplewebauthn\/browser$/, only: ['src/platform', 'tests'] },
   { packages: /^idb-keyval$/, only: ['src/platform', 'tests'] },
-  { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, only: ['server', 'tests'] },
+  // The bench compares with a bare Fastify.
+  { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, only: ['server', 'tests', 'tools/bench'] },
   { packages: /^pg$/, only: ['server', 'scripts', 'tests'] },
   // Journeys send email to the server as an email client would.
   { packages: /^nodemailer$/, only: ['server', 'tests', 'e2e'] },

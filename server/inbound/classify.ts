@@ -53,7 +53,7 @@ const AUTO_FIELDS = [
 const IS_NO = /^\s*(no|false|0)\b/i
 /** Some programs leave accents out. */
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-/** Out-of-office subjects of mail programs by language. What follows excludes people's subjects such as "Out of office space". */
+/** Out-of-office subjects of mail programs by language. The end of each pattern excludes people's subjects such as "Out of office space". */
 const AUTO_SUBJECTS = [
   'auto(?:matic|mated)?[ -]?(?:reply|response)',
   'out of (?:the )?office(?: auto-?reply| reply)?|away from (?:the |my )?office|vacation reply|ooo',
@@ -83,7 +83,7 @@ const AUTO_VALUES: readonly (readonly [string, RegExp])[] = [
   ['x-post-messageclass', /autorespon/i],
   ['x-mailer', /\bvacation\b|autorespon/i],
 ]
-/** Acknowledgments of help desks, if the desk also wants no automatic replies. */
+/** Acknowledgments of help desks, if the desk also refuses automatic replies. */
 const ACKNOWLEDGMENT =
   /^(?!\s*(?:re|aw|sv|antw|fwd?)\s*:).*(?:\b(?:ticket|case|request|inquiry|message|e-?mail)\b.{0,40}\b(?:received|created|opened|registered)\b|\breceived your\b|\bthank you for (?:contacting|your (?:e-?mail|message|request)))/i
 const SUPPRESSES = /\b(?:all|autoreply)\b/i

@@ -218,7 +218,7 @@ const mailOfTnef = ({ subject, text, html, files, messages }: TnefMessage): Pars
   encapsulated: messages.map(mailOfTnef),
 })
 
-/** What replaces an attachment: emails, or a file. */
+/** Emails or a file that replace an attachment. */
 interface Opened {
   readonly mails: readonly ParsedMail[]
   readonly files: readonly Attachment[]

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { REPORT_WEEKS, type ReportAnswer, type ReportFigures } from '#contract/team/team-report.ts'
+import { REPORT_WEEKS, type ReportAnswer, type WeekNumbers } from '#contract/team/team-report.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { weekStarts } from '#server/team/views.ts'
@@ -29,7 +29,7 @@ export function createTeamReport({ db, definitions, now }: Parts) {
       .execute()
   type Row = Awaited<ReturnType<typeof casesBetween>>[number]
 
-  const figuresOf = (weekAt: number, rows: readonly Row[]): ReportFigures => {
+  const numbersOf = (weekAt: number, rows: readonly Row[]): WeekNumbers => {
     const firsts = rows.flatMap(({ first_touched_at: at, created_at }) => (at === null ? [] : [at - created_at]))
     const inState = (state: string) => rows.filter((row) => row.state === state)
     const completed = inState('closed.completed').flatMap(({ closed_at: at, created_at }) => (at === null ? [] : [at - created_at]))
@@ -46,7 +46,7 @@ export function createTeamReport({ db, definitions, now }: Parts) {
     }
   }
 
-  /** Figures of the last weeks, each by its own query, so that others can work in between. */
+  /** Numbers of the last weeks, each by its own query, so that others can work in between. */
   return async (): Promise<ReportAnswer> => {
     const starts = weekStarts(now(), REPORT_WEEKS)
     const weeks: { readonly at: number; readonly rows: readonly Row[] }[] = []
@@ -56,7 +56,7 @@ export function createTeamReport({ db, definitions, now }: Parts) {
         route,
         title,
         weeks: weeks.map(({ at, rows }) =>
-          figuresOf(
+          numbersOf(
             at,
             rows.filter((row) => row.route === route),
           ),
@@ -64,7 +64,7 @@ export function createTeamReport({ db, definitions, now }: Parts) {
       }))
       .filter((form) => form.weeks.some(({ received }) => received > 0))
       .sort((one, other) => one.title.localeCompare(other.title))
-    return { success: true, all: weeks.map(({ at, rows }) => figuresOf(at, rows)), forms }
+    return { success: true, all: weeks.map(({ at, rows }) => numbersOf(at, rows)), forms }
   }
 }
 

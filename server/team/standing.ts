@@ -6,7 +6,7 @@ import type { CaseRow } from '#server/database/schema.ts'
 
 type Stored = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
 
-/** What a case waits for, in a row of the inbox. */
+/** News, start of the state, and deadline of a case, for a row of the inbox. */
 export function standingOf({ state, context, promised_by, first_touched_at }: Stored): Pick<TeamRow, 'news' | 'since' | 'dueAt'> {
   const { news, since } = contextIn(context)
   const isUntouched = first_touched_at === null && promised_by !== null

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { company } from '#contract/company.ts'
-import type { ReportFigures } from '#contract/team/team-report.ts'
+import type { WeekNumbers } from '#contract/team/team-report.ts'
 import type { Report, teamReportMachine } from '#machines/team/report/team-report.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the report. Check your connection and try again.'
@@ -51,7 +51,7 @@ export function csvOf({ all, forms }: Report): string {
   return [COLUMNS, ...lines].map((cells) => `${cells.map((cell) => cellOf(String(cell))).join(',')}\r\n`).join('')
 }
 
-const weekOf = (week: ReportFigures, most: number) => ({
+const weekOf = (week: WeekNumbers, most: number) => ({
   ...week,
   label: dayOf.format(week.weekAt),
   /** Height of the bar, from 0 to 1. */

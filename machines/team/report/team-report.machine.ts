@@ -16,7 +16,7 @@ export interface TeamReportContext {
 
 export type TeamReportEvent = { type: 'REPORT.RETRY' } | { type: 'FORM.CHOOSE'; form: string }
 
-/** Figures per week, for leads. */
+/** Numbers per week, for leads. */
 export const teamReportMachine = setup({
   types: { context: {} as TeamReportContext, events: {} as TeamReportEvent },
   actors: { loadReport: notProvided<ReportOutcome, void>('loadReport') },

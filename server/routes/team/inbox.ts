@@ -48,7 +48,7 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamReportEndpoints.report}`,
-    teamCall('Get figures per week and form, for leads', 'TeamReport', { refusals: [403] }),
+    teamCall('Get numbers per week and form, for leads', 'TeamReport', { refusals: [403] }),
     async (request): Promise<ReportAnswer> => {
       teamGate.leads(await teamGate.member(request))
       return teamReport()

@@ -37,7 +37,7 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
       rowGap="1"
     >
       <div data-flow="inbox-counts" data-state={counts.state}>
-        {heading}
+        <div>{heading}</div>
         <InboxViews views={counts.view.views} news={news} mails={counts.view.mails} />
       </div>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
@@ -52,7 +52,7 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
         >
           {view.rows !== null && view.rows.length > 0 && <SelectAll view={several.several} />}
           <InboxSearch view={view} counts={counts.view} self={props.self} />
-          {liveNote}
+          <chakra.div display="contents">{liveNote}</chakra.div>
           <chakra.div hideBelow="md">
             <Button variant="quiet" label="Keyboard shortcuts" onClick={keys.help}>
               ?

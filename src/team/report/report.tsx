@@ -15,12 +15,12 @@ export function Report() {
     <chakra.div data-flow="team-report" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {view.screen === 'loading' && <LoadingStatus>Loading the report...</LoadingStatus>}
       {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
-      {view.screen === 'report' && <Figures view={view} />}
+      {view.screen === 'report' && <WeekNumbers view={view} />}
     </chakra.div>
   )
 }
 
-function Figures({ view }: { readonly view: TeamReportView }) {
+function WeekNumbers({ view }: { readonly view: TeamReportView }) {
   const id = useId()
   return (
     <>
@@ -51,7 +51,7 @@ function Figures({ view }: { readonly view: TeamReportView }) {
   )
 }
 
-/** The table below has the same figures. */
+/** The table below has the same numbers. */
 function Bars({ view }: { readonly view: TeamReportView }) {
   return (
     <chakra.div aria-hidden display="grid" gridAutoFlow="column" gridAutoColumns="minmax(0, 1fr)" columnGap={{ base: '1', md: '3' }} alignItems="end">
@@ -60,9 +60,9 @@ function Bars({ view }: { readonly view: TeamReportView }) {
           <chakra.span hideBelow="sm" fontVariantNumeric="tabular-nums">
             {week.received}
           </chakra.span>
-          <chakra.div height="8rem" display="flex" alignItems="end">
-            <chakra.span width="full" minHeight="2px" borderRadius="3px 3px 0 0" bg="green" style={{ height: `${week.share * 100}%` }} />
-          </chakra.div>
+          <chakra.svg width="full" height="8rem" viewBox="0 0 1 64" preserveAspectRatio="none" fill="green">
+            <rect y={63 - 63 * week.share} width="1" height={1 + 63 * week.share} />
+          </chakra.svg>
           <chakra.span hideBelow="md">{week.label}</chakra.span>
         </chakra.div>
       ))}
@@ -75,7 +75,7 @@ const HEADS = ['Week of', 'Received', 'First response', '90th percentile', 'Comp
 function Weeks({ view }: { readonly view: TeamReportView }) {
   return (
     // A keyboard scrolls it.
-    <chakra.section aria-label="Figures per week" tabIndex={0} overflowX="auto">
+    <chakra.section aria-label="Numbers per week" tabIndex={0} overflowX="auto">
       <chakra.table
         width="full"
         borderCollapse="collapse"

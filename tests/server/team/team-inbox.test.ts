@@ -240,7 +240,7 @@ test('unclaimed cases are in the order of their promises, then of arrival, page 
   const first = await listed(ann, { view: 'unclaimed' })
   expect(first).toEqual([late, soon, ...sent.slice(0, CASES_AT_ONCE - 2)])
   expect(await listed(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(sent.slice(CASES_AT_ONCE - 2, -2))
-  // Looking at it is no answer.
+  // A look does not keep the promise.
   await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
   expect(await listed(ann, { view: 'overdue' })).toEqual([late])
 })

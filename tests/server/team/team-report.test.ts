@@ -18,7 +18,7 @@ test('weeks begin on Mondays at the office, also when its clock changes', () => 
   expect(starts).toHaveLength(REPORT_WEEKS)
 })
 
-test('a lead sees figures per week and form, and no one else does', async () => {
+test('a lead sees numbers per week and form, and no one else does', async () => {
   const server = await openServer()
   const move = moverOf(server)
   const thisWeek = weekStarts(server.now(), 1)[0] ?? 0
