@@ -8,7 +8,7 @@ const statements = new Map<string, string>()
  * Inserts rows that name the same columns. Kysely writes the SQL once, because that takes longer than the insert.
  * @returns whether they are stored. False only with `skipsKnown`, when a row has a key that is already there
  */
-async function insert<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], skipsKnown: boolean): Promise<boolean> {
+async function insert<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], skipsKnown: boolean): Promise<boolean> {
   const key = [tx.getExecutor().adapter.constructor.name, table, rows.length, skipsKnown, ...Object.keys(rows[0] ?? {})].join()
   let text = statements.get(key)
   if (text === undefined) {
@@ -21,8 +21,8 @@ async function insert<T extends keyof Tables & string>(tx: Tx, table: T, rows: r
 }
 
 /** @throws when a key is already there */
-export const insertRows = async <T extends keyof Tables & string>(tx: Tx, table: T, ...rows: readonly Insertable<Tables[T]>[]): Promise<void> =>
+export const insertRows = async <T extends keyof Tables>(tx: Tx, table: T, ...rows: readonly Insertable<Tables[T]>[]): Promise<void> =>
   void (await insert(tx, table, rows, false))
 
 /** @returns whether it was new */
-export const insertIfNew = <T extends keyof Tables & string>(tx: Tx, table: T, row: Insertable<Tables[T]>): Promise<boolean> => insert(tx, table, [row], true)
+export const insertIfNew = <T extends keyof Tables>(tx: Tx, table: T, row: Insertable<Tables[T]>): Promise<boolean> => insert(tx, table, [row], true)

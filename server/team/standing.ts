@@ -1,7 +1,6 @@
 import type { TeamRow } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
-import type { CaseState } from '#machines/case/case.states.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 
 type Stored = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
@@ -10,6 +9,6 @@ type Stored = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched
 export function standingOf({ state, context, promised_by, first_touched_at }: Stored): Pick<TeamRow, 'news' | 'since' | 'dueAt'> {
   const { news, since } = contextIn(context)
   const isUntouched = first_touched_at === null && promised_by !== null
-  const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? openUntil(state as CaseState, { since }) : undefined
+  const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? openUntil(state, { since }) : undefined
   return { news: news && { ...news }, since, dueAt: dueAt ?? null }
 }

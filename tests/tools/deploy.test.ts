@@ -68,7 +68,7 @@ test.skipIf(!hasYaml)('the compose file limits memory, uses known names, and pas
     for (const other of Object.keys(depends_on)) expect(names, name).toContain(other)
   }
   const args = [...read('Dockerfile').matchAll(/^ARG (\w+)/gm)].map(([, name]) => name)
-  expect(Object.keys(file.services.server1?.build?.args ?? {}).toSorted()).toEqual(args.toSorted())
+  expect(new Set(Object.keys(file.services.server1?.build?.args ?? {}))).toEqual(new Set(args))
 })
 
 test.skipIf(!hasYaml)('the alert rules have an expression, a severity, and a summary', () => {

@@ -27,7 +27,7 @@ test('an operator sees failed emails by reference and can send them again with a
     { kind: 'receipt', reference: body.reference },
     { kind: 'team', state: 'dead', attempts: 3, lastError: 'EMESSAGE 450', reference: body.reference },
   ])
-  expect(await countMails(db, server.now())).toEqual({ queued: 0, dead: 4, oldestQueuedMs: 0 })
+  expect(await countMails(db, server.now())).toEqual({ queued: 0, dead: 4, refused: 0, oldestQueuedMs: 0 })
   expect(JSON.stringify(dead)).not.toContain('@')
 
   // Still refused: three more attempts, counted on, then failed again.
