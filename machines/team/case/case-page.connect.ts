@@ -8,6 +8,7 @@ import { mailsOf } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { compareRevisions } from '#machines/team/case/case-revisions.ts'
+import { spanOf } from '#machines/team/inbox/row-words.ts'
 import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof casePageMachine>
@@ -42,6 +43,16 @@ function unmailedOf({ mailFailure, happened, address }: TeamCase) {
     : `The customer didn’t get our last email. ${reason}We’ll still send later emails.`
 }
 
+const QUIET: readonly string[] = ['NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
+/** Returns what the customer did last, if the team has done nothing since. */
+function newsOf(found: TeamCase, at: number) {
+  const { happened } = found
+  const index = happened.findLastIndex(({ edge }) => !QUIET.includes(edge))
+  const last = happened[index]
+  if (last?.role !== 'customer' || last.edge === 'ARRIVE') return null
+  return `${historyOf(found)[index]?.text}, ${spanOf(at - last.at)} ago.`
+}
+
 interface Who {
   readonly self: string
   /** Milliseconds since the epoch. */
@@ -65,6 +76,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     history: historyOf(found),
     here: presentIn(found),
     clock: clockOf(found),
+    news: newsOf(found, at),
     unmailed: unmailedOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** `5 min`, `3 h`, `2 d`. @param ms a time span */
-const spanOf = (ms: number): string => {
+export const spanOf = (ms: number): string => {
   if (ms < 90 * MINUTE) return `${Math.max(1, Math.round(ms / MINUTE))} min`
   return ms < 36 * HOUR ? `${Math.round(ms / HOUR)} h` : `${Math.round(ms / DAY)} d`
 }

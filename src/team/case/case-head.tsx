@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router-dom'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -29,6 +30,11 @@ export function CaseHead({ view }: { readonly view: CasePageView }) {
         <chakra.span translate="no" overflowWrap="anywhere">
           {found.who}
         </chakra.span>
+        {found.company !== '' && found.company !== found.who && (
+          <chakra.span translate="no" color="body" fontWeight="regular" overflowWrap="anywhere">
+            {found.company}
+          </chakra.span>
+        )}
         <chakra.span
           data-case-state={found.state}
           {...tones[tone]}
@@ -42,7 +48,13 @@ export function CaseHead({ view }: { readonly view: CasePageView }) {
         </chakra.span>
       </chakra.p>
       <chakra.p display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+        <Link to="/team">Inbox</Link>
         <span>{found.title}</span>
+        {found.address !== null && (
+          <a href={`mailto:${found.address}`} translate="no">
+            {found.address}
+          </a>
+        )}
         <span>{`Sent ${dayAt(found.sentAt)}`}</span>
         <span>
           {found.owner === null ? (found.state === 'received' ? 'Unclaimed' : 'No owner') : isMine ? 'Assigned to you' : `Assigned to ${found.owner.name}`}
@@ -52,6 +64,11 @@ export function CaseHead({ view }: { readonly view: CasePageView }) {
         <chakra.p color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
           {clock}
         </chakra.p>
+      )}
+      {view.news !== null && (
+        <Notice kind="info">
+          <strong>{view.news}</strong>
+        </Notice>
       )}
       {found.suspicion !== null && (
         <Notice kind="warning">

@@ -10,11 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { raised } from '#src/ui/theme/styles.ts'
 
-/** Two columns, or the actions first on phones. */
-const areas = {
-  base: '"acts" "known" "write"',
-  lg: '"known acts" "known write"',
-} as const
+/** The thread and what was sent beside the actions, or the actions first on phones. */
+const areas = { base: '"acts" "known"', lg: '"known acts"' } as const
 
 export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
   const { found, can } = view
@@ -29,32 +26,29 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 25rem)' }}
-        gridTemplateRows={{ lg: 'auto 1fr' }}
         gridTemplateAreas={areas}
         columnGap="12"
         rowGap={{ base: '8', md: '10' }}
         alignItems="start"
       >
-        <chakra.div gridArea="acts" minWidth="0">
+        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4">
           <CaseActs view={view} self={self} />
         </chakra.div>
         <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
+          <CaseHistory view={view} />
+          <chakra.div
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap="5"
+            data-no-print
+            css={{ '& > section': { ...raised, padding: { base: '4', md: '5' } } }}
+          >
+            {can.message && <CaseEntry key={`message ${found.reference}`} what="message" view={view} />}
+            {can.note && <CaseEntry key={`note ${found.reference}`} what="note" view={view} />}
+            {can.files && <CaseEntry key={`files ${found.reference}`} what="files" view={view} />}
+          </chakra.div>
           <CaseAnswers view={view} />
           <CaseFiles view={view} />
-          <CaseHistory view={view} />
-        </chakra.div>
-        <chakra.div
-          gridArea="write"
-          minWidth="0"
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr)"
-          gap="5"
-          data-no-print
-          css={{ '& > section': { ...raised, padding: { base: '4', md: '5' } } }}
-        >
-          {can.message && <CaseEntry key={`message ${found.reference}`} what="message" view={view} />}
-          {can.note && <CaseEntry key={`note ${found.reference}`} what="note" view={view} />}
-          {can.files && <CaseEntry key={`files ${found.reference}`} what="files" view={view} />}
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -50,7 +50,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
       <chakra.nav
         aria-label="Team"
         order={{ base: '3', md: 0 }}
-        flex={{ base: '1 0 100%', md: '1 1 auto' }}
+        flex={{ base: '1 0 100%', md: '1 1 0' }}
         minWidth="0"
         display="flex"
         gap={{ md: '1' }}
