@@ -19,7 +19,7 @@ export type SessionEvent =
 export interface SessionContext {
   readonly token: string | null
   /** The token that a logout ends on the server. */
-  readonly ended: string | null
+  readonly endedToken: string | null
   readonly waits: number
   /** Flows with drafts, or null if the browser does not answer. */
   readonly unfinished: readonly string[] | null
@@ -68,8 +68,8 @@ export const sessionMachine = setup({
     ...effects,
     takeToken: assign({ token: (_, token: string | null) => token }),
     dropToken: assign({ token: null }),
-    endToken: assign({ ended: ({ context }) => context.token, token: null, waits: 0 }),
-    forgetEnded: assign({ ended: null }),
+    endToken: assign({ endedToken: ({ context }) => context.token, token: null, waits: 0 }),
+    forgetEnded: assign({ endedToken: null }),
     countWait: assign({ waits: nextWait }),
     takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
@@ -77,7 +77,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, ended: null, waits: 0, unfinished: [] },
+  context: { token: null, endedToken: null, waits: 0, unfinished: [] },
   initial: 'resuming',
   on: {
     'SESSION.START': { target: '.loggedIn', actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
@@ -166,7 +166,7 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'endSession',
                 src: 'endSession',
-                input: ({ context: { ended } }) => ({ token: ended }),
+                input: ({ context: { endedToken } }) => ({ token: endedToken }),
                 onDone: 'ended',
                 onError: 'offline',
               },

@@ -96,10 +96,10 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
 const isFile = (value: object): value is { readonly name: string } =>
   'size' in value && 'type' in value && 'name' in value && typeof value.name === 'string' && typeof value.size === 'number'
 
-/** Returns the kind of each field by name. Null for charts without fields, whose values are never typed. */
+/** Returns the kind of each field by name. Null for charts without answers, whose values are never typed. Unknown kinds count as typed. */
 function kindsOf(context: unknown): Readonly<Record<string, string>> | null {
   if (typeof context !== 'object' || context === null) return {}
-  const { fields, definition } = context as { fields?: object; definition?: { fields?: object } }
-  const known = fields ?? definition?.fields
+  const { fields, definition, answers } = context as { fields?: object; definition?: { fields?: object }; answers?: object }
+  const known = fields ?? definition?.fields ?? (answers && {})
   return known ? Object.fromEntries(Object.entries(known).map(([name, field]) => [name, (field as { kind?: string } | null)?.kind ?? ''])) : null
 }

@@ -22,7 +22,7 @@ const begin = async (kept: 'kept' | 'nothing') => {
   return walk
 }
 const token = () => walk.snapshot.context.token
-const ended = () => walk.snapshot.context.ended
+const ended = () => walk.snapshot.context.endedToken
 const ERASING = 'loggingOut.device.erasing loggingOut.server.calling'
 const ERASED = 'loggingOut.device.erased loggingOut.server.calling'
 const view = () => connectSession(walk.snapshot, () => {})
@@ -52,7 +52,7 @@ describe('logout', () => {
     await walk.answer('eraseDevice', 'erased')
     expect([view().busy, walk.emitted, done.length]).toEqual([false, [{ type: 'loggedOut' }], 1])
     await walk.answer('endSession', 'ended')
-    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, ended: null, waits: 0, unfinished: [] }])
+    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, endedToken: null, waits: 0, unfinished: [] }])
   })
 
   test('asks first when work is unfinished, and erases only after confirmation', async () => {
