@@ -23,7 +23,7 @@ export const REQUEST_LINK_MS = 180 * DAY_MS
 export const LINK_TRUSTED_MS = 7 * DAY_MS
 export const TEAM_IDLE_MS = 30 * 60_000
 export const TEAM_MAX_MS = 12 * HOUR_MS
-/** From the emailed code to the second factor. */
+/** Time limit for the second factor, counted from the emailed code. */
 export const TEAM_LOGIN_MS = 10 * 60_000
 /** Dangerous actions stay unlocked this long after a second factor. */
 export const TEAM_PROVEN_MS = 10 * 60_000

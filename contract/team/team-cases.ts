@@ -13,7 +13,7 @@ export const teamCaseEndpoints = {
   move: 'team/case/move',
   moveSeveral: 'team/cases/move',
   attach: 'team/case/attach',
-  /** Answers a `GET` URL that is valid for two minutes while the session lasts. */
+  /** Returns a `GET` URL that works for two minutes, only in the same session. */
   file: 'team/case/file',
   presence: 'team/case/presence',
   csv: 'team/cases/csv',

@@ -46,7 +46,7 @@ export const isBlobName = (name: string) => NAME.test(name)
 export const TRASH = 'trash'
 
 /**
- * Reads a blob, and restores it from the trash if needed, because the database refers to it.
+ * Reads a blob. If it is in the trash, restores it first, because the database still refers to it.
  * @throws {BlobMissing} when it is in neither. {Problem} 503 when the storage is unavailable
  */
 export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: string): Promise<Readable> {

@@ -82,7 +82,7 @@ const isAdded = ({ event, by, as, data }: Wanted) => by.role === 'customer' && a
 const NOT_NOW = 'You can’t do this now.'
 const OVERTAKEN = 'Someone else changed this case first.'
 /** 409 with the current status. */
-const refused = (message: string, state: string) => new Problem(409, `${message} Its status is “${wordsOf(state).short}”.`)
+const refused = (message: string, state: string) => new Problem(409, `${message} The status is “${wordsOf(state).short}”.`)
 
 export const noSuchCase = () => new Problem(404, 'We couldn’t find this case.')
 

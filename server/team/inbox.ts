@@ -57,7 +57,7 @@ interface Order {
 }
 /** Other views, and searches, have the newest cases first. Each order has its index. */
 const orders: Partial<Record<TeamView, Order>> = {
-  unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000)`, isDescending: false },
+  unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000 - created_at)`, isDescending: false },
   mine: { by: sql<number>`coalesce(customer_at, created_at)`, isDescending: true },
 }
 

@@ -1,4 +1,4 @@
-/** Server-sent events about cases. A process polls the database for all its listeners together. It finds the events of all processes. */
+/** Server-sent events about cases. Each process polls the database once for all its listeners. This way it also finds events of other processes. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'

@@ -9,7 +9,7 @@ interface EraseDialogProps {
   readonly view: ReturnType<typeof connectErase>
   readonly title: string
   readonly label: string
-  /** Label while the erase runs. The question stays open. */
+  /** Label while the erase runs. If set, the dialog stays open until the erase ends. */
   readonly busyLabel?: string
   readonly children: ReactNode
 }

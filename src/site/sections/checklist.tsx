@@ -38,7 +38,7 @@ export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps
               css={{
                 // On phones, the section's edge follows.
                 '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
-                // An odd last line spans both columns, so that the list has one edge.
+                // A single item in the last row spans both columns, so that the bottom border has no gap.
                 ...(single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),
               }}
             >

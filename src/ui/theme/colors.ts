@@ -26,7 +26,7 @@ export const colors = defineSemanticTokens.colors({
   /** Links and completed items: 6.2 / 8.6. */
   green: pair('#0B6B50', '#4CC79C'),
   greenTint: pair('#E9F2EC', '#14302D'),
-  /** 6.3 / 8.0. */
+  /** Error text: 6.3 / 8.0. */
   error: pair('#B3261E', '#FF8A80'),
   errorTint: pair('#FBEDEA', '#2E1D22'),
   /** 6.1 / 10.1. */

@@ -15,7 +15,7 @@ export const overtaken: SeveralResult = {
   ...done,
   moved: false,
   owner: { id: 'bob', name: 'Bob Ray' },
-  message: 'You can’t do this now. Its status is “In progress”.',
+  message: 'You can’t do this now. The status is “In progress”.',
 }
 
 const isFree = (state: string) => !state.startsWith('asking')

@@ -62,7 +62,7 @@ export const withdrawnRequest: RequestAnswer = {
 
 export const GONE = refused(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
 export const LOGGED_OUT = refused(401, 'Your session has ended. Please log in again.')
-export const OVERTAKEN = refused(409, 'Someone else changed this case first. Its status is “In progress”.')
+export const OVERTAKEN = refused(409, 'Someone else changed this case first. The status is “In progress”.')
 export const TOO_MANY = refused(429, 'Too many requests. Try again in a minute.')
 
 export const statusSamples = {

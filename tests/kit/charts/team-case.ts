@@ -82,5 +82,5 @@ export const earlierCase: TeamCase = note(2, 'The first note.')
 
 export const NO_CASE = 'We couldn’t find this case.'
 export const noCase = refused(404, NO_CASE)
-export const OVERTAKEN = 'Someone else changed this case first. Its status is “In progress”.'
+export const OVERTAKEN = 'Someone else changed this case first. The status is “In progress”.'
 export const overtaken = refused(409, OVERTAKEN)

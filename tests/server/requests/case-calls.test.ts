@@ -201,7 +201,7 @@ const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }
   const promised = after.mails.filter(({ id }) => !before.mails.some((mail) => mail.id === id)).map(({ kind }) => kind)
   expect(promised.sort(), what).toEqual([...mails].sort())
   if (to === undefined) expect(after, what).toEqual(before)
-  if (status === 409) expect(answered.body.message, what).toBe(`You can’t do this now. Its status is “${wordsOf(before.found.state).short}”.`)
+  if (status === 409) expect(answered.body.message, what).toBe(`You can’t do this now. The status is “${wordsOf(before.found.state).short}”.`)
   if (status === 200 && answered.body.state !== undefined) expect(answered.body, what).toMatchObject({ state: after.found.state, version: after.found.version })
 }
 
@@ -282,7 +282,7 @@ test('one of fifty parallel cancellations succeeds, and the others get the curre
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused).toEqual(Array(49).fill({ status: 409, said: 'Someone else changed this case first. Its status is “Canceled”.' }))
+  expect(refused).toEqual(Array(49).fill({ status: 409, said: 'Someone else changed this case first. The status is “Canceled”.' }))
   const after = await readState(scene)
   expectEffect('taken back', { status: 200, body: {}, headers: {}, text: '' }, { status: 200, to: 'closed.withdrawn', mails: BOTH }, before, after)
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('You canceled '))).toHaveLength(1)

@@ -38,7 +38,7 @@ const ways: Readonly<Record<string, Way>> = {
       return { move, close: async () => undefined }
     },
     people: everybody,
-    refusal: (_, __, state) => ({ status: 409, message: `You can’t do this now. Its status is “${wordsOf(state).short}”.` }),
+    refusal: (_, __, state) => ({ status: 409, message: `You can’t do this now. The status is “${wordsOf(state).short}”.` }),
     writer: (who) => people[who].role,
   },
   'from a terminal': {
@@ -53,7 +53,7 @@ const ways: Readonly<Record<string, Way>> = {
     people: everybody.filter((who) => who !== 'time'),
     refusal: (type, who, state) => ({
       name: 'Refusal',
-      message: `${type}, for ${nameOf(who)}: You can’t do this now. Its status is “${wordsOf(state).short}”.`,
+      message: `${type}, for ${nameOf(who)}: You can’t do this now. The status is “${wordsOf(state).short}”.`,
     }),
     writer: () => 'operator',
   },

@@ -106,7 +106,7 @@ test('one of fifty parallel claims succeeds, and the others see the owner', { ta
     if (claim.status === 'rejected')
       expect(claim.reason).toMatchObject({
         status: 409,
-        message: expect.stringMatching(/^(Someone else changed this case first|You can’t do this now)\. Its status is /),
+        message: expect.stringMatching(/^(Someone else changed this case first|You can’t do this now)\. The status is /),
       })
   }
   expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CLAIM inWork'])
@@ -136,7 +136,7 @@ test('a move with an outdated version is refused', async () => {
   await move(id, 'NOTE', ann, { data: { text: 'and again' } })
   await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({
     status: 409,
-    message: 'Someone else changed this case first. Its status is “Unclaimed”.',
+    message: 'Someone else changed this case first. The status is “Unclaimed”.',
   })
   expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 4 })
 })
@@ -400,7 +400,7 @@ test('the team works a case with the admin command', async () => {
   expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} moved from received to inWork.` })
   expect(await run('cases', 'move', reference, 'COMPLETE', '--as', 'bob')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('COMPLETE, for bob: You can’t do this now. Its status is “In progress”.'),
+    err: expect.stringContaining('COMPLETE, for bob: You can’t do this now. The status is “In progress”.'),
   })
   expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann')).err).toContain('DECLINE needs --reason.')
   expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann', '--reason', 'Not for us')).code).toBe(0)

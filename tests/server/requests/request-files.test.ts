@@ -130,7 +130,7 @@ test('stores nothing without a code or link, or when the case accepts none', asy
   expect((await send([chosen()], { shown: { ...link, key: '1.1.x' } })).status).toBe(404)
   expect((await sender.submit({ ...form, encoding: 'json' }, { ...link, files: [] })).status).toBe(415)
   await sender.post(withdraw, { ...link, seen: '1' })
-  expect(await send([chosen()])).toMatchObject({ status: 409, body: { message: 'You can’t do this now. Its status is “Canceled”.' } })
+  expect(await send([chosen()])).toMatchObject({ status: 409, body: { message: 'You can’t do this now. The status is “Canceled”.' } })
   expect(stored(server)).toHaveLength(0)
   expect(await server.database.db.selectFrom('files').selectAll().where('request_id', '=', id).execute()).toEqual([])
 })

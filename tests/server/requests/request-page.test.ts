@@ -230,7 +230,7 @@ test('a cancellation works once, sends its emails, and reports a newer state ins
   await claim({ role: 'member', id: 'ann' })
   expect(await sender.post(withdraw, { ...link(), seen: '1' })).toMatchObject({
     status: 409,
-    body: { message: 'Someone else changed this case first. Its status is “In progress”.' },
+    body: { message: 'Someone else changed this case first. The status is “In progress”.' },
   })
   const answers = await Promise.all(Array.from({ length: 8 }, () => sender.post(withdraw, { ...link(), seen: '2' })))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)

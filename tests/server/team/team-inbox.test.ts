@@ -229,7 +229,7 @@ test('a customer’s event is news until the owner looks at the case, and orders
   expect(read).toEqual([{ who: 'ann' }])
 })
 
-test('unclaimed cases are in the order of their promises, then of arrival, page by page', async () => {
+test('unclaimed cases are in the order of their promises, then the newest first, page by page', async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const sent: string[] = []
@@ -238,8 +238,9 @@ test('unclaimed cases are in the order of their promises, then of arrival, page 
   await promise(server, soon, server.now() + MINUTES_MS)
   await promise(server, late, server.now() - MINUTES_MS)
   const first = await listed(ann, { view: 'unclaimed' })
-  expect(first).toEqual([late, soon, ...sent.slice(0, CASES_AT_ONCE - 2)])
-  expect(await listed(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(sent.slice(CASES_AT_ONCE - 2, -2))
+  const others = sent.slice(0, -2).reverse()
+  expect(first).toEqual([late, soon, ...others.slice(0, CASES_AT_ONCE - 2)])
+  expect(await listed(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(others.slice(CASES_AT_ONCE - 2))
   // A look does not keep the promise.
   await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
   expect(await listed(ann, { view: 'overdue' })).toEqual([late])

@@ -96,7 +96,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
       const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
       const what = `${type} by ${who}`
       if (target === undefined) {
-        expect([status, answer], what).toEqual([409, { message: `You can’t do this now. Its status is “${wordsOf(state).short}”.` }])
+        expect([status, answer], what).toEqual([409, { message: `You can’t do this now. The status is “${wordsOf(state).short}”.` }])
         expect(after, what).toEqual(before)
         continue
       }
@@ -172,7 +172,7 @@ test("a colleague's note or open causes no conflict, but a message, move, or cor
   for (const wrong of ['99', 'x', '1.5', '-1', '0'])
     expect(await members.owner.ask(MOVE, { reference, seen: wrong, edge: 'COMPLETE' })).toMatchObject({
       status: 409,
-      body: { message: 'Someone else changed this case first. Its status is “In progress”.' },
+      body: { message: 'Someone else changed this case first. The status is “In progress”.' },
     })
   expect(await members.owner.ask(MOVE, { reference, seen, edge: 'RELEASE' })).toMatchObject({ status: 200, body: { state: 'received' } })
   const before = await versionOf(server, reference)
@@ -214,7 +214,7 @@ test('one of fifty parallel claims by two members succeeds, and the others get t
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status !== 200)).toEqual(
-    Array(49).fill({ status: 409, message: 'Someone else changed this case first. Its status is “In progress”.' }),
+    Array(49).fill({ status: 409, message: 'Someone else changed this case first. The status is “In progress”.' }),
   )
   const after = await readState(server)
   expect(after.events.slice(before.events.length).map(({ edge }) => edge)).toEqual(['CLAIM'])
@@ -233,7 +233,7 @@ test('moves several cases independently, with one result each', async () => {
   ]
   expect(answer.body.results).toEqual([
     { reference, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
-    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'You can’t do this now. Its status is “In progress”.' },
+    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'You can’t do this now. The status is “In progress”.' },
     { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
     { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'We couldn’t find this case.' },
   ])
