@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Unread news of customers, and the order of the inbox: cases without an owner by promise and then the newest first, cases of a member by the customer's last event. */
+/**
+ * Unread news of customers, and the order of the inbox. Cases without an owner come by promise, then the newest first. Cases of a member come by
+ * the customer's last event.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.alterTable('cases').addColumn('news_at', 'bigint').execute()
