@@ -77,7 +77,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAILS.RETRY': (page) => press(page, 'Try again'),
     'MAILS.MORE': (page) => press(page, /Show more|Loading/),
     'MAILS.RENEW': (page) => press(page, /^Refresh/),
-    'MAILS.SHOW': (page) => press(page, /^Show (automatic|waiting) emails$/),
+    'MAILS.SHOW': (page) => press(page, /^Show (automatic|unmatched) emails$/),
     'MAIL.OPEN': async (page, { id }) => {
       const again = lines(page).getByRole('button', { name: 'Try again' })
       const line = lines(page).filter({ hasText: ([namesCase, bounced].find((row) => row.id === id) ?? namesNone).from })

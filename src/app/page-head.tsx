@@ -2,7 +2,7 @@ import { company } from '#contract/company.ts'
 import { pictureFile } from '#src/app/picture.ts'
 import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
-import { titleNews, useIsAnythingWrong } from '#src/ui/form-parts/error-title.ts'
+import { useIsAnythingWrong } from '#src/ui/form-parts/error-title.ts'
 
 /** Public URL without a trailing slash. Read from the served page, because the server can have another one than the build. */
 const publicUrl: string = import.meta.env.SSR
@@ -21,7 +21,7 @@ export function PageHead({ route }: { readonly route: Route }) {
   const isWrong = useIsAnythingWrong()
   return (
     <>
-      <title>{`${titleNews.useValue()}${isWrong ? 'Error: ' : ''}${title}`}</title>
+      <title>{isWrong ? `Error: ${title}` : title}</title>
       {import.meta.env.SSR && <meta name="description" content={route.description} />}
       {(route === notFound || route.unlisted) && <meta name="robots" content="noindex" />}
       {route !== notFound && <link rel="canonical" href={url} />}

@@ -61,7 +61,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/controls/phone-library.ts library': LOADED,
   'ui/form-parts/countdown.tsx seconds': 'a frequent update, which never enters a chart',
   'ui/form-parts/error-summary.tsx shownFor': FOCUS,
-  'ui/form-parts/error-title.ts titleNews': 'the count of news of the inbox, for the title of its tab',
   'ui/form-parts/error-title.ts standing': 'the number of error summaries on the page, for its title',
   'ui/form-parts/file-field.tsx addEarly': ONCE,
   'ui/form-parts/file-field.tsx over': LOOK,

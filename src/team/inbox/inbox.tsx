@@ -12,7 +12,6 @@ import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { ActDialogs } from '#src/team/shell/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { titleNews } from '#src/ui/form-parts/error-title.ts'
 
 interface Props extends InboxProps {
   readonly heading: ReactNode
@@ -24,8 +23,9 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
   const keys = useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null })
   const { news } = counts.view
   useEffect(() => {
-    titleNews.set(news === 0 ? '' : `(${news}) `)
-    return () => titleNews.set('')
+    // Not in the page's own title, which all visitors load.
+    const plain = document.title.replace(/^\(\d+\) /, '')
+    document.title = news === 0 ? plain : `(${news}) ${plain}`
   }, [news])
   return (
     <chakra.div

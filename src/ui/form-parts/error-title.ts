@@ -2,9 +2,6 @@
 import { useEffect } from 'react'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
-/** Count of news before the title, such as `(3) `. */
-export const titleNews = sharedValue('')
-
 const standing = sharedValue(0)
 const count = (change: number) => standing.set(standing.get() + change)
 
