@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
+import { isQuiet } from '#machines/case/case.timeline.ts'
 import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { type CaseEntryKind, entryEdges, previewInput } from '#machines/team/case/case-entry.fields.ts'
@@ -43,14 +44,12 @@ function unmailedOf({ mailFailure, happened, address }: TeamCase) {
     : `The customer didn’t get our last email. ${reason}We’ll still send later emails.`
 }
 
-const QUIET: readonly string[] = ['NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
-/** Returns what the customer did last, if the team has done nothing since. */
-function newsOf(found: TeamCase, at: number) {
-  const { happened } = found
-  const index = happened.findLastIndex(({ edge }) => !QUIET.includes(edge))
+/** Returns the customer's last action, if the team has done nothing since. */
+function newsOf({ happened }: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
+  const index = happened.findLastIndex((event) => !isQuiet(event))
   const last = happened[index]
   if (last?.role !== 'customer' || last.edge === 'ARRIVE') return null
-  return `${historyOf(found)[index]?.text}, ${spanOf(at - last.at)} ago.`
+  return `${history[index]?.text}, ${spanOf(at - last.at)} ago.`
 }
 
 interface Who {
@@ -68,15 +67,16 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
   if (found === null) return { screen: 'loading' } as const
   const can = memberEdges(found, { role: found.you, id: self }, at)
   const looking = { found, self, at }
+  const history = historyOf(found)
   return {
     screen: 'case',
     found,
     standing: wordsOf(found.state),
     isMine: found.owner?.id === self,
-    history: historyOf(found),
+    history,
     here: presentIn(found),
     clock: clockOf(found),
-    news: newsOf(found, at),
+    news: newsOf(found, history, at),
     unmailed: unmailedOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,

@@ -9,7 +9,7 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 
@@ -165,38 +165,25 @@ function Newest({ row }: { readonly row: InboxLine }) {
 function Owner({ row, claim }: { readonly row: InboxLine; readonly claim: (() => void) | undefined }) {
   return (
     <chakra.span gridColumn={{ base: '3', lg: 'auto' }} gridRow={{ base: '2', lg: 'auto' }} {...smallPrint} textAlign={{ base: 'end', lg: 'start' }}>
-      {row.owner === null ? (
-        <>
-          <chakra.span srOnly>Unassigned</chakra.span>
-          {row.state === 'received' && claim !== undefined && (
-            <chakra.button
-              type="button"
-              aria-label={`Claim ${row.reference}`}
-              onClick={claim}
-              position="relative"
-              zIndex="1"
-              minHeight={{ base: '2.25rem', lg: '1.75rem' }}
-              paddingInline="3"
-              border="1px solid"
-              borderColor="edge"
-              borderRadius="control"
-              color="ink"
-              fontWeight="strong"
-              cursor="pointer"
-              _hover={{ borderColor: 'ink' }}
-              data-no-print
-            >
-              Claim
-            </chakra.button>
-          )}
-        </>
-      ) : (
-        <>
-          <chakra.span aria-hidden title={row.ownerWords} fontWeight="strong" color="body">
-            {row.initials}
-          </chakra.span>
-          <chakra.span srOnly>{row.ownerWords}</chakra.span>
-        </>
+      <chakra.span srOnly>{row.ownerWords}</chakra.span>
+      {row.initials !== null && (
+        <chakra.span aria-hidden title={row.ownerWords} fontWeight="strong" color="body">
+          {row.initials}
+        </chakra.span>
+      )}
+      {row.state === 'received' && claim !== undefined && (
+        <chakra.button
+          type="button"
+          aria-label={`Claim ${row.reference}`}
+          onClick={claim}
+          {...smallButton}
+          position="relative"
+          zIndex="1"
+          minHeight={{ base: '2.25rem', lg: '1.75rem' }}
+          data-no-print
+        >
+          Claim
+        </chakra.button>
       )}
     </chakra.span>
   )

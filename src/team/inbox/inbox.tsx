@@ -26,6 +26,9 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
     // Not in the page's own title, which all visitors load.
     const plain = document.title.replace(/^\(\d+\) /, '')
     document.title = news === 0 ? plain : `(${news}) ${plain}`
+    return () => {
+      document.title = plain
+    }
   }, [news])
   return (
     <chakra.div

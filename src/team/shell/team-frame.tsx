@@ -5,7 +5,7 @@ import type { TeamMember } from '#contract/team/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
 import { SkipLink } from '#src/site/layout/skip-link.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { smallPrint } from '#src/ui/theme/styles.ts'
+import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface TeamFrameProps {
   readonly at: string
@@ -90,21 +90,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
       >
         <span translate="no">{member.name}</span>
       </chakra.span>
-      <chakra.button
-        type="button"
-        onClick={onLeave}
-        flex="none"
-        minHeight="2.75rem"
-        paddingInline="3"
-        border="1px solid"
-        borderColor="edge"
-        borderRadius="control"
-        color="ink"
-        fontWeight="strong"
-        lineHeight="1.2"
-        cursor="pointer"
-        _hover={{ borderColor: 'ink' }}
-      >
+      <chakra.button type="button" onClick={onLeave} flex="none" minHeight="2.75rem" {...smallButton} lineHeight="1.2">
         Log out
       </chakra.button>
     </>

@@ -10,5 +10,5 @@ export function useNow(): number {
     const timer = setInterval(() => setAt(now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(at, now())
+  return at
 }

@@ -32,5 +32,16 @@ export const iconButton = {
   borderRadius: 'control',
   cursor: 'pointer',
 } as const
+/** Button with an edge, lower than a control. */
+export const smallButton = {
+  paddingInline: '3',
+  border: '1px solid',
+  borderColor: 'edge',
+  borderRadius: 'control',
+  color: 'ink',
+  fontWeight: 'strong',
+  cursor: 'pointer',
+  _hover: { borderColor: 'ink' },
+} as const
 /** Gradient over a hero picture, so that text is on plain asphalt. */
 export const veil = { position: 'absolute', inset: '0' } as const
