@@ -10,7 +10,7 @@ export const teamMailEndpoints = {
   file: 'team/mail/file',
 } as const
 
-export const MAILS_AT_ONCE = 50
+export const EMAILS_PER_PAGE = 50
 
 const id = text('Email', { required: 'Name the mail.', maxCharacters: 60 })
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/request/reference.ts'
 import { INBOUND_MAIL_KEPT_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/request/retention.ts'
-import { MAILS_AT_ONCE, type MailAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team/team-mails.ts'
+import { EMAILS_PER_PAGE, type MailAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team/team-mails.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts'
@@ -198,9 +198,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       const from = after === '' ? rows : rows.where('inbound_mails.id', '<', after)
       const found = await from
         .orderBy('inbound_mails.id', 'desc')
-        .limit(MAILS_AT_ONCE + 1)
+        .limit(EMAILS_PER_PAGE + 1)
         .execute()
-      return { success: true, rows: found.slice(0, MAILS_AT_ONCE).map(rowOf), more: found.length > MAILS_AT_ONCE }
+      return { success: true, rows: found.slice(0, EMAILS_PER_PAGE).map(rowOf), more: found.length > EMAILS_PER_PAGE }
     },
 
     /** @throws {Problem} 404 when it was handled */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DAY_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/request/retention.ts'
-import { MAILS_AT_ONCE, teamMailEndpoints } from '#contract/team/team-mails.ts'
+import { EMAILS_PER_PAGE, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { buildApp } from '#server/app.ts'
 import { chainOfMember, verifyChains } from '#server/requests/chain.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
@@ -68,10 +68,15 @@ test('a page has fifty, and the next continues after its last', async () => {
   await relay.bring(plainMail())
   const { db } = server.database
   const row = await db.selectFrom('inbound_mails').selectAll().executeTakeFirstOrThrow()
-  const more = Array.from({ length: MAILS_AT_ONCE }, (_, at) => ({ ...row, id: `${row.id}-${String(at).padStart(2, '0')}`, key: `key-${at}`, stored_as: null }))
+  const more = Array.from({ length: EMAILS_PER_PAGE }, (_, at) => ({
+    ...row,
+    id: `${row.id}-${String(at).padStart(2, '0')}`,
+    key: `key-${at}`,
+    stored_as: null,
+  }))
   await db.insertInto('inbound_mails').values(more).execute()
   const first = (await ann.ask(LIST)).body
-  expect([first.rows.length, first.more]).toEqual([MAILS_AT_ONCE, true])
+  expect([first.rows.length, first.more]).toEqual([EMAILS_PER_PAGE, true])
   const second = (await ann.ask(LIST, { after: first.rows.at(-1).id })).body
   expect([second.rows.map((one: { id: string }) => one.id), second.more]).toEqual([[row.id], false])
 })
