@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import * as area from '#src/platform/api/account-area.ts'
 
 let server: PageServer
 let click: MockInstance
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
 })
 beforeEach(() => {
   server.calls.length = 0

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import * as accounts from '#src/platform/api/accounts.ts'
 import { findRequest } from '#src/platform/api/find-request.ts'
 import { endSession } from '#src/platform/api/session-effects.ts'
@@ -8,7 +8,7 @@ import { endSession } from '#src/platform/api/session-effects.ts'
 let server: PageServer
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
 })
 beforeEach(() => {
   server.calls.length = 0

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import { loadHttp, post, UnexpectedAnswer } from '#src/platform/api/client.ts'
 
@@ -13,7 +13,7 @@ const refused: string[] = []
 
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
   holdToken({ token: async () => token, refuse: (dead) => refused.push(dead) })
 })
 beforeEach(() => {

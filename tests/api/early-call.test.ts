@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { askForPage } from '#src/app/ask-for-page.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import { postEarly, UnexpectedAnswer } from '#src/platform/api/client.ts'
@@ -16,7 +16,7 @@ const refused: string[] = []
 
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
   holdToken({ token: async () => token, refuse: (dead) => refused.push(dead) })
 })
 beforeEach(() => {

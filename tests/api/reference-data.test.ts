@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { type Answer, json, type PageServer, servePage } from '#kit/page-server.ts'
+import { type Answer, json, type PageServer, startPageServer } from '#kit/page-server.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import { loadReferenceData } from '#src/platform/api/reference-data.ts'
 
 let server: PageServer
 beforeAll(async () => {
-  server = await servePage()
+  server = await startPageServer()
 })
 beforeEach(() => {
   server.calls.length = 0

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { loadAsk } from '#src/platform/api/asks.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import * as requests from '#src/platform/api/requests.ts'
@@ -9,7 +9,7 @@ const token = vi.fn(async (): Promise<string | null> => null)
 let server: PageServer
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
   holdToken({ token, refuse: () => undefined })
 })
 beforeEach(() => {

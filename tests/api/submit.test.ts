@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { hiring } from '#contract/requests/hiring.ts'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { submitForm } from '#src/platform/api/submit.ts'
 
 const ACCEPTED = { success: true, reference: 'RC-7K4M-2QX9' }
@@ -13,7 +13,7 @@ let server: PageServer
 
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
 })
 beforeEach(() => {
   server.calls.length = 0

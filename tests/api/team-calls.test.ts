@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { teamEndpoints as door } from '#contract/team/team.ts'
 import { teamCaseEndpoints as paths, teamViews } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints as inboxMails } from '#contract/team/team-mails.ts'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { type InboxQuery, NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import * as team from '#src/platform/api/team.ts'
@@ -19,7 +19,7 @@ const downloads: string[] = []
 let server: PageServer
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
   holdToken({ token: async () => 'a-customer', refuse: () => expect.fail() })
   holdTeamSession(session)
 })

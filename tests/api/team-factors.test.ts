@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import * as factors from '#src/platform/api/team-factors.ts'
 
 let server: PageServer
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
 })
 beforeEach(() => {
   server.calls.length = 0

@@ -11,7 +11,7 @@ export interface Call {
 }
 export type Answer = (call: Call, response: ServerResponse) => void
 
-export type PageServer = Awaited<ReturnType<typeof servePage>>
+export type PageServer = Awaited<ReturnType<typeof startPageServer>>
 
 declare const window: { readonly happyDOM: { setURL(url: string): void } }
 
@@ -25,7 +25,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
  * Starts a server on a free port and sets the page to its origin. @param path of the page @returns the received calls.
  * `answer` sets the next response. `close` ends the server and all connections.
  */
-export async function servePage(path = '/') {
+export async function startPageServer(path = '/') {
   const calls: Call[] = []
   const waiting: (() => void)[] = []
   let gone: () => void = () => undefined
