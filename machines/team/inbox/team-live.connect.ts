@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { StreamMessage, TeamLiveEvent, teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
 
-export type TeamLive = ActorRefFrom<typeof teamLiveMachine>
+export type TeamLiveActor = ActorRefFrom<typeof teamLiveMachine>
 
 export interface StreamHandlers {
   readonly heard: (heard: StreamMessage) => void
@@ -25,7 +25,7 @@ export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, 
 }
 
 /** Subscribes to the stream and reports its current state. Returns the unsubscribe function. */
-export function subscribeToStream(live: TeamLive, { heard, opened, lost }: StreamHandlers): () => void {
+export function subscribeToStream(live: TeamLiveActor, { heard, opened, lost }: StreamHandlers): () => void {
   const snapshot = live.getSnapshot()
   const { is } = connectTeamLive(snapshot, live.send)
   if (is === 'live') opened(Number(snapshot.context.after))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { connectTeamLive, type StreamHandlers, subscribeToStream, type TeamLive } from '#machines/team/inbox/team-live.connect.ts'
+import { connectTeamLive, type StreamHandlers, subscribeToStream, type TeamLiveActor } from '#machines/team/inbox/team-live.connect.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamLiveFlow } from '#src/team/shell/team-flows.ts'
 
@@ -21,10 +21,10 @@ export function useTeamLive(isIn: boolean) {
     addEventListener('online', networkBack)
     return () => removeEventListener('online', networkBack)
   }, [actor, send])
-  return { live: actor as unknown as TeamLive, view: connectTeamLive(snapshot, send), state }
+  return { live: actor as unknown as TeamLiveActor, view: connectTeamLive(snapshot, send), state }
 }
 
-export function useStreamHandlers(live: TeamLive, told: StreamHandlers): void {
+export function useStreamHandlers(live: TeamLiveActor, told: StreamHandlers): void {
   const heard = useEffectEvent(told.heard)
   const opened = useEffectEvent(told.opened)
   const lost = useEffectEvent(told.lost)
