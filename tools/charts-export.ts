@@ -4,13 +4,12 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { charts } from '#kit/charts.ts'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { chartFiles, chartPicture } from './charts/pages.ts'
+import { chartFiles, chartPicture, exportedCharts } from './charts/pages.ts'
 
 const folder = join(root, 'docs', 'charts')
 const files = new Map(chartFiles())
-for (const chart of charts) files.set(`${chart.name}.svg`, await chartPicture(chart))
+for (const chart of exportedCharts) files.set(`${chart.name}.svg`, await chartPicture(chart))
 await mkdir(folder, { recursive: true })
 for (const name of await readdir(folder)) if (!files.has(name)) await rm(join(folder, name))
 for (const [name, text] of files) await writeFile(join(folder, name), text)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { charts } from '#kit/charts.ts'
 import type { AnyChart } from '#kit/samples.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
 import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
 import { drawChart, type ElkShape } from './layout.ts'
 import { mermaidOf } from './mermaid.ts'
@@ -10,11 +11,16 @@ import { svgOf } from './svg.ts'
 
 const Elk: new () => { layout(graph: ElkShape): Promise<ElkShape> } = createRequire(import.meta.url)('elkjs/lib/elk.bundled.js')
 
+type ExportedChart = Pick<AnyChart, 'name' | 'machine'>
+
+/** The server runs the chart of a case, so it has no samples of a page. */
+export const exportedCharts: readonly ExportedChart[] = [...charts, { name: 'case', machine: caseMachine }]
+
 /** Text files by name: the overview, and a page and a JSON file for each chart. */
 export function chartFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['README.md', overview()],
-    ...charts.flatMap((chart): readonly [string, string][] => [
+    ...exportedCharts.flatMap((chart): readonly [string, string][] => [
       [`${chart.name}.md`, pageOf(chart, chartModel(chart.machine))],
       [`${chart.name}.json`, studioJson(chart.machine)],
     ]),
@@ -27,7 +33,7 @@ export async function pictureOf(title: string, model: ChartModel): Promise<strin
   return svgOf(title, await drawChart(model, (graph) => elk.layout(graph)))
 }
 
-export async function chartPicture({ name, machine }: AnyChart): Promise<string> {
+export async function chartPicture({ name, machine }: ExportedChart): Promise<string> {
   const model = chartModel(machine)
   return sealed(model, await pictureOf(`The chart ${name}`, model))
 }
@@ -39,14 +45,14 @@ function sealed(model: ChartModel, svg: string): string {
   return `<!-- ${hash.digest('hex')} -->\n${svg}`
 }
 
-export function isFresh({ machine }: AnyChart, picture: string): boolean {
+export function isFresh({ machine }: ExportedChart, picture: string): boolean {
   return picture === sealed(chartModel(machine), picture.replace(SEAL, ''))
 }
 
 const GENERATED = '<!-- Written by `npm run charts:export`. A test compares it with the machines. -->'
 
 function overview(): string {
-  const rows = charts.map(({ name, machine }) => {
+  const rows = exportedCharts.map(({ name, machine }) => {
     const { states, edges } = chartModel(machine)
     return `| [${name}](${name}.md) | [JSON](${name}.json) | ${states.filter(({ kind }) => kind === 'atomic' || kind === 'final').length} | ${edges.length} |`
   })
@@ -54,7 +60,7 @@ function overview(): string {
 
 # Charts
 
-Every flow of the site, exported from its machine by \`npm run charts:export\`. A page has a picture, a table of the
+Every flow of the site and the life of a case, exported from its machine by \`npm run charts:export\`. A page has a picture, a table of the
 transitions, and a Mermaid diagram. The JSON file is for Stately Studio.
 
 | chart | Studio | states | edges |
@@ -71,7 +77,7 @@ To open a JSON file in [Stately Studio](https://state.new), create a machine, ch
 `
 }
 
-function pageOf({ name }: AnyChart, model: ChartModel): string {
+function pageOf({ name }: ExportedChart, model: ChartModel): string {
   const code = (text: string) => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``)
   const key = (id: string) => id.slice(model.id.length + 1) || model.id
   const rows = model.edges.map(({ source, trigger, guard, isElse, targets, actions, isIgnored }) =>
