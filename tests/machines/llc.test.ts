@@ -44,7 +44,7 @@ test('has the five steps in the specified order, and Next opens each after a val
 })
 
 describe('opening a step', () => {
-  test('a locked step leads to the first invalid one and is named', async () => {
+  test('a URL of a locked step opens the first invalid step and names the locked one', async () => {
     await walk.answer('loadDraft', 'businessDone')
     await open('uploads')
     expect(walk.state).toBe('steps.ownership.editing')
