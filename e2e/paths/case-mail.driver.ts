@@ -12,7 +12,7 @@ import { notice } from './kit/screen.ts'
 import { answerEachCall } from './kit/team.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save original email|Saving)/ })
-const claim = (page: Page) => page.getByRole('button', { name: /^(A person wrote this|Adding)/ })
+const add = (page: Page) => page.getByRole('button', { name: /^(A person wrote this|Adding)/ })
 const gone = { status: 404, json: { message: NO_MAIL } }
 const success = true
 
@@ -30,12 +30,12 @@ export const caseMailDriver = driverOf(caseMailChart, {
   },
   events: {
     'MAIL.SAVE': (page) => pressButton(save(page)),
-    'MAIL.CLAIM': (page) => pressButton(claim(page)),
+    'MAIL.ADD': (page) => pressButton(add(page)),
   },
   states: {
     idle: (page) => expect(save(page)).toBeVisible(),
     saving: (page) => expectBusy(page, 'Saving...'),
-    claiming: (page) => expectBusy(page, 'Adding...'),
+    adding: (page) => expectBusy(page, 'Adding...'),
     failed: (page) => notice(page, /no longer available|don’t know if it worked/),
   },
 })

@@ -19,7 +19,7 @@ const press = async (work: () => void) => {
 
 test('saves an original, reports failures, and allows a retry', async () => {
   await press(() => view().save(AUTOMATIC))
-  expect([view().saving, view().claiming, view().isBusy, walk.pending.get('saveMail')?.input]).toEqual([AUTOMATIC, null, true, { id: AUTOMATIC }])
+  expect([view().saving, view().adding, view().isBusy, walk.pending.get('saveMail')?.input]).toEqual([AUTOMATIC, null, true, { id: AUTOMATIC }])
   await walk.answer('saveMail', 'gone')
   expect([view().problem, view().isBusy]).toEqual([NO_MAIL, false])
   await press(() => view().save(AUTOMATIC))
@@ -32,11 +32,11 @@ test('saves an original, reports failures, and allows a retry', async () => {
 })
 
 test('claims an automatic email for a person, and the page reloads the case', async () => {
-  await press(() => view().claim(AUTOMATIC))
-  expect([view().claiming, walk.pending.get('putMail')?.input]).toEqual([AUTOMATIC, { id: AUTOMATIC, reference: REFERENCE }])
+  await press(() => view().add(AUTOMATIC))
+  expect([view().adding, walk.pending.get('putMail')?.input]).toEqual([AUTOMATIC, { id: AUTOMATIC, reference: REFERENCE }])
   await walk.answer('putMail', 'gone')
   expect([view().problem, walk.emitted]).toEqual([NO_MAIL, []])
-  await press(() => view().claim(AUTOMATIC))
+  await press(() => view().add(AUTOMATIC))
   await walk.answer('putMail', 'put')
-  expect([view().claiming, walk.state, walk.emitted]).toEqual([null, 'idle', [{ type: 'caseStale' }]])
+  expect([view().adding, walk.state, walk.emitted]).toEqual([null, 'idle', [{ type: 'caseStale' }]])
 })

@@ -8,10 +8,10 @@ export function connectCaseMail(snapshot: SnapshotFrom<typeof caseMailMachine>, 
   return {
     isBusy: snapshot.hasTag('busy'),
     saving: snapshot.matches('saving') ? id : null,
-    claiming: snapshot.matches('claiming') ? id : null,
+    adding: snapshot.matches('adding') ? id : null,
     problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
     save: (mail: string) => send({ type: 'MAIL.SAVE', id: mail }),
-    claim: (mail: string) => send({ type: 'MAIL.CLAIM', id: mail }),
+    add: (mail: string) => send({ type: 'MAIL.ADD', id: mail }),
   } as const
 }
 export type CaseMailView = ReturnType<typeof connectCaseMail>

@@ -13,7 +13,7 @@ export interface CaseMailContext {
 export type CaseMailEvent =
   | { type: 'MAIL.SAVE'; id: string }
   /** A person wrote an automatic email, so it becomes the customer's message. */
-  | { type: 'MAIL.CLAIM'; id: string }
+  | { type: 'MAIL.ADD'; id: string }
 
 /** Original emails of a case's history. Each is saved as it arrived. */
 export const caseMailMachine = setup({
@@ -43,7 +43,7 @@ export const caseMailMachine = setup({
     idle: {
       on: {
         'MAIL.SAVE': { target: 'saving', actions: 'noteMail' },
-        'MAIL.CLAIM': { target: 'claiming', actions: 'noteMail' },
+        'MAIL.ADD': { target: 'adding', actions: 'noteMail' },
       },
     },
     saving: {
@@ -59,7 +59,7 @@ export const caseMailMachine = setup({
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
     },
-    claiming: {
+    adding: {
       tags: 'busy',
       invoke: {
         id: 'putMail',
@@ -75,7 +75,7 @@ export const caseMailMachine = setup({
     failed: {
       on: {
         'MAIL.SAVE': { target: 'saving', actions: 'noteMail' },
-        'MAIL.CLAIM': { target: 'claiming', actions: 'noteMail' },
+        'MAIL.ADD': { target: 'adding', actions: 'noteMail' },
       },
     },
   },

@@ -55,7 +55,7 @@ export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about
 )
 
 function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {
-  const [isSaving, isClaiming] = [view.saving === id, view.claiming === id]
+  const [isSaving, isAdding] = [view.saving === id, view.adding === id]
   return (
     <chakra.div marginTop="2" data-no-print>
       <ButtonRow>
@@ -72,11 +72,11 @@ function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['ori
         {canClaim && (
           <Button
             variant="quiet"
-            {...(!isClaiming && { label: `A person wrote this email from ${from}` })}
-            busy={isClaiming}
+            {...(!isAdding && { label: `A person wrote this email from ${from}` })}
+            busy={isAdding}
             busyLabel="Adding..."
             disabled={view.isBusy}
-            onClick={() => view.claim(id)}
+            onClick={() => view.add(id)}
           >
             A person wrote this
           </Button>

@@ -12,7 +12,7 @@ const saved = { kind: 'accepted' } as const
 const gone = refused(404, NO_MAIL)
 
 export const caseMailSamples = {
-  events: { 'MAIL.SAVE': [{ id: AUTOMATIC }], 'MAIL.CLAIM': [{ id: AUTOMATIC }] },
+  events: { 'MAIL.SAVE': [{ id: AUTOMATIC }], 'MAIL.ADD': [{ id: AUTOMATIC }] },
   actors: {
     saveMail: { done: { saved, gone }, error: { offline } },
     putMail: { done: { put: saved, gone }, error: { offline } },
