@@ -44,7 +44,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     starting: neverShown,
-    proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
+    enteringFactor: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
     downloading: (page) => expectBusy(page, 'One moment...'),
     saved: (page) => expect(page.getByText('Your browser saves the file.')).toBeVisible(),
     stopped: (page) => notice(page, /Too many tries|We got no response/),

@@ -118,7 +118,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if it worked/),
     starting: neverShown,
     acting: neverShown,
-    proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
+    enteringFactor: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
     makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     beginningTotp: (page) => expectBusy(page, 'Preparing...'),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),

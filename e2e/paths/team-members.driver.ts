@@ -77,7 +77,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|don’t know if it worked/),
     starting: neverShown,
     acting: neverShown,
-    proving: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
+    enteringFactor: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
     inviting: (page) => expectBusy(page, 'Inviting...'),
     changingRole: acting,
     removing: acting,

@@ -81,7 +81,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
       await expect(page.getByText('Your text is saved and will be here when you log in again.')).toBeVisible()
       await expect(page.getByRole('banner').getByText('Ann Miller')).toHaveCount(0)
     },
-    proving: (page) => heading(page, 'Verify it’s you'),
+    enteringFactor: (page) => heading(page, 'Verify it’s you'),
     enrolling: (page) => heading(page, 'Choose a second factor'),
     'loggedIn.settled': async (page) => {
       await inside(page)

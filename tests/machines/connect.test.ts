@@ -96,7 +96,7 @@ test('keeps the last own factor, and a form stays open below the step-up questio
     ['code', 'totp'],
     ['app', 'list'],
   ])
-    expect(view('proving', { act: { kind, id: '', what: '' } }), kind).toMatchObject({ step, dialogs: { asked: null, isProving: true } })
+    expect(view('enteringFactor', { act: { kind, id: '', what: '' } }), kind).toMatchObject({ step, dialogs: { asked: null, isProving: true } })
 })
 
 describe('emails without a case', () => {

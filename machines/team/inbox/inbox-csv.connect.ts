@@ -11,7 +11,7 @@ export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, 
     said: snapshot.matches('saved') ? 'Your browser saves the file.' : null,
     problem: snapshot.matches('stopped') ? (snapshot.context.problem ?? UNANSWERED) : null,
     ask: () => send({ type: 'CSV.ASK', query }),
-    dialogs: { asked: null, ...connectProof(snapshot.matches('proving'), send) },
+    dialogs: { asked: null, ...connectProof(snapshot.matches('enteringFactor'), send) },
   }
 }
 export type InboxCsvView = ReturnType<typeof connectInboxCsv>

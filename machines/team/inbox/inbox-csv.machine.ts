@@ -31,8 +31,8 @@ export const inboxCsvMachine = setup({
   initial: 'ready',
   states: {
     ready: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
-    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'downloading' }] },
-    proving: {
+    starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
+    enteringFactor: {
       on: {
         // A new proof counts even if this clock is wrong: the server decides.
         'PROOF.SHOWN': { target: 'downloading', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
@@ -47,7 +47,7 @@ export const inboxCsvMachine = setup({
         input: ({ context: { query } }) => ({ query: query as InboxQuery }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'saved' },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { target: 'stopped', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'stopped', actions: 'forgetProblem' },

@@ -40,7 +40,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
   const isActing = busy && !snapshot.matches('loading')
-  const isProving = snapshot.matches('proving')
+  const isProving = snapshot.matches('enteringFactor')
   const question = act !== null && isQuestion(act) && (snapshot.matches('asking') || isActing) ? act : null
   const dialogs = {
     asked:

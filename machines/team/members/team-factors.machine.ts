@@ -60,7 +60,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         src: 'beginTotp',
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'takeSecret', params: output } },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { target: 'list.setupFailed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'list.setupFailed', actions: 'forgetProblem' },
@@ -81,7 +81,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
       on: { 'FACTORS.CONFIRM': 'starting', 'FACTORS.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'acting' }] },
+    starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'acting' }] },
     acting: {
       always: [
         { guard: { type: 'isKind', params: 'passkey' }, target: 'makingPasskey' },
@@ -91,7 +91,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         { target: 'removing' },
       ],
     },
-    proving: {
+    enteringFactor: {
       on: {
         // A new proof counts even if this clock is wrong: the server decides.
         'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
@@ -111,7 +111,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
           { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
           { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
@@ -127,7 +127,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         input: ({ context: { code } }) => ({ code }),
         onDone: [
           { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
           { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
         ],
@@ -141,7 +141,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         src: 'renewCodes',
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'takeCodes', params: output }, 'noteDone'] },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { target: 'asking.stopped', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'forgetProblem' },
@@ -165,7 +165,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
         onDone: [
           { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { target: 'asking.stopped', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'forgetProblem' },

@@ -79,7 +79,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
             keep: () => send({ type: 'MEMBERS.KEEP' }),
           }
         : null,
-    ...connectProof(snapshot.matches('proving'), send),
+    ...connectProof(snapshot.matches('enteringFactor'), send),
     changeRole: ({ id, name, role }: TeamPerson) => ask('role', id, name, role === 'lead' ? 'member' : 'lead'),
     remove: ({ id, name }: TeamPerson) => ask('remove', id, name),
     takeBack: ({ id, email }: TeamInvited) => ask('takeBack', id, email),

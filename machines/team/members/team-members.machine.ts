@@ -103,7 +103,7 @@ export const teamMembersMachine = setup({
       on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'acting' }] },
+    starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'acting' }] },
     acting: {
       always: [
         { guard: { type: 'isKind', params: 'invite' }, target: 'inviting' },
@@ -112,7 +112,7 @@ export const teamMembersMachine = setup({
         { target: 'removing' },
       ],
     },
-    proving: {
+    enteringFactor: {
       on: {
         // A new proof counts even if this clock is wrong: the server decides.
         'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
@@ -127,7 +127,7 @@ export const teamMembersMachine = setup({
         input: ({ context: { act } }) => ({ email: act?.whom ?? '', role: act?.role ?? 'member' }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'takeRefusal', params: output } },
           { target: 'list.unsent', actions: { type: 'takeRefusal', params: output } },
         ],
@@ -142,7 +142,7 @@ export const teamMembersMachine = setup({
         input: ({ context: { act } }) => ({ id: act?.id ?? '', role: act?.role ?? 'member' }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'forgetProblem' },
@@ -156,7 +156,7 @@ export const teamMembersMachine = setup({
         input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
         onDone: [
           { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
           { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'forgetProblem' },

@@ -26,7 +26,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? UNLEFT } as const
     // Only a known member leads to the states below.
     if (snapshot.matches('restoring') || me === null) return { screen: 'restoring' } as const
-    if (snapshot.matches('proving')) return { screen: 'factor', me } as const
+    if (snapshot.matches('enteringFactor')) return { screen: 'factor', me } as const
     if (snapshot.matches('enrolling')) return { screen: 'enrol', me } as const
     return {
       screen: 'loggedIn',

@@ -91,7 +91,7 @@ export const teamSessionMachine = setup({
         src: 'loadMe',
         onDone: [
           { guard: { type: 'isIn', params: output }, target: 'loggedIn', actions: { type: 'takeMe', params: output } },
-          { guard: { type: 'isProving', params: output }, target: 'proving', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isProving', params: output }, target: 'enteringFactor', actions: { type: 'takeMe', params: output } },
           { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'takeMe', params: output } },
           { guard: { type: 'isSessionOver', params: output }, target: 'out', actions: 'dropMe' },
           { target: 'unreached', actions: { type: 'takeProblem', params: output } },
@@ -103,7 +103,7 @@ export const teamSessionMachine = setup({
     out: { on: { 'SESSION.ENTERED': 'restoring' } },
     /** Expired: the page below waits for the same member. */
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
-    proving: {
+    enteringFactor: {
       on: {
         'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
         'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
