@@ -41,6 +41,9 @@ export const devicesDriver = driverOf(devicesChart, {
     failed: (page) => problemIn(page, 'devices', /Too many tries|couldn’t load/),
     'list.settled': async (page) => {
       await expect(list(page).getByText('Chrome on Android (this device)')).toBeVisible()
+      await expect(list(page).getByRole('listitem').filter({ hasText: 'Safari on iPhone' })).toContainText(
+        /Logged in since January 1, 2026.*Last used January 4, 2026/,
+      )
       await expect(dialog(page)).toHaveCount(0)
     },
     'list.stopped': (page) => problemIn(page, 'devices', /Too many tries|don’t know if/),
