@@ -130,7 +130,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got it.' })).toBeFocused()
   await phone.getByRole('link', { name: 'Approve before we file' }).click()
 
-  await isAt(phone, 'limited')
+  await isAt(phone, 'codeRequired')
   await expect(phone.getByText('This is what goes out.')).toHaveCount(0)
   await expect(phone.getByRole('heading', { level: 2, name: 'See what we need' })).toBeVisible()
   await press(phone, 'Email me a code')

@@ -91,7 +91,7 @@ test.describe('complete lifecycle', () => {
     await test.step('open the emailed link on a new phone, with details after a code', async () => {
       const phone = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage()
       await phone.goto(link)
-      await isAt(phone, 'limited')
+      await isAt(phone, 'codeRequired')
       await expect(phone.getByText(owner)).toHaveCount(0)
       await press(phone, 'Email me a code to show everything')
       await phone.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: 'code' })))

@@ -53,11 +53,11 @@ test('shows nothing of a request after a logout, in the address from the history
   await page.evaluate(() => fetch('/backend/api/device/forget', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
   // Playwright turns the back-forward cache off.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await isAt(page, 'limited')
+  await isAt(page, 'codeRequired')
   await expect(answer).toHaveCount(0)
   await page.goto('/')
   await page.goto(link)
-  await isAt(page, 'limited')
+  await isAt(page, 'codeRequired')
 })
 
 test('opens a request from its link, in another browser after a code, and keeps the key out of URLs', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
@@ -77,7 +77,7 @@ test('opens a request from its link, in another browser after a code, and keeps 
 
   const other = await (await browser.newContext({ baseURL })).newPage()
   await other.goto(link)
-  await isAt(other, 'limited')
+  await isAt(other, 'codeRequired')
   await expect(other.getByText(address)).toHaveCount(0)
   await other.getByRole('button', { name: 'Email me a code to show everything' }).click()
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
@@ -144,6 +144,8 @@ test('keeps a message through a rejection, a reload, and a lost connection, and 
   await page.unroute(messages)
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(arrived(page)).toBeVisible()
+  // The clicked button is gone, so the focus must not fall back to the page.
+  await expect(page.locator(':focus')).toContainText('We got your message.')
   await expect(happened(page).filter({ hasText: TEXT })).toHaveCount(1)
   await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
   await page.reload()

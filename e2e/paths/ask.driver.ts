@@ -39,7 +39,7 @@ export const askDriver = driverOf(askChart, {
       path: requestEndpoints.ask,
       answers: {
         open: { json: openAsk },
-        limited: { json: limitedAsk },
+        codeRequired: { json: limitedAsk },
         withdrawn: { json: withdrawnAsk },
         notAsked: { status: NOT_ASKED.status, json: { message: NOT_ASKED.message, errors: NOT_ASKED.errors } },
         gone: rejection(GONE),
@@ -80,7 +80,7 @@ export const askDriver = driverOf(askChart, {
       await nothing(page, TITLE)
       await expect(page.getByText('You’re no longer logged in.')).toBeVisible()
     },
-    limited: async (page) => {
+    codeRequired: async (page) => {
       await nothing(page, TITLE)
       await untilShown(page, page.getByText('d•••@w•••.example'))
     },

@@ -59,7 +59,7 @@ export const statusDriver = driverOf(statusChart, {
         moved: { json: movedRequest },
         long: { json: longRequest },
         earlier: { json: earlierRequest },
-        limited: { json: limitedRequest },
+        codeRequired: { json: limitedRequest },
         gone: rejection(GONE),
         loggedOut: rejection(LOGGED_OUT),
         refused: rejection(TOO_MANY),
@@ -114,7 +114,7 @@ export const statusDriver = driverOf(statusChart, {
       await showsNoRequest(page)
       await expect(page.getByText('You’re no longer logged in.')).toBeVisible()
     },
-    limited: async (page) => {
+    codeRequired: async (page) => {
       await showsState(page, 'Received')
       await untilShown(page, page.getByText('d•••@w•••.example'))
       await expect(page.getByText('Dana Whitfield')).toHaveCount(0)

@@ -27,7 +27,7 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
   if (!snapshot.matches('open') || form === null || ask.asked === undefined)
     return {
       // Former data stays during the load after a code.
-      screen: 'limited',
+      screen: 'codeRequired',
       ...known,
       address: ask.address,
       opening: snapshot.matches('loading'),

@@ -17,7 +17,7 @@ export const askMachine = ask.createMachine({
         onDone: [
           { guard: { type: 'isAsked', params: output }, target: 'open.showing', actions: { type: 'takeAsk', params: output } },
           { guard: { type: 'isOver', params: output }, target: 'over', actions: { type: 'takeAsk', params: output } },
-          { guard: { type: 'isAccepted', params: output }, target: 'limited', actions: { type: 'takeAsk', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'codeRequired', actions: { type: 'takeAsk', params: output } },
           { guard: { type: 'isNotAsked', params: output }, target: 'notAsked', actions: 'dropAsk' },
           { guard: { type: 'isGone', params: output }, target: 'gone', actions: 'dropAsk' },
           { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'dropAsk' },
@@ -47,7 +47,7 @@ export const askMachine = ask.createMachine({
     notAsked: {},
     loggedOut: { on: { 'ASK.RETRY': 'loading' } },
     /** The content needs a code. An approval needs one newer than the ask. */
-    limited: { on: { 'ACCESS.OPENED': 'loading' } },
+    codeRequired: { on: { 'ACCESS.OPENED': 'loading' } },
     open: {
       initial: 'showing',
       on: {
@@ -66,7 +66,7 @@ export const askMachine = ask.createMachine({
             onDone: [
               { guard: { type: 'isAsked', params: output }, target: 'showing', actions: { type: 'takeAsk', params: output } },
               { guard: { type: 'isOver', params: output }, target: '#ask.over', actions: { type: 'takeAsk', params: output } },
-              { guard: { type: 'isAccepted', params: output }, target: '#ask.limited', actions: { type: 'takeAsk', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: '#ask.codeRequired', actions: { type: 'takeAsk', params: output } },
               { guard: { type: 'isNotAsked', params: output }, target: '#ask.notAsked', actions: 'dropAsk' },
               { guard: { type: 'isGone', params: output }, target: '#ask.gone', actions: 'dropAsk' },
               { guard: { type: 'isLoggedOut', params: output }, target: '#ask.loggedOut', actions: 'dropAsk' },

@@ -52,7 +52,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
   if (!snapshot.matches('whole'))
     return {
       // Former data stays during the load after a code.
-      screen: 'limited',
+      screen: 'codeRequired',
       ...standing(request),
       address: request.address,
       hasEarlier: request.earlier !== undefined,

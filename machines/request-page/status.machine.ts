@@ -16,7 +16,7 @@ export const statusMachine = status.createMachine({
         input: ({ context: { reference, key } }) => ({ reference, key }),
         onDone: [
           { guard: { type: 'isWhole', params: output }, target: 'whole.showing', actions: { type: 'takeRequest', params: output } },
-          { guard: { type: 'isAccepted', params: output }, target: 'limited', actions: { type: 'takeRequest', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'codeRequired', actions: { type: 'takeRequest', params: output } },
           { guard: { type: 'isGone', params: output }, target: 'gone', actions: 'dropRequest' },
           { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'dropRequest' },
           { target: 'failed', actions: { type: 'takeProblem', params: output } },
@@ -43,7 +43,7 @@ export const statusMachine = status.createMachine({
     gone: {},
     loggedOut: { on: { 'STATUS.RETRY': 'loading' } },
     /** Opened by the link alone: progress without personal data. */
-    limited: { on: { 'ACCESS.OPENED': 'loading' } },
+    codeRequired: { on: { 'ACCESS.OPENED': 'loading' } },
     whole: {
       initial: 'showing',
       states: {
@@ -69,7 +69,7 @@ export const statusMachine = status.createMachine({
             input: ({ context: { reference, key } }) => ({ reference, key }),
             onDone: [
               { guard: { type: 'isWhole', params: output }, target: 'showing', actions: { type: 'takeRequest', params: output } },
-              { guard: { type: 'isAccepted', params: output }, target: '#status.limited', actions: { type: 'takeRequest', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: '#status.codeRequired', actions: { type: 'takeRequest', params: output } },
               { guard: { type: 'isGone', params: output }, target: '#status.gone', actions: 'dropRequest' },
               { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'dropRequest' },
               { target: 'outdated', actions: { type: 'takeProblem', params: output } },
@@ -118,7 +118,7 @@ export const statusMachine = status.createMachine({
             input: ({ context: { reference, key, request } }) => ({ reference, key, before: request?.earlier }),
             onDone: [
               { guard: { type: 'isWhole', params: output }, target: 'showing', actions: { type: 'takeEarlier', params: output } },
-              { guard: { type: 'isAccepted', params: output }, target: '#status.limited', actions: { type: 'takeRequest', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: '#status.codeRequired', actions: { type: 'takeRequest', params: output } },
               { guard: { type: 'isGone', params: output }, target: '#status.gone', actions: 'dropRequest' },
               { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'dropRequest' },
               { target: 'withoutEarlier' },

@@ -8,7 +8,7 @@ import { panel } from '#src/ui/theme/styles.ts'
 const WORDS = { title: 'See what we need', why: 'Enter a 6-digit code to see it.', go: 'Email me a code' }
 
 interface AskLimitedProps {
-  readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'limited' }>
+  readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'codeRequired' }>
   readonly shown: RequestRef
 }
 

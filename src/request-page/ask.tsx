@@ -56,7 +56,7 @@ function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInpu
     <div data-flow="ask" data-state={state}>
       <AskFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading what we need…</LoadingText>}
-        {view.screen === 'limited' && <AskLimited view={view} shown={shown} />}
+        {view.screen === 'codeRequired' && <AskLimited view={view} shown={shown} />}
         {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
         {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
         {view.screen === 'over' && <AskOver view={view} shown={shown} />}

@@ -8,7 +8,7 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
 interface LimitedRequestProps {
-  readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'limited' }>
+  readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'codeRequired' }>
   readonly shown: RequestRef
 }
 

@@ -41,7 +41,7 @@ function Opened({ shown }: { readonly shown: RequestRef }) {
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading the status…</LoadingText>}
-        {view.screen === 'limited' && <LimitedRequest view={view} shown={shown} />}
+        {view.screen === 'codeRequired' && <LimitedRequest view={view} shown={shown} />}
         {view.screen === 'whole' && <RequestDetails view={view} shown={shown} />}
         <RequestUnavailable view={view} />
       </StatusFrame>

@@ -8,6 +8,6 @@ describePaths(askChart, [
   // The ask is removed when the visitor has no access to it.
   neverContains(
     ({ ask }: AskContext) => ask?.asked?.why ?? '',
-    (state) => ['gone', 'notAsked', 'loggedOut', 'limited', 'over'].includes(state),
+    (state) => ['gone', 'notAsked', 'loggedOut', 'codeRequired', 'over'].includes(state),
   ),
 ])

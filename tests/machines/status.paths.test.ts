@@ -8,6 +8,6 @@ describePaths(statusChart, [
   // Without access, all shown data is removed.
   neverContains(
     ({ request }: StatusContext) => (request?.sent ? 'answers' : ''),
-    (state) => ['gone', 'loggedOut', 'linksClosed', 'limited'].includes(state),
+    (state) => ['gone', 'loggedOut', 'linksClosed', 'codeRequired'].includes(state),
   ),
 ])

@@ -22,13 +22,13 @@ const complete = () => {
 
 test('the link alone shows the status without actions, and the code opens everything', async () => {
   expect([walk.state, view()]).toEqual(['loading', { screen: 'loading', reference: REFERENCE }])
-  await walk.answer('loadStatus', 'limited')
-  expect(view()).toMatchObject({ screen: 'limited', short: 'Received', address: 'd•••@w•••.example', opening: false })
+  await walk.answer('loadStatus', 'codeRequired')
+  expect(view()).toMatchObject({ screen: 'codeRequired', short: 'Received', address: 'd•••@w•••.example', opening: false })
   expect(walk.snapshot.context.can).toEqual({ withdraw: false, message: false, file: false })
   await send('WITHDRAW.ASK')
-  expect(walk.state).toBe('limited')
+  expect(walk.state).toBe('codeRequired')
   await send('ACCESS.OPENED')
-  expect(view()).toMatchObject({ screen: 'limited', opening: true })
+  expect(view()).toMatchObject({ screen: 'codeRequired', opening: true })
   await walk.answer('loadStatus', 'whole')
   expect(complete()).toMatchObject({
     can: { withdraw: true, message: true, file: true },
@@ -102,7 +102,7 @@ test('asks for a new link and drops the request when its link was ended elsewher
 
 test.each([
   // The link is too old for this browser or ended, or the login expired.
-  ['WITHDRAW', 403, 'withdrawRequest', 'limited'],
+  ['WITHDRAW', 403, 'withdrawRequest', 'codeRequired'],
   ['LINKS', 403, 'closeLinks', 'gone'],
   ['WITHDRAW', 401, 'withdrawRequest', 'loggedOut'],
 ] as const)('%s refused with %i: the page drops the request, reloads, and shows less', async (subject, status, actor, screen) => {

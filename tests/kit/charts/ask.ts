@@ -51,7 +51,7 @@ export const askSamples = {
     loadAsk: {
       done: {
         open: { kind: 'accepted', ask: openAsk },
-        limited: { kind: 'accepted', ask: limitedAsk },
+        codeRequired: { kind: 'accepted', ask: limitedAsk },
         withdrawn: { kind: 'accepted', ask: withdrawnAsk },
         notAsked: NOT_ASKED,
         gone: GONE,

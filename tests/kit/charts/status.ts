@@ -85,7 +85,7 @@ export const statusSamples = {
         moved: { kind: 'accepted', request: movedRequest },
         long: { kind: 'accepted', request: longRequest },
         earlier: { kind: 'accepted', request: earlierRequest },
-        limited: { kind: 'accepted', request: limitedRequest },
+        codeRequired: { kind: 'accepted', request: limitedRequest },
         gone: GONE,
         loggedOut: LOGGED_OUT,
         refused: TOO_MANY,

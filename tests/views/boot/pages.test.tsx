@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PageServer, servePage, until } from '#kit/page-server.ts'
+import { type PageServer, startPageServer, until } from '#kit/page-server.ts'
 import { isLoaded, LazyPage, loadAgain, loadPage, prefetchPage } from '#src/app/lazy-page.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
@@ -90,7 +90,7 @@ describe('a preloaded page', () => {
 describe('the placeholder of a page', () => {
   let server: PageServer
   beforeAll(async () => {
-    server = await servePage('/page')
+    server = await startPageServer('/page')
   })
   beforeEach(() => {
     server.calls.length = 0

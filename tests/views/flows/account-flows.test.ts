@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/account/account-flows.ts'
 import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
 
 let server: PageServer
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
 })
 beforeEach(() => {
   server.calls.length = 0

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { eraseEverything, eraseFlow } from '#src/account/erase-flow.ts'
 import { useAccount } from '#src/account/use-account.ts'
 import { useKeptToken } from '#src/account/use-kept-token.ts'
@@ -32,7 +32,7 @@ const error = { type: 'alert', alert: { kind: 'error', text: 'No.', leaves: fals
 
 beforeAll(async () => {
   sendByNode()
-  server = await servePage()
+  server = await startPageServer()
   localStorage.setItem('auth_token', 'of before')
 })
 beforeEach(() => {

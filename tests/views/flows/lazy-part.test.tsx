@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type PageServer, servePage } from '#kit/page-server.ts'
+import { type PageServer, startPageServer } from '#kit/page-server.ts'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { show } from '../components/render.tsx'
 
 let server: PageServer
 beforeAll(async () => {
-  server = await servePage('/page')
+  server = await startPageServer('/page')
 })
 afterEach(() => {
   vi.useRealTimers()

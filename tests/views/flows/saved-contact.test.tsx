@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { payroll } from '#contract/requests/payroll.ts'
-import { json, type PageServer, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer } from '#kit/page-server.ts'
 import { useReferenceData } from '#src/forms/use-reference-data.ts'
 import { useSavedContact } from '#src/forms/use-saved-contact.ts'
 import { eraseDevice } from '#src/platform/device.ts'
@@ -14,7 +14,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 let server: PageServer
 beforeAll(async () => {
-  server = await servePage('/payroll')
+  server = await startPageServer('/payroll')
 })
 beforeEach(() => rememberPerson(factoring, factoring.sample))
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createActor, toPromise } from 'xstate'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import type { SubmitInput } from '#machines/forms/submit.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
@@ -25,7 +25,7 @@ const input: SubmitInput = { definition: factoring, answers: factoring.sample, i
 let server: PageServer
 beforeAll(async () => {
   sendByNode()
-  server = await servePage('/factoringform')
+  server = await startPageServer('/factoringform')
 })
 beforeEach(() => {
   server.calls.length = 0

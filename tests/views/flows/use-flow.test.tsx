@@ -7,7 +7,7 @@ import { emit, setup } from 'xstate'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fuelCard } from '#contract/requests/fuel-card.ts'
-import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { submitOf } from '#kit/submit.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { answersOf, connectErasing } from '#machines/forms/form.connect.ts'
@@ -34,7 +34,7 @@ let otherTab: {
 }
 beforeAll(async () => {
   sendByNode()
-  server = await servePage('/factoringform')
+  server = await startPageServer('/factoringform')
   alertActor.start()
   vi.resetModules()
   otherTab = { ...(await import('#src/platform/tabs.ts')), ...(await import('#src/platform/device.ts')) }

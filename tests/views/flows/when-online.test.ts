@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type PageServer, servePage, until } from '#kit/page-server.ts'
+import { type PageServer, startPageServer, until } from '#kit/page-server.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import { reachServer } from '#src/platform/api/reach.ts'
 import { whenOnline } from '#src/platform/when-online.ts'
 
 let server: PageServer
 beforeAll(async () => {
-  server = await servePage()
+  server = await startPageServer()
 })
 beforeEach(() => {
   server.calls.length = 0
