@@ -4,8 +4,9 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exportedCharts } from '#kit/charts.ts'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { chartFiles, chartPicture, exportedCharts } from './charts/pages.ts'
+import { chartFiles, chartPicture } from './charts/pages.ts'
 
 const folder = join(root, 'docs', 'charts')
 const files = new Map(chartFiles())

@@ -46,6 +46,7 @@ import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import type { AnyChart } from '#kit/samples.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
 
 /** Every chart with its samples, for path tests, `npm run paths`, and the browser replay. */
 export const charts: readonly AnyChart[] = [
@@ -97,3 +98,6 @@ export const charts: readonly AnyChart[] = [
   caseMailChart,
   casePresenceChart,
 ]
+
+/** The charts in `docs/charts`. The server runs the chart of a case, so it has no samples. */
+export const exportedCharts: readonly Pick<AnyChart, 'name' | 'machine'>[] = [...charts, { name: 'case', machine: caseMachine }]

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { extractMachinesFromFile } from '@xstate/machine-extractor'
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { charts } from '#kit/charts.ts'
+import { charts, exportedCharts } from '#kit/charts.ts'
 import { chartModel } from '#src/inspect/chart-model.ts'
-import { chartFiles, chartPicture, exportedCharts, isFresh } from '../../tools/charts/pages.ts'
+import { chartFiles, chartPicture, isFresh } from '../../tools/charts/pages.ts'
 import { studioJson } from '../../tools/charts/studio-json.ts'
 
 const folder = join(import.meta.dirname, '../../docs/charts')

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { charts } from '#kit/charts.ts'
-import type { AnyChart } from '#kit/samples.ts'
-import { caseMachine } from '#machines/case/case.machine.ts'
+import { exportedCharts } from '#kit/charts.ts'
 import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
 import { drawChart, type ElkShape } from './layout.ts'
 import { mermaidOf } from './mermaid.ts'
 import { studioJson } from './studio-json.ts'
 import { svgOf } from './svg.ts'
 
+type ExportedChart = (typeof exportedCharts)[number]
+
 const Elk: new () => { layout(graph: ElkShape): Promise<ElkShape> } = createRequire(import.meta.url)('elkjs/lib/elk.bundled.js')
-
-type ExportedChart = Pick<AnyChart, 'name' | 'machine'>
-
-/** The server runs the chart of a case, so it has no samples of a page. */
-export const exportedCharts: readonly ExportedChart[] = [...charts, { name: 'case', machine: caseMachine }]
 
 /** Text files by name: the overview, and a page and a JSON file for each chart. */
 export function chartFiles(): ReadonlyMap<string, string> {
