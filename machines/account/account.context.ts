@@ -50,7 +50,7 @@ export type AccountEvent =
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }
   | { type: 'EMAIL.EDIT' }
-  /** Retries a change of the address without an answer. */
+  /** Retries an email change that got no answer. */
   | { type: 'EMAIL.CONFIRM' }
   | { type: 'ACT.OPEN' }
   | { type: 'ACT.CANCEL' }

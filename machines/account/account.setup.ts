@@ -93,7 +93,7 @@ export const account = setup({
     emitVerified: emit(successAlert(messages.emailVerified)),
     emitCodeFailed: emit(errorAlert(messages.codeFailed)),
     emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, UNANSWERED)),
-    /** The server's message, or a general one without an answer. */
+    /** Shows the server's message, or a general one if no answer came. */
     emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
     emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },

@@ -24,7 +24,7 @@ export function nextDue(state: CaseState, { since, reminders }: Pick<CaseContext
   return due && { at: since + due.afterMs, event: due.event }
 }
 
-/** Returns the end of the customer's actions in milliseconds since the epoch, or undefined. */
+/** Returns when the customer's actions end, in milliseconds since the epoch, or undefined. */
 export function openUntil(state: CaseState, { since }: Pick<CaseContext, 'since'>): number | undefined {
   if (state === 'waitingForCustomer') return since + WAIT_ENDS_AFTER_MS
   return state.startsWith('closed.') ? since + REOPEN_WITHIN_MS : undefined

@@ -85,7 +85,7 @@ export const savedContactMachine = setup({
       },
       states: {
         asking: {},
-        /** Shown, because the visitor would otherwise believe the data is erased. */
+        /** The page shows the failure. Otherwise the visitor would believe that the data is erased. */
         kept: {},
       },
     },

@@ -63,7 +63,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'CASE.RETRY' }) } as const
-  // Only an answer ends the first load.
+  // The first load lasts until an answer comes.
   if (found === null) return { screen: 'loading' } as const
   const can = memberEdges(found, { role: found.you, id: self }, at)
   const looking = { found, self, at }

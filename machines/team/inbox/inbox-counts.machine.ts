@@ -39,7 +39,7 @@ export const inboxCountsMachine = setup({
       },
       states: {
         current: { on: { 'COUNTS.CHANGE': 'outdated' } },
-        /** A change during the call: the answer may not include it. */
+        /** The answer may not include a change that came during the call. */
         outdated: {},
       },
     },

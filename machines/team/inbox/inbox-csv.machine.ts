@@ -34,7 +34,7 @@ export const inboxCsvMachine = setup({
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
     enteringFactor: {
       on: {
-        // A new proof counts even if this clock is wrong: the server decides.
+        // Retries with any new proof. The server's clock, not this one, decides whether it is valid.
         'PROOF.SHOWN': { target: 'downloading', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },

@@ -138,7 +138,7 @@ export const inboxMachine = setup({
           },
           states: {
             current: { on: { 'INBOX.MISS': 'outdated' } },
-            /** The stream reported a gap: the answer may not include it. */
+            /** The stream reported a gap, which the answer may not include. */
             outdated: {},
           },
         },

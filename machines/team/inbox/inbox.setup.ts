@@ -18,7 +18,7 @@ export interface LoadCases extends InboxQuery {
   readonly after: string | null
 }
 export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
-/** Without a form, it concerns a visible row. */
+/** A change without a form is about a visible row. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
   Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'since' | 'dueAt'>> & { readonly form: string | null }
 

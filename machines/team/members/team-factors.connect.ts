@@ -35,7 +35,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const said = done === null ? null : doneOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
-  // Only an answer ends the first load.
+  // The first load lasts until an answer comes.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')

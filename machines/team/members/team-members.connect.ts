@@ -47,7 +47,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
   const { team, self, act, done, problem } = snapshot.context
   const said = done === null ? null : doneOf(done)
   if (snapshot.matches('failed')) return { screen: 'failed', said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
-  // Only an answer ends the first load.
+  // The first load lasts until an answer comes.
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
   const ask = (kind: MembersAct['kind'], id: string, whom: string, role: TeamRole = 'member') => send({ type: 'MEMBERS.ASK', act: { kind, id, whom, role } })
