@@ -38,7 +38,7 @@ export const firstSession = sessionActor.getSnapshot()
 const tokenRead = new Promise<void>((resolve) => {
   sessionActor.subscribe(({ value }) => value !== 'resuming' && resolve())
 })
-/** Starts the session, and waits until it knows its token. Before that, it ignores what happens to it. */
+/** Starts the session and waits until it has read its token. Until then, it ignores events. */
 export async function knowSession(): Promise<void> {
   startSession()
   await tokenRead

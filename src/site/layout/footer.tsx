@@ -63,7 +63,7 @@ export const Footer = memo(function Footer() {
   )
 })
 
-/** Road below the content, also the footer's edge in the dark theme. */
+/** Road between content and footer. In the dark theme, it marks the footer's edge. */
 function Road() {
   return (
     <chakra.div
