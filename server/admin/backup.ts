@@ -36,12 +36,12 @@ export const LISTED =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
 const DAY_MS = 86_400_000
-/** Each backup reads a part of the older copies again, so that all of them are read in this time. */
+/** Each backup verifies a part of the older copies, so that all of them are verified in this time. */
 const READ_AGAIN_DAYS = 30
 const FILES_AT_ONCE = 4
 const TURN_MS = 30 * 60_000
 
-/** Reads the whole database as of one moment, while others write. */
+/** Copies the database as of one moment, while others write. */
 const copySqlite = (from: string, to: string) => {
   const source = new DatabaseSync(from, { timeout: 5_000 })
   try {
@@ -60,7 +60,10 @@ const copySqlite = (from: string, to: string) => {
   }
 }
 
-/** Runs a program of PostgreSQL. The password is never on its command line. @returns the process, and its end without an error */
+/**
+ * Runs a program of PostgreSQL. The password is never on its command line. @returns the process, and a promise that rejects if it
+ * fails
+ */
 export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]) {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -79,7 +82,7 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Refusal(`${program} failed with code ${code}: ${errors.trim()}`))))
   })
-  // It may fail before anyone waits for it.
+  // The program may fail before anyone awaits this promise.
   ended.catch(() => undefined)
   return { child, ended }
 }
@@ -190,7 +193,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
     const { child, ended } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
     child.stdin.end()
     const [sha256] = await Promise.all([putDatabase(child.stdout, store, keys, id), ended]).catch(async (error: Error) => {
-      // Its own error is clearer than that of the broken pipe.
+      // The program's own error is clearer than that of the broken pipe.
       await ended
       throw error
     })
@@ -200,7 +203,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
       .executeTakeFirstOrThrow()
     return { sha256, requests, files: (await sql<Listed>`${sql.raw(LISTED)}`.execute(database.db)).rows }
   }
-  // In clear, as the database next to it. Not under the ID, which is the name of the sealed copy.
+  // Unencrypted, like the database next to it. The ID is the name of the encrypted copy, so this file has a random name.
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   try {

@@ -1,4 +1,4 @@
-/** `doctor`: checks an installed site, and says what to do about each finding. */
+/** `doctor`: checks an installed site, and prints what to do about each finding. */
 import { execFile } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
@@ -102,7 +102,7 @@ const checkBackup = async ({ database, settings }: AdminContext) => {
   return text
 }
 
-/** Whether systemd synchronizes the clock. Undefined where it cannot say. */
+/** Whether systemd synchronizes the clock. Undefined if unknown. */
 const isSynchronized = async () => {
   const { stdout } = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => ({ stdout: '' }))
   return stdout.trim() === '' ? undefined : stdout.trim() === 'yes'

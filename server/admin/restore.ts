@@ -96,7 +96,7 @@ const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: 
   const { child, ended } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
   await read((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
     child.kill()
-    // Its own error is clearer than that of the broken pipe.
+    // The program's own error is clearer than that of the broken pipe.
     await ended
     throw error
   })
@@ -105,8 +105,9 @@ const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: 
 }
 
 /**
- * Restores the database, the missing files, and the erasures of a backup. No copy in clear is left behind.
- * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers run
+ * Restores the database, the missing files, and the erasures of a backup. Leaves no unencrypted copy.
+ * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers
+ * run
  */
 export async function restoreBackup(
   store: BackupStore,
@@ -133,7 +134,7 @@ export async function restoreBackup(
   const database = await openDatabase(settings, { isPatient: true, opening: 'any' })
   const { blobs, register } = await openStorage(settings, database.db, log, false)
   try {
-    // The copy is from a moment when that backup ran.
+    // The copied database still contains the lease of the backup that made it.
     await dropMark(database.db, 'backup-turn')
     const temporary = join(dataDir, 'arriving')
     const erasures = await namesIn(register)

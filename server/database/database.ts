@@ -12,8 +12,8 @@ export interface Database {
   readonly db: Db
   readonly kind: 'sqlite' | 'postgres'
   /**
-   * For every write of more than one row. SQLite groups several units into one commit. PostgreSQL may run the work again after a rollback, so the work
-   * must only use the database.
+   * Use it for every write of more than one row. SQLite groups several units into one commit. PostgreSQL may run the work again
+   * after a rollback, so the work must only use the database.
    */
   readonly transact: Transact
   readonly place: string

@@ -80,11 +80,11 @@ const free = ({ buffer, length }: Buffer) => {
   if (length >= OWN_BYTES_MIN && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
-/** Writes whole pieces in order, and empties them. */
+/** Writes all pieces in order, and empties the list. */
 const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
   if (pieces.length === 0) return
   const { bytesWritten } = await handle.writev(pieces)
-  // An almost full disk writes a part.
+  // An almost full disk writes only a part.
   if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
   for (const piece of pieces) free(piece)
 }

@@ -5,7 +5,7 @@ import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
 
 type Asked = Pick<FastifyRequest, 'raw' | 'headers'>
 
-/** By the socket and the Host header, and without a proxy's headers. */
+/** Whether a request is local, by its socket and Host header, and without a proxy's headers. */
 export const isAtThisMachine = (request: Asked) =>
   isLoopbackAddress(request.raw.socket.remoteAddress) && isLoopbackHost(request.headers.host) && !cameThroughProxy(request)
 

@@ -22,7 +22,7 @@ interface BuiltPage extends PolicyHashes {
 }
 
 interface Keeping {
-  /** Undefined: forever. */
+  /** Retention of requests. Undefined: forever. */
   readonly keepRequestsDays?: number
 }
 
@@ -40,7 +40,10 @@ const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
-/** Makes nginx cache changing files for one second. It does not pass this header on. First, because nginx reads in order. */
+/**
+ * Makes nginx cache changing files for one second. nginx does not pass this header on. It must be the first one, because nginx
+ * reads in order.
+ */
 const PROXY_SECOND = { 'X-Accel-Expires': '1' } as const
 /** Stately's inspector is a window that the page opens and uses (?inspect=stately). The default policy would isolate it. */
 const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const

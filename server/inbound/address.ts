@@ -46,7 +46,7 @@ const partsOf = (text: string) => {
 }
 
 /**
- * @param secretKeys the first signs, all verify
+ * @param secretKeys the first key signs, all keys verify
  * @param inbound the reply address without a token, or undefined when replies are off
  */
 export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | undefined) {

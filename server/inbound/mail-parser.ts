@@ -11,7 +11,7 @@ import { withoutUuencoded } from '#server/inbound/uuencode.ts'
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
-/** Emails within emails, with the layers of signatures. */
+/** Emails within emails, including layers of signatures. */
 const ENCAPSULATED_DEPTH_MAX = 6
 /** Limit of attachments, and of lines that can start a part. */
 export const PARTS_MAX = 2_000
@@ -24,9 +24,9 @@ const BOUNDARIES_MAX = 2_000
 const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
-/** Words that a program says before the first part. */
+/** Text that programs write before the first part. */
 const PREAMBLE = /\bMIME\b/i
-/** Text in a part that claims base64, such as the footer of a gateway. */
+/** Text in a part that is labeled base64, such as the footer of a gateway. */
 const WORDS = /^\S+(?: \S+){3,}/
 const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
@@ -40,7 +40,7 @@ interface Structured {
   readonly params: Record<string, string | undefined>
 }
 
-/** Internals of `postal-mime` 4. The corpus of emails fails if they change. */
+/** Internals of `postal-mime` 4. Tests with the email corpus fail if they change. */
 interface Part {
   readonly contentType: { readonly parsed: Structured; readonly value: string; multipart: string | false }
   readonly contentDisposition: { readonly parsed: Structured; readonly value: string }
@@ -226,7 +226,7 @@ interface Opened {
 
 const openTnef = (attachment: Attachment): Opened => {
   const message = readTnef(bytesOfAttachment(attachment))
-  // A broken one is also kept whole.
+  // A broken TNEF file is also kept whole.
   return message ? { mails: [mailOfTnef(message)], files: message.isComplete ? [] : [attachment] } : { mails: [], files: [attachment] }
 }
 

@@ -128,7 +128,10 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 over the limit of a person. Emails with a case have their own count, so that a forged sender cannot use it up */
+  /**
+   * @throws {Problem} 429 over the limit of a sender. Emails with a case have their own count, so that a forged sender cannot use
+   * it up
+   */
   const limit = async (tx: Tx, who: string, found: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, OF_SENDER, found ? `${found.id} ${who}` : who)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
@@ -275,7 +278,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     }
   }
 
-  /** An email to several cases is stored once for each, because each is erased alone. */
+  /** An email to several cases is stored once for each, because each copy is erased separately. */
   const copyOf = async (raw: Upload): Promise<Upload> => {
     const arrival = await files.receive(raw.size)
     try {
@@ -288,7 +291,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     return { ...raw, arrival }
   }
 
-  /** Small pictures of the sender's earlier emails are logos. An email of pictures alone keeps them. */
+  /** Small pictures of the sender's earlier emails are logos. An email that has only pictures keeps them. */
   const withoutLogos = async (mail: ReadMail): Promise<ReadMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const compared = await db

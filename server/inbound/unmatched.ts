@@ -140,7 +140,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       .where(({ and, eb, or }) =>
         or([
           eb('state', '=', 'unmatched'),
-          // A case's automatic email can become its message, but only others are discarded.
+          // A case's automatic email can become its message, but only other emails can be discarded.
           and([eb('state', '=', 'kept'), ...(values.state === 'discarded' ? [eb('said', 'is not', null)] : [])]),
         ]),
       )

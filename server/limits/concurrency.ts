@@ -31,7 +31,10 @@ interface Waiter {
 export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach = waitingMax) {
   const waiters = new Set<Waiter>()
   const waiting = createLoads()
-  /** Turns of each network that waits. A new one begins at the turn of the last job, so that no one overtakes by leaving. */
+  /**
+   * Turns of each network that waits. A new one begins at the turn of the last job, so that a client cannot jump the queue by
+   * leaving it.
+   */
   const turns = new Map<string, number>()
   let turn = 0
   let running = 0

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, MailFailure>> = {
 
 const STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
 const REPLY = /\b([45]\d\d)\b/
-/** A status that says nothing (RFC 3463, 3.1). */
+/** A status without information (RFC 3463, 3.1). */
 const UNDEFINED = '0.0'
 const IS_FULL = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
 const IS_SPAM = /\b(spam|unsolicited|junk|virus|malware|phishing)/i

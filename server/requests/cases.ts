@@ -76,7 +76,10 @@ const columnsOf = (snapshot: Snapshot) => {
 }
 
 const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
-/** Whether a customer adds it, without a member who assigns an email or an operator. The asks of the team bound the rest. */
+/**
+ * Whether the customer adds it, as opposed to a member who assigns an email, or an operator. The team's asks bound everything
+ * else.
+ */
 const isAdded = ({ event, by, as, data }: Wanted) => by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'

@@ -13,7 +13,7 @@ import { Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { notifyOverdue } from '#server/requests/promises.ts'
 
-/** Reminders are days apart. */
+/** Poll interval. Reminders are days apart. */
 export const DUE_EVERY_MS = 60_000
 /** Longer than a pass. After a crash, another process continues after this. */
 const TURN_MS = 5 * DUE_EVERY_MS

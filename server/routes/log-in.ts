@@ -15,7 +15,10 @@ export function registerLogIn(
 ): void {
   const { accounts, sessions, cookies, database, readers, knownBrowsers } = services
 
-  /** The next person at a shared computer can't read the last one's requests, not even from the history. */
+  /**
+   * Ends this browser's access, so that the next person at a shared computer can't read earlier requests, not even from the
+   * history.
+   */
   const forgetDevice = async (request: FastifyRequest, reply: FastifyReply) => {
     const browser = cookies.read(request, 'browser')
     for (const name of ['browser', 'proof'] as const) cookies.clear(reply, name)

@@ -83,7 +83,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       .orderBy('revision')
       .orderBy('position')
       .execute()
-    // In order of arrival. Files without a version came after the form.
+    // Files of the form come first, then files that were added later.
     return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
   }
 
