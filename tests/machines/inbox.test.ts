@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Inbox), and decisions 0119 and 0119. */
+/** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
@@ -80,7 +80,7 @@ test('a row changes in place and ignores an older version', async () => {
   await change({ ...newClaimed, version: 1, state: 'received', owner: null })
   expect([view().news, shown()]).toEqual([null, [newRow.reference, annsRow.reference]])
   expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerWords: 'Bob Ray', isOverdue: false })
-  // A note keeps the case in place, and late.
+  // A note does not move the case and keeps it overdue.
   await change({ ...newClaimed, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
   expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
   await press(() => view().renew())

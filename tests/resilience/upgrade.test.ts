@@ -1,4 +1,7 @@
-/** Upgrade from the release before, and roll-back, with one command each, while two processes get forms. systemd is a script with the same two commands. */
+/**
+ * Upgrade from the previous release, and rollback, with one command each, while two processes get forms. systemd is a script with
+ * the same two commands.
+ */
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

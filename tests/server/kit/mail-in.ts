@@ -19,7 +19,7 @@ export function relayTo(port: number, ca?: string) {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ...how })
   onEnd(() => transport.close())
   return {
-    /** @returns what the server answered: its code, and its words */
+    /** @returns the server's reply: its code and its text */
     async bring(raw: Buffer | string, { to = [INBOUND], from = CUSTOMER }: { readonly to?: readonly string[]; readonly from?: string } = {}) {
       try {
         const { response } = await transport.sendMail({ envelope: { from, to: [...to] }, raw })

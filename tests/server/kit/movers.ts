@@ -36,7 +36,7 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
   let reference = ''
   let turn = Math.floor(Math.random() * 8)
 
-  /** @returns nothing where the connection broke, or no server listens */
+  /** @returns undefined when the connection broke or no server listens */
   const once = async (path: string, body: object, key: string): Promise<Answered | undefined> => {
     const all = urls()
     turn += 1

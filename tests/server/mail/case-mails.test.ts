@@ -39,7 +39,7 @@ test('emails the customer each step of others with its state, but not notes and 
   const bob: CaseActor = { role: 'member', id: 'bob' }
   await move('ASK', bob, { ask: 'approval', text: 'Please approve the articles.' })
   const mails = await since()
-  // Two emails of one moment may leave in any order.
+  // Two emails of the same moment may be sent in any order.
   const [claimed, asked] = mails.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   expect(mails).toHaveLength(2)
   expect([claimed?.subject, asked?.subject]).toEqual([
@@ -96,7 +96,7 @@ test('a receipt to a corrected address opens nothing, and a later one has no lin
   expect(await opens(wrongOne)).toBe(200)
   const second = await client.submit(factoring, factoring.sample, { key })
   expect([await opens(wrongOne), await opens(await linkTo(String(factoring.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
-  // Queues both receipts of the first version again, as if the correction came before they left.
+  // Queues both receipts of the first version again, as if the correction came before they were sent.
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
   const payload = JSON.stringify({ requestId: id, revision: 1 })
   await server.database.db.updateTable('outbox').set({ state: 'queued', payload }).where('kind', '=', 'receipt').execute()

@@ -146,7 +146,7 @@ test.skipIf(!hasOpenssl)('supports optional STARTTLS with a certificate and does
 
 test('a sender over the limit gets a temporary refusal for an hour', async () => {
   const { server, relay, rows } = await openMailIn()
-  // Without a case, which has a lower limit.
+  // Emails without a case have a lower limit.
   const bring = (at: number) => relay.bring(plainMail({ text: `Mail ${at}` }), { to: [INBOUND] })
   for (let at = 1; at <= MAILS_OF_SENDER_MAX; at += 1) expect((await bring(at)).code).toBe(250)
   expect(await bring(0)).toMatchObject({ code: 450, text: expect.stringContaining('4.7.0') })
@@ -251,7 +251,7 @@ test('a small picture is kept once, and is a logo in later emails of its sender'
   const { server, relay } = await openMailIn()
   const one = await newCase(server)
   for (const text of ['This is the error.', 'Thank you.', '']) await relay.bring(withPicture(one.address, text), { to: [one.address] })
-  // The last one has nothing else.
+  // The last email has no text, so its picture is a file.
   expect((await one.events()).map(({ data }) => data?.files?.length)).toEqual([undefined, 1, undefined, 1])
 })
 

@@ -388,7 +388,7 @@ test.skipIf(onPostgres).each([
 test('a code reaches a server that greylists it for five minutes', async () => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 450, text: '4.2.0 greylisted' }
-  // The times of a release, but looked at often, because the test moves the clock.
+  // Production retry times, but frequent polls, because the test moves the clock.
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 } })
   await newClient(server.app).post('auth/signup', newPerson())
   const pauses: number[] = []

@@ -190,7 +190,7 @@ test('lists failed emails without addresses, and the running server sends them a
   await newClient(server.app).submit(factoring)
   const [one] = await eventually(dead, (rows) => rows.length === 3)
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
-  // A refused address of a visitor is no alarm.
+  // An email refused because of a visitor's address raises no alarm.
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)

@@ -9,7 +9,7 @@ import { eventually } from '../kit/wait.ts'
 
 const ADDRESS = 'someone@gone.example'
 const FILES = ['rules.yaml', 'dashboard.json']
-/** From other programs. */
+/** Metrics of other programs. */
 const FOREIGN = /^(node_|up$)/
 
 const textOf = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8')

@@ -149,7 +149,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
   expect(await names({ owner: 'bob', view: 'mine' })).toEqual([])
   expect(await names({ owner: 'ann', form: factoring.route, view: 'waiting' })).toEqual(['dormant', 'waiting'])
   expect(await names({ form: factoring.route, view: 'overdue' })).toEqual(['held', 'received'])
-  // To the millisecond, and not after a touch.
+  // Overdue to the millisecond, and not after a member touched the case.
   await promise(server, made.received ?? '', server.now() + MINUTES_MS)
   expect(await names({ view: 'overdue' })).toEqual(['held'])
   server.advance(MINUTES_MS)
@@ -241,7 +241,7 @@ test('unclaimed cases are in the order of their promises, then the newest first,
   const others = sent.slice(0, -2).reverse()
   expect(first).toEqual([late, soon, ...others.slice(0, CASES_AT_ONCE - 2)])
   expect(await listed(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(others.slice(CASES_AT_ONCE - 2))
-  // A look does not keep the promise.
+  // Looking at a case does not fulfill the promise.
   await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
   expect(await listed(ann, { view: 'overdue' })).toEqual([late])
 })

@@ -166,7 +166,7 @@ test("a member's handle is a first name that was never used", async () => {
     await inviteBy(server, email)
     return (await newClient(server.app).post(teamEndpoints.join, { token: await inviteToken(server, email), name })).body.member.id
   }
-  // An operator has acted for a bob before.
+  // An operator has acted for a member `bob` before.
   const { reference } = (await newClient(server.app).submit(factoring)).body
   await admin(envOf(server), 'cases', 'move', reference, 'NOTE', '--as', 'bob', '--text', 'called')
   expect(await join('a1@office.example', 'Ann')).toBe('ann')
