@@ -18,7 +18,7 @@ export const definition = factoring
 /** This one field represents all input. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
-/** Index of the typed text in answers. 0 means none. */
+/** Number of the typed text in answers (`Typed 1`). 0 means none. */
 export const typedIn = (answers: Answers | undefined): number => Number(String(answers?.[FIELD] ?? '').slice('Typed '.length)) || 0
 
 /** A tab's charts between events. */
@@ -29,7 +29,7 @@ export interface Local {
   /** `form.editing`, as in `data-state`. */
   readonly state: string
   readonly storeState: string
-  /** Index of the typed text in the form. 0 means none. */
+  /** Number of the typed text in the form. 0 means none. */
   readonly typed: number
   readonly key: string | null
   readonly reference: string | null
