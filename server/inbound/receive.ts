@@ -25,7 +25,7 @@ import { clientKey } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
-import { type Cases, holdCase } from '#server/requests/cases.ts'
+import { type Cases, lockCase } from '#server/requests/cases.ts'
 
 export interface InboundDelivery {
   readonly arrival: Arrival
@@ -179,7 +179,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
   }
 
   const assign = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
-    const lockedCase = await holdCase(tx, found.id)
+    const lockedCase = await lockCase(tx, found.id)
     if (!lockedCase) return unmatched(tx, 'no-case', mail, undefined)
     // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
     if (lockedCase.closed_at !== null && !isCustomers(mail, lockedCase)) return unmatched(tx, 'other-address', mail, lockedCase)

@@ -13,7 +13,7 @@ import type { FormLimits } from '#server/limits/spam.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { approvable } from '#server/requests/approval.ts'
-import { type Cases, holdCase } from '#server/requests/cases.ts'
+import { type Cases, lockCase } from '#server/requests/cases.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { revise } from '#server/requests/revise.ts'
 
@@ -84,7 +84,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   const store = async (tx: Tx, answered: Answered): Promise<boolean> => {
     const { opened, asked, answers, uploads, key, ip } = answered
     // A parallel duplicate waits here and sees the first one.
-    await holdCase(tx, opened.found.id)
+    await lockCase(tx, opened.found.id)
     const sent = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
     const earlier = await withKey(tx, opened.found.id, key)
     if (earlier.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(asked.number) && said.sent === sent)) return false

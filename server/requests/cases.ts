@@ -168,7 +168,7 @@ const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
 }
 
 /** Locks the case's row: a parallel transaction waits and sees the changes. */
-export const holdCase = (tx: Tx, caseId: string) =>
+export const lockCase = (tx: Tx, caseId: string) =>
   tx
     .updateTable('cases')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -305,7 +305,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     /** Adds a message, file, or note once per key. @returns whether it was new */
     async tell(tx: Tx, caseId: string, { type, by, data }: Told): Promise<boolean> {
       // A parallel duplicate waits here and sees the first one.
-      await holdCase(tx, caseId)
+      await lockCase(tx, caseId)
       // A changed message may reuse its key when the first response was lost.
       const sent = await withKey(tx, caseId, data.key)
       if (sent.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
@@ -315,7 +315,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
 
     /** Adds an entry without a transition. @throws {Problem} 404 when the case is gone */
     async note(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
-      const row = await holdCase(tx, caseId)
+      const row = await lockCase(tx, caseId)
       if (!row) throw noSuchCase()
       if (data.mail?.kind === 'bounce') {
         const { status = '', recipient } = data.mail
@@ -331,7 +331,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     /** Records a final refusal of an email to the customer, unless the address has changed since. */
     async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
       const found = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
-      const row = found && (await holdCase(tx, found.id))
+      const row = found && (await lockCase(tx, found.id))
       if (row?.address_key === emailKey(to)) await failMail(tx, row, { ...failureOf(reply), email: to })
     },
 

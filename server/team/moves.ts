@@ -13,7 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { brokenRules, toProblem } from '#server/problem.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
-import { type Cases, findCase, holdCase, noSuchCase } from '#server/requests/cases.ts'
+import { type Cases, findCase, lockCase, noSuchCase } from '#server/requests/cases.ts'
 import { correctAddress } from '#server/requests/correct-address.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
@@ -101,7 +101,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     return transact(async (tx) => {
       const found = await findCase(tx, referenceOf(asked.reference))
       // Locked, so that a colleague's parallel access to a file causes no conflict.
-      if (!found || !(await holdCase(tx, found.id))) throw noSuchCase()
+      if (!found || !(await lockCase(tx, found.id))) throw noSuchCase()
       if (edge === 'ASK.WITHDRAW' && data?.which === undefined && contextIn(found.context).asks.length > 1)
         throw brokenRules({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
