@@ -6,7 +6,7 @@ import { caseKindOf } from '#contract/request/cases.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import { believeClock } from '#server/database/clock-watch.ts'
+import { trustClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 import { addFileRows } from '#server/files/upload-keeper.ts'
@@ -174,7 +174,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       await happen()
     }
     clock = now
-    await believeClock(db, now)
+    await trustClock(db, now)
     await services.dueCases.pass()
     // Removes queued emails, because the people are fictional.
     await db
