@@ -8,7 +8,7 @@ import {
   type InboxEmitted,
   type InboxEvent,
   type InboxQuery,
-  keptTyped,
+  mergeTyped,
   type LoadCases,
   mayBeIn,
   problemsIn,
@@ -44,7 +44,7 @@ export const inboxMachine = setup({
     hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
   },
   actions: {
-    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: keptTyped(context, query) })),
+    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
       const typed = { ...untidy, search: untidy.search.trim() }
       return { ...emptyPage, query: { ...query, ...typed }, typed }

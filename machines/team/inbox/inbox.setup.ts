@@ -56,7 +56,7 @@ export interface InboxEmitted {
 }
 
 /** Merges a new query into the input. Unsubmitted input stays. */
-export function keptTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
+export function mergeTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
   const { view: _, ...named } = next
   const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof InboxFilters])
   return { ...named, ...Object.fromEntries(kept) }
