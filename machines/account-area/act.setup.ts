@@ -4,7 +4,7 @@ import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.t
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { restingFields } from '#machines/account/account.context.ts'
-import { blankInput, type InputChange, type InputContext, type InputEvent, keptAnswer } from '#machines/kit/input.ts'
+import { blankInput, type InputChange, type InputContext, type InputEvent, answerUpdate } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -42,7 +42,7 @@ export const act = setup({
       ...blankAct(context.fields),
       answers: { ...emptyAnswers(context.fields), ...answers },
     })),
-    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
+    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
