@@ -11,7 +11,7 @@ export interface CodeSent {
 export type CodeOutcome = Outcome<CodeSent>
 /** `auth/signup` returns a token if this browser just proved the address. Otherwise it emails a code. */
 export type SignupOutcome = Outcome<{ readonly token: string } | CodeSent>
-export interface CodeTry {
+export interface CodeAttempt {
   readonly email: string
   readonly code: string
   readonly tryKey: string

@@ -24,7 +24,7 @@ export const account = setup({
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
     requestCode: notProvided<Account.SignupOutcome, Account.Account>('requestCode'),
-    verifyCode: notProvided<Account.VerifyOutcome, Account.CodeTry>('verifyCode'),
+    verifyCode: notProvided<Account.VerifyOutcome, Account.CodeAttempt>('verifyCode'),
     resendCode: notProvided<Account.CodeOutcome, { email: string }>('resendCode'),
     createAccount: notProvided<Account.SignupOutcome, Account.Account>('createAccount'),
     resetPassword: notProvided<Outcome<object>, { email: string; password: string }>('resetPassword'),
