@@ -7,7 +7,7 @@ import { Walk } from '#kit/walk.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
-import { NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
 
 let walk: Walk<typeof inboxChart.machine>
@@ -201,7 +201,7 @@ test('keeps unsent search text and its error when the URL changes the query', as
   await press(() => view().change('search', 'zzz'))
   await press(() => view().search())
   await walk.send({ type: 'INBOX.SHOW', query: unfilteredView })
-  expect(view().typed).toEqual(NOT_NARROWED)
+  expect(view().typed).toEqual(NO_FILTERS)
 })
 
 test('shows the current state of moved rows, with or without a stream', async () => {

@@ -10,7 +10,7 @@ export interface InboxFilters {
   readonly from: string
   readonly to: string
 }
-export const NOT_NARROWED: InboxFilters = { search: '', form: '', owner: '', from: '', to: '' }
+export const NO_FILTERS: InboxFilters = { search: '', form: '', owner: '', from: '', to: '' }
 export interface InboxQuery extends InboxFilters {
   readonly view: TeamView
 }
