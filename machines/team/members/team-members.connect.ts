@@ -41,7 +41,7 @@ const peopleOf = ({ members, devices }: Team, self: string, isLead: boolean) =>
     devices: isLead ? devices.filter((device) => device.member === member.id) : [],
   }))
 export type TeamPerson = ReturnType<typeof peopleOf>[number]
-export type TeamInvited = Team['invited'][number]
+export type TeamInvitation = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
   const { team, self, act, done, problem } = snapshot.context
@@ -82,7 +82,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
     ...connectProof(snapshot.matches('enteringFactor'), send),
     changeRole: ({ id, name, role }: TeamPerson) => ask('role', id, name, role === 'lead' ? 'member' : 'lead'),
     remove: ({ id, name }: TeamPerson) => ask('remove', id, name),
-    takeBack: ({ id, email }: TeamInvited) => ask('takeBack', id, email),
+    takeBack: ({ id, email }: TeamInvitation) => ask('takeBack', id, email),
     endDevice: ({ name, devices }: TeamPerson, id: string) => ask('endDevice', id, `${name}, ${devices.find((device) => device.id === id)?.label ?? ''}`),
   } as const
 }
