@@ -35,7 +35,7 @@ export const caseStreamHandlers = (reference: string, send: Send) => ({
 })
 
 /** Returns the warning about the newest failed email, or null while the address works. */
-function unmailedOf({ mailFailure, happened, address }: TeamCase) {
+function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
   if (mailFailure === null) return null
   const { said } = happened.findLast(({ edge }) => edge === 'MAIL.FAILED') ?? {}
   const reason = typeof said?.reason === 'string' ? `${said.reason} ` : ''
@@ -77,7 +77,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     here: presentIn(found),
     clock: clockOf(found),
     news: newsOf(found, history, at),
-    unmailed: unmailedOf(found),
+    unmailed: mailWarningOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
