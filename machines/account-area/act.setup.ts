@@ -3,7 +3,7 @@ import { changePasswordFields, nameFields, ownPasswordFields } from '#contract/a
 import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { restingFields } from '#machines/account/account.context.ts'
+import { storableFields } from '#machines/account/account.context.ts'
 import { blankInput, type InputChange, type InputContext, type InputEvent, answerUpdate } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
@@ -48,7 +48,7 @@ export const act = setup({
     forgetProblem: assign({ problem: null }),
     /** Other answers stay, because the page shows them. */
     dropSecrets: assign(({ context: { fields, answers } }) => ({
-      answers: Object.fromEntries(Object.keys(restingFields(fields)).map((name) => [name, answers[name] ?? ''])),
+      answers: Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? ''])),
     })),
     dropAnswers: assign(({ context }) => ({ answers: emptyAnswers(context.fields) })),
   },

@@ -73,7 +73,7 @@ export const blankAccount = ({ flow, fields, now, tryKey }: Pick<AccountContext,
 })
 
 /** Returns the fields that may be stored on the device: all but passwords. */
-export const restingFields = (fields: Fields): Fields =>
+export const storableFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'repeat'))
 
 /** Returns the account for the API. Trims the address, because phones add blanks. */

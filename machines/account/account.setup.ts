@@ -43,7 +43,7 @@ export const account = setup({
     canResend: stateIn({ code: { resend: 'unlocked' } }),
     hasCodePending: ({ context }, draft: Draft | null) =>
       (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
-      isValid(Account.restingFields(context.fields), draft?.answers ?? {}) &&
+      isValid(Account.storableFields(context.fields), draft?.answers ?? {}) &&
       // The code belongs to the draft's address. A different address needs a new code.
       ['', draft?.answers.email].includes(emailIn(String(context.answers.email ?? ''))),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
@@ -63,7 +63,7 @@ export const account = setup({
     })),
     /** Passwords stay, because the other tab's draft does not contain them. */
     releaseAnswers: assign(({ context }) => {
-      const secrets = Object.keys(context.fields).filter((name) => !(name in Account.restingFields(context.fields)))
+      const secrets = Object.keys(context.fields).filter((name) => !(name in Account.storableFields(context.fields)))
       const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
       return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }
     }),
