@@ -5,7 +5,7 @@ import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boo
 import { keepPage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { isTokenKept } from '#src/platform/api/token.ts'
-import { isAnythingKept } from '#src/platform/stores.ts'
+import { hasStoredData } from '#src/platform/stores.ts'
 import { makeRoom } from '#src/site/layout/overlap.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
@@ -79,7 +79,7 @@ else if (isTouched()) startLate()
 else {
   atFirstInteraction(startLate)
   if (!isToRead) {
-    void isAnythingKept().then((isKept) => isKept && start(false))
+    void hasStoredData().then((isKept) => isKept && start(false))
     fetchAhead()
   }
 }
