@@ -57,6 +57,6 @@ export function forgetPerson(email: string): Promise<void> {
 }
 
 /** Erases all saved people (ASVS 14.3.1). */
-export async function forgetEverybody(): Promise<void> {
+export async function forgetAllPeople(): Promise<void> {
   await write(peopleStore, (records) => records.delete(KEY))
 }

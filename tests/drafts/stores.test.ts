@@ -28,12 +28,12 @@ it('a draft counts as data until it is removed', async () => {
 })
 
 it('so does a saved contact, but not a file alone', async () => {
-  const { hasStoredData, declinePeople, forgetEverybody, keepFile } = await load()
+  const { hasStoredData, declinePeople, forgetAllPeople, keepFile } = await load()
   await keepFile(new File(['x'], 'a.pdf')).kept
   expect([await hasStoredData(), await databases()]).toEqual([false, ['roadcharter-files']])
   await declinePeople('llcform')
   expect([await hasStoredData(), await databases()]).toEqual([true, ['roadcharter-files', 'roadcharter-people']])
-  await forgetEverybody()
+  await forgetAllPeople()
   expect(await hasStoredData()).toBe(false)
 })
 
