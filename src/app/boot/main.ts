@@ -1,6 +1,6 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
-import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
+import { atFirstInteraction, hasInteracted } from '#src/app/boot/first-interaction.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { keepPage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
@@ -75,7 +75,7 @@ const isComplete = root.firstElementChild !== null
 // A query can change a page: step, receipt, or answers of a form, and topic of a content page. The server can also mark a page as live.
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
 if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
-else if (isTouched()) startLate()
+else if (hasInteracted()) startLate()
 else {
   atFirstInteraction(startLate)
   if (!isToRead) {
