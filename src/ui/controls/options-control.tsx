@@ -62,7 +62,7 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
 }
 
 /** Returns the ticked options after a click. "All of the above" ticks the rest and is ticked automatically with the last one. */
-export function toggled(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
+export function toggleOption(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
   const values = field.options
   const ticked = !chosen.includes(option)
   if (option === field.all) return ticked ? values : []
@@ -92,7 +92,7 @@ export function CheckboxesControl({
           checked={value.includes(option.value)}
           aria-invalid={error !== undefined || undefined}
           label={option.label}
-          onPress={() => onChange(toggled(field, value, option.value))}
+          onPress={() => onChange(toggleOption(field, value, option.value))}
         />
       ))}
     </chakra.div>
