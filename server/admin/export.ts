@@ -9,7 +9,7 @@ import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { findPerson } from '#server/personal-data/erasure.ts'
-import { nameOnDisk, whyNotOpened } from '#server/personal-data/export-paths.ts'
+import { nameOnDisk, openFailureText } from '#server/personal-data/export-paths.ts'
 import { exportFile, exportMail, exportRequest, filesOf, mailsFrom, timeOf } from '#server/personal-data/export-view.ts'
 
 /** Writes a decrypted file. @returns the problem, if any */
@@ -19,7 +19,7 @@ const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_
     await pipeline(await files.open(file), createWriteStream(target, { mode: 0o600 }))
     return undefined
   } catch (error) {
-    const problem = whyNotOpened(error)
+    const problem = openFailureText(error)
     if (problem === undefined) throw error
     await rm(target, { force: true })
     return problem

@@ -28,7 +28,7 @@ const NOT_IN_ARCHIVES = /[<>:"/\\|?*\p{C}]|[. ]$/gu
 export const nameInArchive = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => nameOnDisk(file).replace(NOT_IN_ARCHIVES, '_')
 
 /** Sentence about a file that cannot be opened, or undefined for other errors. */
-export function whyNotOpened(error: unknown): string | undefined {
+export function openFailureText(error: unknown): string | undefined {
   if (error instanceof BlobMissing) return 'It is missing from the storage.'
   return error instanceof SealBroken || error instanceof Problem ? error.message : undefined
 }
