@@ -6,7 +6,7 @@ import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
 type Asked = Pick<FastifyRequest, 'raw' | 'headers'>
 
 /** Whether a request is local, by its socket and Host header, and without a proxy's headers. */
-export const isAtThisMachine = (request: Asked) =>
+export const isLocalRequest = (request: Asked) =>
   isLoopbackAddress(request.raw.socket.remoteAddress) && isLoopbackHost(request.headers.host) && !cameThroughProxy(request)
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -20,5 +20,5 @@ const knowsToken = ({ headers }: Asked, token: string | undefined) =>
  */
 export function createOperatorCheck({ publicUrl, metricsToken }: { readonly publicUrl: string; readonly metricsToken?: string }): (request: Asked) => boolean {
   const isLocalSite = isLoopbackHost(new URL(publicUrl).host)
-  return (request) => (isLocalSite && isAtThisMachine(request)) || knowsToken(request, metricsToken)
+  return (request) => (isLocalSite && isLocalRequest(request)) || knowsToken(request, metricsToken)
 }
