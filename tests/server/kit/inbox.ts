@@ -25,7 +25,7 @@ export const caseOf = async (server: TestServer, reference: string) => {
   return found
 }
 
-export function moverOf(server: TestServer) {
+export function caseMover(server: TestServer) {
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, data: object = {}) => {
     const { id } = await caseOf(server, reference)

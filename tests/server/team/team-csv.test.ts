@@ -8,7 +8,7 @@ import { cellOf, createTeamCsv } from '#server/team/csv.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { viewedOf } from '#server/team/views.ts'
 import { newClient } from '../kit/client.ts'
-import { moverOf, send, VIEW } from '../kit/inbox.ts'
+import { caseMover, send, VIEW } from '../kit/inbox.ts'
 import { openLog } from '../kit/log.ts'
 import { type Member, newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
@@ -39,7 +39,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
   const first = await send(server, { fullname, companyname: '@SUM(A1)\nLLC', email: 'dana@hauling.example' })
   const second = await send(server, { name: ' José  ', email: '', company: '' }, contact)
   await send(server)
-  await moverOf(server)(first, 'CLAIM')
+  await caseMover(server)(first, 'CLAIM')
   await db.updateTable('cases').set({ promised_by: 1_795_600_000_000 }).where('state', '=', 'inWork').execute()
   const third = (await db.selectFrom('requests').select('reference').where('reference', 'not in', [first, second]).executeTakeFirstOrThrow()).reference
   const client = ann.client

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { REPORT_WEEKS, reportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { weekStarts } from '#server/team/views.ts'
-import { caseOf, moverOf, send } from '../kit/inbox.ts'
+import { caseOf, caseMover, send } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 
@@ -20,7 +20,7 @@ test('weeks begin on Mondays at the office, also when its clock changes', () => 
 
 test('a lead sees numbers per week and form, and no one else does', async () => {
   const server = await openServer()
-  const move = moverOf(server)
+  const move = caseMover(server)
   const thisWeek = weekStarts(server.now(), 1)[0] ?? 0
   server.advance(thisWeek + 7 * DAY_MS + HOUR_MS - server.now())
   const sent: string[] = []
