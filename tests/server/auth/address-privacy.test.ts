@@ -11,7 +11,7 @@ import { newPerson, PASSWORD, readCode } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { newMember } from '../kit/team.ts'
 import { CHEAP, onPostgres, openServer } from '../kit/test-server.ts'
-import { eventually, untilCasesSought } from '../kit/wait.ts'
+import { eventually, untilCasesChecked } from '../kit/wait.ts'
 
 const QUIET_MS = 50
 
@@ -61,7 +61,7 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
         .execute()
     const client = newClient(server.app)
     const { queries, forget } = recordStatements()
-    await untilCasesSought(server)
+    await untilCasesChecked(server)
     for (let before = -1; queries().length > before; await pause(4 * QUIET_MS)) before = queries().length
     const found: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
