@@ -126,7 +126,7 @@ const calls: Readonly<Record<string, Call>> = {
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
 /** Calls without moves. `request-page.test.ts` and `asks.test.ts` test their rules. */
-const BESIDE = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
+const OTHER_CALLS = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
 
 const team = { role: 'lead', id: 'lea' } as const
 const claim: Wanted = { event: { type: 'CLAIM' }, by: team }
@@ -206,7 +206,7 @@ const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }
 }
 
 test('lists every call about a request', () => {
-  expect([...Object.keys(calls), ...BESIDE].sort()).toEqual(Object.keys(requestEndpoints).sort())
+  expect([...Object.keys(calls), ...OTHER_CALLS].sort()).toEqual(Object.keys(requestEndpoints).sort())
 })
 
 test.each(caseStates)('%s: every call by every visitor', async (state) => {
