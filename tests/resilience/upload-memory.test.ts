@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { newKey } from '../server/kit/client.ts'
 import { contactSized } from '../server/kit/contact-sized.ts'
-import { surroundings } from '../server/kit/environment.ts'
+import { baseEnvironment } from '../server/kit/environment.ts'
 import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
@@ -37,7 +37,7 @@ interface Memory {
 const startServer = async (dataDir: string) => {
   const child: ChildProcess = fork('tests/server/kit/upload-server.ts', {
     env: {
-      ...surroundings,
+      ...baseEnvironment,
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '1000000',
       DATA_DIR: dataDir,

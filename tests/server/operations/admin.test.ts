@@ -10,7 +10,7 @@ import { tableOf } from '#server/admin/table.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { surroundings } from '../kit/environment.ts'
+import { baseEnvironment } from '../kit/environment.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openS3 } from '../kit/s3.ts'
@@ -53,7 +53,7 @@ test('a table fits its widest cells, has no trailing spaces, and contains no con
 
 test('a wrong command lists all commands, and a wrong setting fails like at the server start', async () => {
   const dataDir = newFolder()
-  const env = { ...surroundings, DATA_DIR: dataDir, FILES_KEY }
+  const env = { ...baseEnvironment, DATA_DIR: dataDir, FILES_KEY }
   // Only this command creates a database.
   await admin(env, 'migrate')
   const [none, unknown, flag, setting, help] = await Promise.all([
