@@ -146,7 +146,7 @@ const happened = z.object({
   said: z.record(z.string(), z.unknown()),
 })
 /** Opens in the browser's own viewer (decision 0121). */
-export const PAPER = 'application/pdf'
+export const PDF_TYPE = 'application/pdf'
 
 const file = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AddressAnswer, fileFields, PAPER, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { type AddressAnswer, fileFields, PDF_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { audited } from '#server/audit.ts'
 import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
@@ -16,7 +16,7 @@ const FILES_PATH = 'team/files'
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
 /** Displayed files run nothing, load nothing, and are framed only by our pages. PDFs are not sandboxed, because some browsers' viewers do not start there. */
 const shown = (type: string) =>
-  type === PAPER
+  type === PDF_TYPE
     ? { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'none'` }
     : { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
