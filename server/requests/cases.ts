@@ -24,7 +24,7 @@ import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, wri
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 
 /** A requested event, and its stored data. */
-export interface Wanted {
+export interface RequestedEvent {
   /** Without actor and time: `{ type: 'DECLINE', reason }`. */
   readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
   readonly by: CaseActor
@@ -80,7 +80,7 @@ const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT'
  * Whether the customer adds it, as opposed to a member who assigns an email, or an operator. The team's asks bound everything
  * else.
  */
-const isAdded = ({ event, by, as, data }: Wanted) => by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
+const isAdded = ({ event, by, as, data }: RequestedEvent) => by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'
 const OVERTAKEN = 'Someone else changed this case first.'
@@ -212,7 +212,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
   }
 
   /** Adds data that the chart and history need: the selected question, or the approval's content. */
-  const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: Wanted): Promise<Pick<Wanted, 'event' | 'data'>> => {
+  const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: RequestedEvent): Promise<Pick<RequestedEvent, 'event' | 'data'>> => {
     if (event.type === 'ASK') {
       const number = row.version + 1
       return { event: { ...event, number }, data: { ...data, number } }
@@ -234,7 +234,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
   }
 
   /** Takes one transition. @throws {Problem} 409 with the current state when the chart forbids it for this actor, or another move was first. 429 */
-  const move = async (tx: Tx, caseId: string, wanted: Wanted): Promise<Moved> => {
+  const move = async (tx: Tx, caseId: string, wanted: RequestedEvent): Promise<Moved> => {
     const { by, as, seen } = wanted
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
     if (!row) throw noSuchCase()
@@ -249,7 +249,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     }
     const [after] = transition(caseMachine, before, happens)
     // The customer is also notified when their own change invalidates an approval.
-    const said: Wanted['data'] =
+    const said: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
     const columns = columnsOf(after)
     const who = 'id' in by ? by.id : undefined

@@ -7,7 +7,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openServer } from '../kit/test-server.ts'
@@ -25,7 +25,7 @@ const open = async (form: typeof factoring | typeof llc = factoring, changed: An
   const found = (await findCase(server.database.db, reference)) ?? expect.fail()
   const before = (await server.allMails()).length
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  const move = (type: CaseEvent['type'], by: CaseActor, data: Wanted['data'] = {}) =>
+  const move = (type: CaseEvent['type'], by: CaseActor, data: RequestedEvent['data'] = {}) =>
     server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...data }, by, data: data }))
   const since = async () => (await server.allMails()).slice(0, -before).reverse()
   return { server, reference, move, since, to: visitorAddress(form, form.sample) }

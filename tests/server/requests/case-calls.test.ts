@@ -8,7 +8,7 @@ import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Answer, type Client, newClient, newKey } from '../kit/client.ts'
@@ -129,11 +129,11 @@ const calls: Readonly<Record<string, Call>> = {
 const OTHER_CALLS = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
 
 const team = { role: 'lead', id: 'lea' } as const
-const claim: Wanted = { event: { type: 'CLAIM' }, by: team }
-const ask: Wanted = { event: { type: 'ASK', ask: 'approval' }, by: team }
-const answer: Wanted = { event: { type: 'ANSWER', approves: true }, by: { role: 'customer' } }
-const by = (type: Wanted['event']['type'], more: object = {}): Wanted => ({ event: { type, ...more }, by: team })
-const ways: Readonly<Record<CaseState, readonly Wanted[]>> = {
+const claim: RequestedEvent = { event: { type: 'CLAIM' }, by: team }
+const ask: RequestedEvent = { event: { type: 'ASK', ask: 'approval' }, by: team }
+const answer: RequestedEvent = { event: { type: 'ANSWER', approves: true }, by: { role: 'customer' } }
+const by = (type: RequestedEvent['event']['type'], more: object = {}): RequestedEvent => ({ event: { type, ...more }, by: team })
+const ways: Readonly<Record<CaseState, readonly RequestedEvent[]>> = {
   held: [],
   received: [],
   inWork: [claim],

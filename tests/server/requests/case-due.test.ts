@@ -6,7 +6,7 @@ import { watchClock } from '#server/database/clock-watch.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { digestOf } from '#server/requests/chain.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -31,7 +31,7 @@ const open = async () => {
   const { body } = await newClient(server.app).submit(factoring)
   const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()
   const due = dueOf(server)
-  const move = (type: CaseEvent['type'], by: CaseActor, data: Wanted['data'] = {}) =>
+  const move = (type: CaseEvent['type'], by: CaseActor, data: RequestedEvent['data'] = {}) =>
     server.database.transact((tx) => due.cases.move(tx, id, { event: { type, ...data }, by, data }))
   await move('CLAIM', ann)
   await move('ASK', ann, { ask: 'document', text: 'your EIN letter' })

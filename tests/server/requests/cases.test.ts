@@ -8,7 +8,7 @@ import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseEventRow } from '#server/database/schema.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { adoptRequests } from '#server/requests/adopt.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { digestOf, eventAfter, verifyChains, writeEvent } from '#server/requests/chain.ts'
 import { pastUpTo } from '#server/requests/history.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -26,7 +26,7 @@ const edgesOf = async (server: TestServer) => (await eventsOf(server)).map(({ ed
 const casesOf = ({ now }: TestServer) => createCases({ now, mails: createMailQueue('x', now) })
 const mover = (server: TestServer) => {
   const cases = casesOf(server)
-  return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<Wanted> & { said?: object } = {}) =>
+  return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<RequestedEvent> & { said?: object } = {}) =>
     server.database.transact((tx) => cases.move(tx, caseId, { ...more, event: { type, ...more.said }, by }))
 }
 const submitted = async (server: TestServer, form: typeof factoring | typeof llc | typeof newScorp = factoring, key = newKey()) => {
