@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { BackupStore, Manifest } from '#server/admin/backup-store.ts'
 import { Refusal } from '#server/admin/context.ts'
 import { DATABASE_FILE, type Database } from '#server/database/database.ts'
-import { dropMark, setMark, takeTurn } from '#server/database/marks.ts'
+import { dropMark, setMark, takeLease } from '#server/database/marks.ts'
 import { appliedMigrations } from '#server/database/migrated.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { BlobMissing, type Blobs, readBlob } from '#server/files/blobs.ts'
@@ -253,7 +253,7 @@ const prune = async (store: BackupStore, keepDays: number, now: number): Promise
 export async function makeBackup(parts: Parts, store: BackupStore) {
   const { database, keys, now } = parts
   const id = `${now().toString(16).padStart(12, '0')}${randomBytes(10).toString('hex')}`
-  const hasTurn = () => takeTurn(database.db, 'backup-turn', Date.now(), TURN_MS, id)
+  const hasTurn = () => takeLease(database.db, 'backup-turn', Date.now(), TURN_MS, id)
   if (!(await hasTurn())) throw new Refusal('Another backup is running. If it was killed, try again in half an hour.')
   const renewal = setInterval(() => void hasTurn().catch(() => undefined), TURN_MS / 3).unref()
   try {

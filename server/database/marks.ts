@@ -39,7 +39,7 @@ export async function dropMark(db: Db, name: MarkName, holder?: string): Promise
  * @param holder a holder that has the lease already extends it
  * @returns false when another process has it
  */
-export async function takeTurn(db: Db, name: Turn, now: number, ms: number, holder: string | null = null): Promise<boolean> {
+export async function takeLease(db: Db, name: Turn, now: number, ms: number, holder: string | null = null): Promise<boolean> {
   const at = now + ms
   const taken = await db
     .insertInto('marks')

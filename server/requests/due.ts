@@ -6,7 +6,7 @@ import { nextDue } from '#machines/case/case.due.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { watchClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
-import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
+import { dropMark, readMark, setMark, takeLease } from '#server/database/marks.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
@@ -71,7 +71,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
   return {
     /** One process at a time, and only while the clock is trusted. @returns the number of events and newly overdue cases */
     async pass(): Promise<number> {
-      if (!(await takeTurn(db, 'cases-due', now(), TURN_MS))) return 0
+      if (!(await takeLease(db, 'cases-due', now(), TURN_MS))) return 0
       try {
         if (!(await watchClock(db, now()))) return 0
         return (await fireAll()) + (await transact((tx) => notifyOverdue(tx, mails, now())))
@@ -87,7 +87,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
           return false
         }
         const hasCases = (await tx.selectFrom('cases').select('id').limit(1).executeTakeFirst()) !== undefined
-        if (!hasCases || !(await takeTurn(tx, 'cases-digest', now(), DAY_MS))) return false
+        if (!hasCases || !(await takeLease(tx, 'cases-digest', now(), DAY_MS))) return false
         await mails.add(tx, { kind: 'caseDigest', payload: {} })
         return true
       }),
