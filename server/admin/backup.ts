@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
 /** Each backup verifies a part of the older copies, so that all of them are verified in this time. */
 const READ_AGAIN_DAYS = 30
 const FILES_AT_ONCE = 4
-const TURN_MS = 30 * 60_000
+const LEASE_MS = 30 * 60_000
 
 /** Copies the database as of one moment, while others write. */
 const copySqlite = (from: string, to: string) => {
@@ -253,9 +253,9 @@ const prune = async (store: BackupStore, keepDays: number, now: number): Promise
 export async function makeBackup(parts: Parts, store: BackupStore) {
   const { database, keys, now } = parts
   const id = `${now().toString(16).padStart(12, '0')}${randomBytes(10).toString('hex')}`
-  const hasTurn = () => takeLease(database.db, 'backup-turn', Date.now(), TURN_MS, id)
+  const hasTurn = () => takeLease(database.db, 'backup-turn', Date.now(), LEASE_MS, id)
   if (!(await hasTurn())) throw new Refusal('Another backup is running. If it was killed, try again in half an hour.')
-  const renewal = setInterval(() => void hasTurn().catch(() => undefined), TURN_MS / 3).unref()
+  const renewal = setInterval(() => void hasTurn().catch(() => undefined), LEASE_MS / 3).unref()
   try {
     const startedAt = now()
     await store.tidy()

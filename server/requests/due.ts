@@ -16,7 +16,7 @@ import { notifyOverdue } from '#server/requests/promises.ts'
 /** Poll interval. Reminders are days apart. */
 export const DUE_EVERY_MS = 60_000
 /** Longer than a pass. After a crash, another process continues after this. */
-const TURN_MS = 5 * DUE_EVERY_MS
+const LEASE_MS = 5 * DUE_EVERY_MS
 const AT_ONCE = 100
 
 interface Parts {
@@ -71,7 +71,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
   return {
     /** One process at a time, and only while the clock is trusted. @returns the number of events and newly overdue cases */
     async pass(): Promise<number> {
-      if (!(await takeLease(db, 'cases-due', now(), TURN_MS))) return 0
+      if (!(await takeLease(db, 'cases-due', now(), LEASE_MS))) return 0
       try {
         if (!(await watchClock(db, now()))) return 0
         return (await fireAll()) + (await transact((tx) => notifyOverdue(tx, mails, now())))
