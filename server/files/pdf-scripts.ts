@@ -105,7 +105,7 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
  * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions in all objects, whatever the cross-references say. A
  * parser could give up where a viewer does not. Unreadable parts count as active.
  */
-export function isStill(bytes: Buffer): boolean {
+export function isInert(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   if (running.test(text) || encrypted.test(text)) return false
   let left = UNPACKED_MAX
