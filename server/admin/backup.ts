@@ -31,7 +31,7 @@ interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
 }
 
 /** Uploaded files and inbound emails that are stored whole. */
-export type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
+export type StoredFile = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 export const LISTED =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
@@ -54,7 +54,7 @@ const copySqlite = (from: string, to: string) => {
     const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (verdict !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0) throw new Refusal(`The copied database is broken: ${String(verdict)}.`)
     const { requests } = copy.prepare('select count(*) as requests from requests').get() as { requests: number }
-    return { requests, files: copy.prepare(LISTED).all() as unknown as Listed[] }
+    return { requests, files: copy.prepare(LISTED).all() as unknown as StoredFile[] }
   } finally {
     copy.close()
   }
@@ -134,7 +134,7 @@ export async function readDatabase(
 }
 
 /** @returns the problem of a copied file, if any */
-export async function problemOf(bytes: AsyncIterable<Buffer>, keys: FileKeys, { stored_as, key_id, sha256 }: Omit<Listed, 'id'>): Promise<string | undefined> {
+export async function problemOf(bytes: AsyncIterable<Buffer>, keys: FileKeys, { stored_as, key_id, sha256 }: Omit<StoredFile, 'id'>): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {
     for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)
@@ -181,7 +181,7 @@ export async function forEach<T>(items: readonly T[], work: (item: T) => Promise
   )
 }
 
-const isNamed = async (db: Database['db'], { id }: Listed): Promise<boolean> =>
+const isNamed = async (db: Database['db'], { id }: StoredFile): Promise<boolean> =>
   (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
 
@@ -201,7 +201,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
       .selectFrom('requests')
       .select((select) => select.fn.countAll<number>().as('requests'))
       .executeTakeFirstOrThrow()
-    return { sha256, requests, files: (await sql<Listed>`${sql.raw(LISTED)}`.execute(database.db)).rows }
+    return { sha256, requests, files: (await sql<StoredFile>`${sql.raw(LISTED)}`.execute(database.db)).rows }
   }
   // Unencrypted, like the database next to it. The ID is the name of the encrypted copy, so this file has a random name.
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
@@ -215,7 +215,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
 }
 
 /** Copies new files, and reads some of the older copies. */
-const copyFiles = async (parts: Parts, store: BackupStore, files: readonly Listed[]) => {
+const copyFiles = async (parts: Parts, store: BackupStore, files: readonly StoredFile[]) => {
   const { blobs, keys, now, database } = parts
   const kept = await namesIn(store.files)
   const problems: string[] = []
