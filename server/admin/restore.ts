@@ -22,8 +22,8 @@ import type { Settings } from '#server/settings.ts'
 
 const STOP = 'Stop all servers first (systemctl stop "roadcharter@*").'
 
-/** @returns the chosen backup, the newest without an ID */
-export const chosen = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
+/** @returns the chooseBackup backup, the newest without an ID */
+export const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
   const all = await store.list()
   const found = id === undefined ? all[0] : all.find((manifest) => manifest.id === id)
   if (found === undefined) throw new Refusal(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
@@ -115,7 +115,7 @@ export async function restoreBackup(
   log: FastifyBaseLogger,
   { id, isReplacing }: { readonly id: string | undefined; readonly isReplacing: boolean },
 ) {
-  const manifest = await chosen(store, id)
+  const manifest = await chooseBackup(store, id)
   const { databaseUrl, dataDir } = settings
   const misfit = await misfitOf(manifest.migrations)
   if (misfit !== undefined) throw new Refusal(misfit)
@@ -159,7 +159,7 @@ export async function restoreBackup(
 
 /** Reads everything of a backup. @throws {Refusal} with the problems */
 export async function verifyBackup(store: BackupStore, settings: Settings, id: string | undefined): Promise<string> {
-  const manifest = await chosen(store, id)
+  const manifest = await chooseBackup(store, id)
   const keys = await keysFor(settings, manifest)
   await readDatabase(store.databases, keys, manifest, async (bytes) => {
     for await (const _ of bytes);
