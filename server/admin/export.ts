@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { countText, escaped } from '#server/admin/table.ts'
+import { countText, escapeControls } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -64,7 +64,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   }
   const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
   audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
-  const text = escaped(JSON.stringify(whole, null, 2))
+  const text = escapeControls(JSON.stringify(whole, null, 2))
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
   const report = `${countText(requests.length, 'request')} with ${countText(count, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`

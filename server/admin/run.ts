@@ -14,7 +14,7 @@ import { testMail } from '#server/admin/mail.ts'
 import { resealAll } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
 import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
-import { countText, escaped, tableOf } from '#server/admin/table.ts'
+import { countText, escapeControls, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
 import type { Opening } from '#server/database/migrated.ts'
@@ -317,10 +317,10 @@ const sentenceOf = (error: unknown, env: Environment) => {
  */
 export async function runAdmin(args: readonly string[], env: Environment, to: Surroundings): Promise<0 | 1> {
   try {
-    to.out.write(`${escaped(await answerOf(args, env, to))}\n`)
+    to.out.write(`${escapeControls(await answerOf(args, env, to))}\n`)
     return 0
   } catch (error) {
-    to.err.write(`${escaped(sentenceOf(error, env))}\n`)
+    to.err.write(`${escapeControls(sentenceOf(error, env))}\n`)
     return 1
   }
 }
