@@ -14,7 +14,7 @@ import { Problem, problemOf, tooMany } from '#server/problem.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-interface Asked {
+interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
@@ -66,7 +66,7 @@ export function registerExport(
   }
   /** Accounts whose copy is under way. Other processes have their own. */
   const running = new Set<string>()
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const { ticket } = request.params
     const isRead = request.method === 'HEAD'
     const open = async () => {

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { viewedOf } from '#server/team/views.ts'
 
-interface Asked {
+interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 type Texts = Parameters<typeof viewedOf>[0]
@@ -68,7 +68,7 @@ export function registerTeamInbox(
     },
   )
 
-  const open = async (request: FastifyRequest<Asked>) => {
+  const open = async (request: FastifyRequest<RouteInput>) => {
     const session = await teamGate.member(request)
     const read = csvTickets.read(request.params.ticket)
     const [owner, sealed = ''] = read?.said ?? []
@@ -77,7 +77,7 @@ export function registerTeamInbox(
     if (read.isOver) throw new Problem(410, OVER)
     return { member: session.member, viewed: viewedOf(JSON.parse(texts) as Texts, session.member.id) }
   }
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.header('Referrer-Policy', 'no-referrer')
     const isRead = request.method === 'GET'
     const { viewed } = await audited(

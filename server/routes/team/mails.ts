@@ -15,7 +15,7 @@ import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
-interface Asked {
+interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
@@ -79,7 +79,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     },
   )
 
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const isWhole = request.method !== 'HEAD'
