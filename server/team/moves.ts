@@ -21,7 +21,7 @@ type Edge = CaseEvent['type']
 type Member = TeamSession['member']
 
 /** A requested action. Missing texts are empty. */
-export interface Asked extends Readonly<Record<EventInput, string>> {
+export interface MoveRequest extends Readonly<Record<EventInput, string>> {
   readonly reference: string
   readonly edge: string
   readonly seen: string
@@ -92,7 +92,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     if (rows.length !== ids.length) throw brokenRules({ pages: 'Choose files of this case.' })
   }
 
-  const step = (asked: Asked, { id, role }: Member, isSeen: boolean) => {
+  const step = (asked: MoveRequest, { id, role }: Member, isSeen: boolean) => {
     const { edge } = asked
     const mistakes = mistakesIn(edge, asked)
     if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
@@ -124,7 +124,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      * Takes one transition.
      * @throws {Problem} 409 with the current state when the chart forbids it, or the member has not seen a later event. 422 for missing data. 404
      */
-    move: (asked: Asked, member: Member): Promise<void> => step(asked, member, true),
+    move: (asked: MoveRequest, member: Member): Promise<void> => step(asked, member, true),
 
     /** Ends the news of a case that a member looks at, if it is the member's or no one's. */
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
