@@ -26,7 +26,7 @@ interface Keeping {
   readonly keepRequestsDays?: number
 }
 
-export type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+export type PageRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
 const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
 
@@ -93,7 +93,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   return {
     differences: (settings: Keeping) => differencesOf(built, settings),
     /** Response to `GET` and `HEAD`: a file, a permanent redirect, or the 404 page. */
-    answer({ url = '/', headers }: Asked): Answer {
+    answer({ url = '/', headers }: PageRequest): Answer {
       const [path, query] = splitUrl(url)
       const copies = copiesAt(path)
       if (copies) return copyFor(copies, headers)
