@@ -32,14 +32,14 @@ export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
 export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
 /** `newCompany`: a planned company. Saved as the contact's company if there is none. Never filled in. */
-export type Asked = ContactPart | 'newCompany'
+export type AskedFact = ContactPart | 'newCompany'
 
 interface Extra {
   hint?: string
   cleared?: string
   autoComplete?: string
   /** The fact that the field asks for. Email and phone fields imply it. Sets `autoComplete` by default. */
-  asks?: Asked
+  asks?: AskedFact
   section?: 'business' | 'owner' | 'mailing'
   when?: When | readonly When[]
   /** Payload and control name, if not the key. Fields that exclude each other share one. */
