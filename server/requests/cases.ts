@@ -35,7 +35,7 @@ export interface RequestedEvent {
   readonly seen?: number
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly caseId: string
   readonly from: CaseState
   readonly to: CaseState
@@ -234,7 +234,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
   }
 
   /** Takes one transition. @throws {Problem} 409 with the current state when the chart forbids it for this actor, or another move was first. 429 */
-  const move = async (tx: Tx, caseId: string, wanted: RequestedEvent): Promise<Moved> => {
+  const move = async (tx: Tx, caseId: string, wanted: RequestedEvent): Promise<MoveResult> => {
     const { by, as, seen } = wanted
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
     if (!row) throw noSuchCase()
