@@ -16,7 +16,7 @@ import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { terms } from '#src/site/content/terms.ts'
-import { numbersIn } from './figures.ts'
+import { numbersIn } from './numbers.ts'
 
 type Words = Partial<ServiceContent> & Partial<TierContent> & Pick<ServiceContent, 'title' | 'lead' | 'action' | 'cost' | 'related'>
 
