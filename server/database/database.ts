@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { DatabaseProblem, migrated, type Opening } from '#server/database/migrated.ts'
+import { DatabaseProblem, openMigrated, type Opening } from '#server/database/openMigrated.ts'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
@@ -40,7 +40,7 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Op
   const { host, pathname } = new URL(databaseUrl)
   // No time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
-  const migrating = await migrated(patient, opening).catch(async (error: unknown) => {
+  const migrating = await openMigrated(patient, opening).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
     throw explainTls(error, host)
   })
@@ -61,7 +61,7 @@ const openSqlite = async (dataDir: string, opening: Opening): Promise<Database> 
   const path = join(dataDir, DATABASE_FILE)
   // SQLite would create it.
   if (opening !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
-  const db = await migrated(sqliteDialect(path), opening)
+  const db = await openMigrated(sqliteDialect(path), opening)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }
 
