@@ -12,7 +12,7 @@ import { Refusal } from '#server/admin/context.ts'
 import { countText } from '#server/admin/table.ts'
 import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
 import { dropMark } from '#server/database/marks.ts'
-import { misfitOf } from '#server/database/migrated.ts'
+import { misfitOf } from '#server/database/open-migrated.ts'
 import { postgresDialect } from '#server/database/postgres.ts'
 import { unseal } from '#server/files/cipher.ts'
 import { sync } from '#server/files/disk.ts'
@@ -22,7 +22,7 @@ import type { Settings } from '#server/settings.ts'
 
 const STOP = 'Stop all servers first (systemctl stop "roadcharter@*").'
 
-/** @returns the chooseBackup backup, the newest without an ID */
+/** @returns the chosen backup, the newest without an ID */
 export const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
   const all = await store.list()
   const found = id === undefined ? all[0] : all.find((manifest) => manifest.id === id)

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { DestinationStream } from 'pino'
 import { openAdminContext, Refusal } from '#server/admin/context.ts'
-import { appliedMigrations, misfitOf } from '#server/database/migrated.ts'
+import { appliedMigrations, misfitOf } from '#server/database/open-migrated.ts'
 import { version } from '#server/version.ts'
 
 const LINK = '/opt/roadcharter'
