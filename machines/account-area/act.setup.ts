@@ -4,7 +4,7 @@ import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.t
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { storableFields } from '#machines/account/account.context.ts'
-import { blankInput, type InputChange, type InputContext, type InputEvent, answerUpdate } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 

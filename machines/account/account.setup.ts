@@ -8,7 +8,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import { errorAlert, type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
-import { type InputChange, answerUpdate } from '#machines/kit/input.ts'
+import { answerUpdate, type InputChange } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 

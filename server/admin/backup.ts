@@ -134,7 +134,11 @@ export async function readDatabase(
 }
 
 /** @returns the problem of a copied file, if any */
-export async function problemOf(bytes: AsyncIterable<Buffer>, keys: FileKeys, { stored_as, key_id, sha256 }: Omit<StoredFile, 'id'>): Promise<string | undefined> {
+export async function problemOf(
+  bytes: AsyncIterable<Buffer>,
+  keys: FileKeys,
+  { stored_as, key_id, sha256 }: Omit<StoredFile, 'id'>,
+): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {
     for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { DatabaseProblem, openMigrated, type Opening } from '#server/database/open-migrated.ts'
+import { DatabaseProblem, type Opening, openMigrated } from '#server/database/open-migrated.ts'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 

@@ -18,7 +18,13 @@ const knowsToken = ({ headers }: CheckedRequest, token: string | undefined) =>
  * Recognizes operators: requests with `Authorization: Bearer METRICS_TOKEN`, or local requests to a local site. Other sites are behind a proxy, whose
  * visitors could look local.
  */
-export function createOperatorCheck({ publicUrl, metricsToken }: { readonly publicUrl: string; readonly metricsToken?: string }): (request: CheckedRequest) => boolean {
+export function createOperatorCheck({
+  publicUrl,
+  metricsToken,
+}: {
+  readonly publicUrl: string
+  readonly metricsToken?: string
+}): (request: CheckedRequest) => boolean {
   const isLocalSite = isLoopbackHost(new URL(publicUrl).host)
   return (request) => (isLocalSite && isLocalRequest(request)) || knowsToken(request, metricsToken)
 }

@@ -80,7 +80,8 @@ const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT'
  * Whether the customer adds it, as opposed to a member who assigns an email, or an operator. The team's asks bound everything
  * else.
  */
-const isAdded = ({ event, by, as, data }: RequestedEvent) => by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
+const isAdded = ({ event, by, as, data }: RequestedEvent) =>
+  by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'
 const OVERTAKEN = 'Someone else changed this case first.'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import type { CodeOutcome, CodeAttempt, VerifyOutcome } from '#machines/account/account.context.ts'
+import type { CodeAttempt, CodeOutcome, VerifyOutcome } from '#machines/account/account.context.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'

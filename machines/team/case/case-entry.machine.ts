@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { blankInput, type ChangeEvent, type InputChange, type InputContext, answerUpdate } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'

@@ -8,9 +8,9 @@ import {
   type InboxEmitted,
   type InboxEvent,
   type InboxQuery,
-  mergeTyped,
   type LoadCases,
   mayBeIn,
+  mergeTyped,
   problemsIn,
   type RowChange,
 } from '#machines/team/inbox/inbox.setup.ts'

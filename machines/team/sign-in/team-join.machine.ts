@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { joinFields } from '#contract/team/team.ts'
-import { blankInput, type InputChange, type InputContext, type InputEvent, answerUpdate } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
