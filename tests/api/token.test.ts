@@ -14,7 +14,7 @@ it('is stored under its specified name and removed on request', () => {
 })
 
 describe('in a browser without storage', () => {
-  it.each(['the storage itself', 'its calls'])('only a read reports that when %s throws', (what) => {
+  it.each(['the storage itself', 'its calls'])('only a read reports an error when %s throws', (what) => {
     const own = localStorage
     const closed = () => {
       throw new DOMException('closed', 'SecurityError')

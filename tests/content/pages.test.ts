@@ -127,7 +127,10 @@ function textGroups(value: unknown): readonly string[] {
 
 test('keeps the required words of every number on pages, heads, and cards', async () => {
   const pages = await Promise.all(
-    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({ path, texts: [title, description, ...textGroups(await words())] })),
+    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({
+      path,
+      texts: [title, description, ...textGroups(await words())],
+    })),
   )
   const all = [...pages, { path: '/', texts: [...textGroups(home.hero), ...textGroups(home.howItWorks), ...textGroups(home.services)] }]
   const dropped = all.flatMap(({ path, texts }) =>

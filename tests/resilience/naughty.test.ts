@@ -104,7 +104,7 @@ const expectHonestMails = async (server: TestServer, count: number) => {
   }
 }
 
-test('there are 461', () => expect(strings).toHaveLength(461))
+test('the list has 461 strings', () => expect(strings).toHaveLength(461))
 
 const isText = (string: string) => !isBlank(string) && !hasControls(string)
 const isName = (string: string) => isText(string) && string.length <= 200
@@ -133,7 +133,7 @@ test('stores every free text byte by byte, without text directions, and adds no 
   await expectHonestMails(server, 2 * tens.length)
 })
 
-test('rejects blank or long names with a message and accepts the long ones as a story', async () => {
+test('rejects blank or long names with a message, and accepts long ones in a field for long text', async () => {
   const { server, client } = await open()
   for (const string of strings.filter((each) => !isName(each))) {
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })

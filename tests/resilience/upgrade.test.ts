@@ -44,7 +44,7 @@ test.skipIf(!hasFirst)('no migration of the last release was edited', () => {
   expect(edited).toBe('')
 })
 
-test('from the release before to this one, to the next, and back: no form is lost', { timeout: 280_000 }, async () => {
+test('no form is lost in upgrades from the previous release and to the next one, or in a rollback', { timeout: 280_000 }, async () => {
   const root = newFolder()
   const folderOf = (name: string) => join(root, name)
   await promisify(execFile)(process.execPath, ['scripts/assemble.ts', folderOf('this')])

@@ -2,7 +2,7 @@ import { codeField } from '#contract/account/accounts.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import type { Refusal } from '#contract/request/answer.ts'
-import { DEVICE_IS_FASTER, brokenFields, offline, refused } from '#kit/charts/common.ts'
+import { brokenFields, DEVICE_IS_FASTER, offline, refused } from '#kit/charts/common.ts'
 import { UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
 

@@ -72,7 +72,7 @@ test("to the team: the reply address is the customer's, if there is one", () => 
   expect(toTeam([])).toBeUndefined()
 })
 
-test('queues an email untried under its Message-ID, and no emails cause no statement', async () => {
+test('queues an email with its Message-ID and without an attempt, and an empty list causes no statement', async () => {
   const { database } = await openServer()
   const { add } = createMailQueue('office.example', () => 1_790_000_000_000)
   const mail: QueuedMail = { kind: 'case', payload: { caseId: 'c', version: 2 } }

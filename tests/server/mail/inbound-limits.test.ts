@@ -31,7 +31,7 @@ test('large emails of one domain or relay are limited, others are not', { timeou
   expect((await relay.bring(large({ to: one.address }), { to: [one.address] })).code).toBe(250)
 })
 
-test('tells which email ended its thread, and reads the next one', { timeout: 60_000 }, async () => {
+test('reports the email that ended its thread, and reads the next one', { timeout: 60_000 }, async () => {
   const reader = createReader({ readMaxMs: 1 })
   onEnd(() => reader.close())
   let ended = 0

@@ -123,7 +123,7 @@ test('customer emails have a reply address and share one thread', async () => {
   expect(team?.replyTo).toEqual([CUSTOMER])
 })
 
-test('people read replies without an inbound address', async () => {
+test('without an inbound address, replies go to people', async () => {
   const server = await openServer()
   await newClient(server.app).submit(factoring)
   const [receipt] = await server.mailsTo(CUSTOMER)

@@ -119,7 +119,7 @@ test.each([
   expect(toCustomer()).toHaveLength(1)
 })
 
-test('the outbox lists an email that was tried and then no longer needed, but not as sent', async () => {
+test('the outbox lists an email that was attempted and then skipped, but not as sent', async () => {
   const { smtp, server, move } = await openRefused()
   smtp.refuseAt = { at: 'recipient', code: 450, text: '4.7.1 greylisted' }
   await server.database.db.updateTable('cases').set({ mail_failure: null }).execute()

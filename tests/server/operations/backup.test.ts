@@ -95,7 +95,7 @@ test('a backup that was changed, has another key, or belongs to a newer release 
   expect(filesBelow(dataDir)).toEqual([])
 })
 
-test('old backups go, the newest stays, and with them the files that no other backup has', async () => {
+test('old backups are removed with the files that no other backup has, and the newest stays', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const to = join(newFolder(), 'backups')
   const env = envOf(server, { BACKUP_TO: to, BACKUP_KEEP_DAYS: '7' })

@@ -206,7 +206,7 @@ test('only visitors with access get a distinct answer for an unknown number, eve
   expect(answered.body).not.toHaveProperty('errors')
 })
 
-test('a correction after the approval voids it, with a warning before and a line after', async () => {
+test('a correction after the approval voids it, with a warning before and a history entry after', async () => {
   const { sender, shown, asks, prove, send, move, row, past } = await open()
   const first = await asks({ ask: 'field', field: LABEL })
   const askedOf = async (number: string) => (await sender.post(ask, { ...shown, ask: number })).body.asked

@@ -73,7 +73,7 @@ test('sends reminders after three and seven days and stops after fourteen, once 
   )
 })
 
-test('nothing happens before its millisecond, and consecutive events send their emails', async () => {
+test('no event happens before its millisecond, and consecutive events send their emails', async () => {
   const { server } = await open()
   const { db } = server.database
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import { CASES_AT_ONCE, countsAnswer, listAnswer, type TeamView, teamViews } fro
 import { createCases } from '#server/requests/cases.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { newClient } from '../kit/client.ts'
-import { caseOf, LIST, listed, caseMover, send, VIEW } from '../kit/inbox.ts'
+import { caseMover, caseOf, LIST, listed, send, VIEW } from '../kit/inbox.ts'
 import { under } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'

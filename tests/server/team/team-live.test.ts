@@ -369,7 +369,7 @@ test('limits the streams of a process, and releases a slot that failed to start'
   expect(other.live.size).toBe(0)
 })
 
-test('a database outage ends and loses nothing, and is logged once', async () => {
+test('a database outage ends no stream, loses no event, and is logged once', async () => {
   const { logger, lines } = openLog('warn')
   const { server, url, ann, send, note } = await open({ logger })
   const reference = await send()

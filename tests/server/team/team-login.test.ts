@@ -19,7 +19,7 @@ const ANN = 'ann@office.example'
 const BOB = 'bob@office.example'
 const CAM = 'cam@office.example'
 
-test('covers a complete life: invitation, app, recovery codes, logout, login, proof, and another invitation', async () => {
+test('covers the complete lifecycle of a member: invitation, app, recovery codes, logout, login, proof, and another invitation', async () => {
   const { lines, logger } = openLog()
   const server = await openTeamServer({ logger })
   const run = (...args: string[]) => admin(envOf(server), ...args)

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { REPORT_WEEKS, reportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { weekStarts } from '#server/team/views.ts'
-import { caseOf, caseMover, send } from '../kit/inbox.ts'
+import { caseMover, caseOf, send } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 

@@ -16,7 +16,7 @@ import { queryOf } from '#server/team/search.ts'
 import { viewedOf } from '#server/team/views.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { caseOf, LIST, listed, caseMover, send, VIEW } from '../kit/inbox.ts'
+import { caseMover, caseOf, LIST, listed, send, VIEW } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the first input', () => {
-  it.each(['pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'])('%s counts, and only the first one', (sign) => {
+  it.each(['pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'])('%s counts as input, and only the first one', (sign) => {
     const act = vi.fn()
     atFirstInteraction(act)
     dispatchEvent(new Event(sign))
