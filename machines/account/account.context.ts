@@ -29,7 +29,7 @@ export interface AccountInput {
   readonly now: () => number
   /** UUID of this flow. The server uses it to accept a correct code again if its answer was lost. */
   readonly tryKey: string
-  /** Typed at login just before. */
+  /** Address that the visitor just typed at login. */
   readonly email?: string
 }
 

@@ -150,7 +150,7 @@ export const caseMachine = setup({
     withAgency: {
       on: {
         'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
-        // The next filing has other content, which needs a new approval.
+        // The next filing has different content, which needs a new approval.
         'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },

@@ -96,7 +96,7 @@ export const savedContactMachine = setup({
         id: 'declinePeople',
         src: 'declinePeople',
         input: ({ context }) => ({ flow: context.definition.route }),
-        // On failure this form may ask again.
+        // If this fails, the form may ask again.
         onDone: { target: 'declined' },
         onError: { target: 'declined' },
       },

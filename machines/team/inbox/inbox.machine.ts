@@ -138,7 +138,7 @@ export const inboxMachine = setup({
           },
           states: {
             current: { on: { 'INBOX.MISS': 'outdated' } },
-            /** The stream reported a gap, which the answer may not include. */
+            /** The stream reported a gap: events that the answer may not include. */
             outdated: {},
           },
         },

@@ -15,7 +15,7 @@ export interface ProvenActContext<Kind extends string> extends ProvenActInput {
 export type ProofEvent = { type: 'PROOF.SHOWN'; provenUntil: number } | { type: 'PROOF.CANCEL' }
 
 export type AnyOutcome = Outcome<object>
-/** Already removed. */
+/** The member or device no longer exists. */
 const GONE = 404
 
 /** Guards of dangerous actions. `open`: kinds that need no second factor. */
