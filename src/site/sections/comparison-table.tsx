@@ -42,7 +42,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             fontSize: { base: '0.9688rem', md: 'text' },
           },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
-          // The first column needs less width than the text.
+          // Narrow, because row names need less width than the text.
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
           '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },

@@ -35,7 +35,7 @@ const columns = {
   wide: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
 } as const
 
-/** Two columns for two short options. */
+/** Returns two columns for two short options, otherwise one. */
 function columnsOf(options: readonly Option[]): keyof typeof columns {
   const longest = Math.max(...options.map(({ label }) => label.length))
   if (options.length !== 2 || longest >= 18) return 'one'

@@ -167,7 +167,7 @@ function useWholeComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const end = new AbortController()
-    // Before React, which listens at its root.
+    // Registered before React, which listens at its root.
     addEventListener(
       'input',
       (event) => {

@@ -22,7 +22,7 @@ export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1
   return {
     element,
     isPresent,
-    // Without the code, it is removed a frame later.
+    // Without the code, the element is removed a frame later.
     moving: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
     // oxlint-disable-next-line react/static-components -- loaded, not created here
     motion: Moving && <Moving element={element} way={way} wasShown={wasShown} direction={direction} />,
