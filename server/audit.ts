@@ -52,7 +52,7 @@ export interface AuditFacts {
   readonly [more: string]: string | number | undefined
 }
 
-/** Each line, for the metrics. */
+/** Channel with each line, for the metrics. */
 const lines = channel('roadcharter.audit')
 
 /** Writes one line of the audit trail. @param log the request's logger where there is one, because it adds the request ID */

@@ -222,7 +222,7 @@ const environment = z
             `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only a site at http://localhost or http://127.0.0.1 can use the development mailbox`,
           )
       },
-      // Also after an invalid variable, so that all problems are reported together.
+      // This check also runs after an invalid variable, so that all problems are reported together.
       { when: () => true },
     ),
   )

@@ -24,7 +24,7 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
-  /** One per server key. New codes use the first. */
+  /** One function per server key. New codes use the first. */
   readonly codesOf: readonly CodeOf[]
   readonly proofOf: ProofOf
   readonly now: () => number

@@ -38,7 +38,7 @@ interface Place {
 const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Opening): Promise<Database> => {
   const { explainTls, postgresDialect, refuseStatementMode, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
-  // No time limit, because a migration may take long.
+  // This connection has no time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
   const migrating = await openMigrated(patient, opening).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)

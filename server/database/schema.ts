@@ -202,7 +202,7 @@ export interface TeamMemberRow {
 export interface TeamInviteRow {
   id: string
   token_hash: string
-  /** One invitation per address. */
+  /** Lookup key. Each address has at most one invitation. */
   email_key: string
   email: string
   role: string

@@ -11,7 +11,7 @@ import type { FileKeys } from '#server/files/keys.ts'
 import { createSweep } from '#server/files/sweep.ts'
 import { busy, Problem } from '#server/problem.ts'
 
-/** All unfinished uploads of this process. */
+/** Limit for all unfinished uploads of this process. */
 const ARRIVING_MAX_BYTES = 2_048 * 1_048_576
 /** Reserved for the database, so that forms without files still work. On a small disk, a tenth of it. */
 const RESERVE_MAX_BYTES = 512 * 1_048_576

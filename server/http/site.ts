@@ -116,7 +116,7 @@ async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   return JSON.parse(text) as BuiltSite
 }
 
-/** Without trailing slashes. A regular expression would take quadratic time on many slashes. */
+/** Returns the path without trailing slashes. A regular expression would take quadratic time on many slashes. */
 export function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

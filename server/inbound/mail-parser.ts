@@ -188,7 +188,7 @@ export interface ParsedMail {
   readonly html: string
   readonly values: (name: string) => readonly string[]
   readonly subject: string
-  /** Without those of `encapsulated`. */
+  /** Attachments without those of `encapsulated`. */
   readonly attachments: readonly Attachment[]
   /** Emails inside it: forwarded ones, and the contents of S/MIME and TNEF. Forwarded ones of a report are attachments instead. */
   readonly encapsulated: readonly ParsedMail[]

@@ -14,7 +14,7 @@ export interface MailFile {
   readonly bytes: Uint8Array
   /** Hash of a small picture, to recognize the logo of a signature in later emails. */
   readonly picture?: string
-  /** Only its recipient's key opens it. */
+  /** Set if only its recipient's key opens it. */
   readonly isEncrypted?: true
 }
 

@@ -42,7 +42,7 @@ export interface InboundResult {
   readonly kind: InboundKind
 }
 
-/** Each holds a whole email in memory. */
+/** Low, because each one holds a whole email in memory. */
 const RECEIVED_AT_ONCE = 2
 const WAITING_MAX = 100
 const CASES_MAX = 5

@@ -129,7 +129,7 @@ const withPlaceholders = (text: string) => {
 
 const truncate = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed()
 
-/** @param body text of the email. Its quotations are found in the whole, then each part is shortened */
+/** @param body text of the email. Quotations are searched in the whole text, then each part is shortened */
 export function splitReply(body: string): ReplyParts {
   const cleaned = cleanText(body).trim()
   const { shortened, restore } = withPlaceholders(cleaned)

@@ -14,7 +14,7 @@ const email = (reason: string): MailFailure => ({ reason, failure: 'email' })
 const FULL = email('The mailbox is full.')
 const NO_ADDRESS = address('The address doesn’t exist.')
 const AS_SPAM = email('The mail server rejected it as spam, or because of its policy.')
-/** By the class and detail of an enhanced status. */
+/** Keyed by the class and detail of an enhanced status. */
 const REASONS: Readonly<Record<string, MailFailure>> = {
   '1.1': NO_ADDRESS,
   '1.2': address('The domain of the address doesn’t exist.'),

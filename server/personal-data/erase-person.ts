@@ -34,9 +34,9 @@ interface Person {
   readonly email: string
   readonly account: Pick<AccountRow, 'id'> | undefined
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
-  /** Values that identify the person in a restored database, in addition to the IDs. */
+  /** Values in addition to the IDs that identify the person in a restored database. */
   readonly noted: readonly string[]
-  /** Later emails of the development mailbox stay. */
+  /** Emails of the development mailbox before this time are erased. Later ones stay. */
   readonly lettersBefore: number
 }
 

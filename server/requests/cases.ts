@@ -25,7 +25,7 @@ import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 
 /** A requested event, and its stored data. */
 export interface RequestedEvent {
-  /** Without actor and time: `{ type: 'DECLINE', reason }`. */
+  /** Event without actor and time: `{ type: 'DECLINE', reason }`. */
   readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
   readonly by: CaseActor
   /** The real actor if different, such as an operator for a member. */
@@ -258,7 +258,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       { caseId, version: row.version, hash: row.head },
       { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
     )
-    // The first write: of two parallel moves, one waits here and fails.
+    // This is the first write of a move. Of two parallel moves, one waits here and fails.
     const { numUpdatedRows } = await tx
       .updateTable('cases')
       .set({

@@ -178,7 +178,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     return { reference: old.reference, outcome: 'repeated', ...(await welcome(tx, old, submit)) }
   }
 
-  /** One attempt. Undefined after a lost race. */
+  /** Runs one attempt. Returns undefined after a lost race. */
   const attempt = (submit: Submit, content: Content) =>
     transact(async (tx): Promise<SubmitResult | undefined> => {
       const id = newIdAt(now())

@@ -22,7 +22,7 @@ export function registerLogIn(
   const forgetDevice = async (request: FastifyRequest, reply: FastifyReply) => {
     const browser = cookies.read(request, 'browser')
     for (const name of ['browser', 'proof'] as const) cookies.clear(reply, name)
-    // Also pages that the browser keeps for its Back button.
+    // Removes pages that the browser keeps for its Back button.
     void reply.header('Clear-Site-Data', '"cache"')
     if (browser === undefined) return
     await readers.forget(browser)

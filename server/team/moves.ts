@@ -130,7 +130,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
       if (news_at === null || (owner !== null && owner !== id)) return
       await transact((tx) => cases.move(tx, caseId, { event: { type: 'READ' }, by: { role, id } })).catch((error: unknown) => {
-        // Another page has already marked them as read.
+        // Another page has already marked the news as read.
         if (toProblem(error).status !== 409) throw error
       })
     },

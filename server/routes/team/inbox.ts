@@ -86,7 +86,7 @@ export function registerTeamInbox(
       async () => {
         const opened = await open(request)
         const { view, query } = opened.viewed
-        // Before the first byte is sent.
+        // Recorded before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
         if (isRead) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
         return opened
