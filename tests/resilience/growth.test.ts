@@ -106,7 +106,7 @@ const expectLinear = <T>(make: (size: number) => T, work: (input: T) => unknown,
   const growth = growthOf(make, work, maxSize)
   expect(isTooMuch(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
 }
-/** Each unit alone, and the same number of random shapes. */
+/** Each unit is tested alone, with the same number of random shapes. */
 const examples = UNITS.flatMap((unit): [Hostile][] => [[{ start: '', unit, end: '' }], [{ start: '', unit, end: 'x' }]])
 const linearInText = (work: (text: string) => unknown, maxSize: number) =>
   fc.assert(

@@ -54,7 +54,7 @@ test.skipIf(!hasDovecot)('adds present and new emails to their case once and fla
     ['unmatched', 'no-case'],
     ['case', null],
   ])
-  // By SMTP and again by IMAP, with a header of that server.
+  // The same email by SMTP and again by IMAP, with a header of that server.
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   await mailbox.bring(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
   await untilMarked(mailbox, SEEN, SEEN, SEEN)

@@ -69,7 +69,7 @@ const answersOf = async ({ database }: TestServer, { body }: Answer) => {
   return JSON.parse(answers) as Record<string, unknown>
 }
 const bytes = (value: unknown) => Buffer.from(String(value)).toString('hex')
-/** As stored: without text directions, and otherwise byte by byte. */
+/** Returns the stored form: without text directions, otherwise byte by byte. */
 const kept = (string: string) => bytes(withoutDirections(string))
 
 /** Only the team and the visitor get email, and only with our headers. */
@@ -198,7 +198,7 @@ test.each([['land'], withRules])('in fields with a rule (%s …): accepted uncha
       expect([string, string.trim(), emailIn(string), String(Number(string))].map(bytes), `${name} of ${string}`).toContain(bytes(kept[name]))
     }
   }
-  // No string of the list is a country.
+  // The list contains no country.
   expect(taken.size === 0).toBe(names[0] === 'land')
 })
 

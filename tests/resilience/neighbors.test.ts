@@ -28,7 +28,7 @@ const openFlood = (port: number) => {
     return socket
   }
 }
-/** The server reads what was written. */
+/** Waits until the server has read what was written. */
 const arrival = () => new Promise((done) => setTimeout(done, 3_000))
 
 const honest = async <T extends { readonly status: number }>(work: (ip: string) => Promise<T>) =>

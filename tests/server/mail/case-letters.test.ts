@@ -22,7 +22,7 @@ const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
 const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, answers: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
 const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past.slice(-1), links)
-/** Without the greeting, the sign-off, and the signature. */
+/** Returns the blocks without the greeting, the sign-off, and the signature. */
 const blocksOf = (letter: Letter | undefined) =>
   (letter ?? expect.fail()).text
     .split('\n\n')

@@ -117,7 +117,7 @@ test('an email shows the case at the time of its event', async () => {
 test('emails the team about customer actions, and both sides about a cancellation', async () => {
   const { move, since, reference, to } = await open()
   await move('MESSAGE', customer, { text: 'Please call after six.' })
-  // A waiting email would include the next event.
+  // A queued email would include the next event.
   await since()
   await move('WITHDRAW', customer)
   const mails = await since()

@@ -171,7 +171,7 @@ test('lists failed emails without addresses, and the running server sends them a
   smtp.refuseWith = 550
   const { body } = await newClient(server.app).submit(factoring)
   const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
-  // Both emails, and the notice about the customer's.
+  // Expects both emails, and the notice about the customer's email.
   await eventually(dead, (rows) => rows.length === 3)
   const env = envOf(server, { SMTP_URL: smtp.url })
   const listed = await admin(env, 'outbox', 'list')

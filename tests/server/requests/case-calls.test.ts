@@ -170,7 +170,7 @@ const open = async () => {
       .execute()
     for (const wanted of ways[state]) await transact((tx) => cases.move(tx, id, wanted))
     await db.updateTable('cases').set({ link_generation: 1 }).where('id', '=', id).execute()
-    // The next event would join an email that still waits.
+    // The next event would join an email that is still queued.
     await db.updateTable('outbox').set({ case_id: null }).execute()
     return { server, sender, reference, sentUnder, owner: { client: owner, token: ownerToken }, stranger: { client: stranger, token: strangerToken } }
   }
@@ -246,7 +246,7 @@ test.each(caseStates)('%s: the form again under its key, changed, unchanged, and
   expectEffect('changed', changed.answered, { status: 200, to: TO[state], mails }, changed.before, changed.after)
   expect(changed.after.events.at(-1)).toMatchObject({ edge: state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT', role: 'customer', data: '{"revision":2}' })
   const same = await again('and my brother')
-  // Its browser is registered again, because the first cookie may be lost.
+  // The browser is registered again, because the first cookie may be lost.
   expect(same.after.readers).toHaveLength(1)
   expectEffect('as it was', same.answered, { status: 200 }, { ...same.before, readers: same.after.readers }, same.after)
   server.advance(86_400_000 + 1_000)

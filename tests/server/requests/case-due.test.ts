@@ -189,7 +189,7 @@ test('after days offline it sends only the last due email, and an unreliable clo
   expect(await due.pass()).toBe(0)
   expect(await edges()).toEqual([])
   server.advance(3 * DAY_MS + HOUR_MS)
-  // The same doubt, because time has passed evenly.
+  // The clock stays untrusted, because time has passed evenly.
   await watchClock(server.database.db, server.now() - 2 * DAY_MS)
   expect(await due.pass()).toBe(3)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])
