@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import type { FactorsAnswer } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { problemOf } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/step-up.ts'
 import {
   type EnrolOutcome,
   type KeptCodesEvent,
