@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MeAnswer } from '#contract/team/team.ts'
-import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import { connectProof, STOPPED } from '#machines/team/members/step-up.connect.ts'
 import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/members/team-factors.setup.ts'

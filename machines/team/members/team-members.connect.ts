@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { inviteFields, type TeamRole } from '#contract/team/team.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import { connectProof, STOPPED } from '#machines/team/members/step-up.connect.ts'
 import type { MembersAct, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
