@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActContext, type ProvenActInput, provenActGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActContext, type ProvenActInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 export interface InboxCsvContext extends ProvenActContext<'csv'> {
   readonly query: InboxQuery | null
@@ -17,7 +17,7 @@ export const inboxCsvMachine = setup({
   actors: {
     saveCsv: notProvided<AnyOutcome, { readonly query: InboxQuery }>('saveCsv'),
   },
-  guards: provenActGuards<'csv'>(),
+  guards: stepUpGuards<'csv'>(),
   actions: {
     noteQuery: assign({ query: (_, query: InboxQuery) => query, act: { kind: 'csv' } }),
     takeProof: assign({ provenUntil: (_, until: number) => until }),

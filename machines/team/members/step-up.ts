@@ -19,7 +19,7 @@ export type AnyOutcome = Outcome<object>
 const GONE = 404
 
 /** Guards of dangerous actions. `open`: kinds that need no second factor. */
-export const provenActGuards = <Kind extends string>(...open: readonly Kind[]) => ({
+export const stepUpGuards = <Kind extends string>(...open: readonly Kind[]) => ({
   isKind: ({ context }: { readonly context: ProvenActContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
   needsProof: ({ context: { act, provenUntil, now } }: { readonly context: ProvenActContext<Kind> }): boolean =>
     !open.some((kind) => kind === act?.kind) && provenUntil <= now(),

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import type { FactorsAnswer } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { problemOf } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 import {
   type EnrolOutcome,
   type KeptCodesEvent,
@@ -63,7 +63,7 @@ export const teamFactors = setup({
     removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
     renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
   },
-  guards: { ...newFactorGuards, ...provenActGuards<FactorsAct['kind']>() },
+  guards: { ...newFactorGuards, ...stepUpGuards<FactorsAct['kind']>() },
   actions: {
     takeOwn: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
     noteQuestion: assign({ act: (_, question: FactorsQuestion) => question, done: null }),

@@ -7,7 +7,7 @@ import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole
 import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
 export type TeamOutcome = Outcome<Team>
@@ -56,7 +56,7 @@ export const teamMembersMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => isValid(inviteFields, context.answers),
-    ...provenActGuards<MembersAct['kind']>('endDevice'),
+    ...stepUpGuards<MembersAct['kind']>('endDevice'),
     hasFieldErrors,
   },
   actions: {
