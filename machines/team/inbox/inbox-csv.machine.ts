@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActContext, type ProvenActInput, stepUpGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActContext, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 export interface InboxCsvContext extends ProvenActContext<'csv'> {
   readonly query: InboxQuery | null
@@ -13,7 +13,7 @@ export type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
 
 /** CSV export of a view. It needs a second factor, because data leaves the system (decisions 0118 and 0119). */
 export const inboxCsvMachine = setup({
-  types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as ProvenActInput, tags: {} as 'busy' },
+  types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as StepUpInput, tags: {} as 'busy' },
   actors: {
     saveCsv: notProvided<AnyOutcome, { readonly query: InboxQuery }>('saveCsv'),
   },

@@ -3,12 +3,12 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { PROVE_AGAIN } from '#contract/team/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'
 
-export interface ProvenActInput {
+export interface StepUpInput {
   readonly now: () => number
   readonly provenUntil: number
 }
 
-export interface ProvenActContext<Kind extends string> extends ProvenActInput {
+export interface ProvenActContext<Kind extends string> extends StepUpInput {
   readonly act: { readonly kind: Kind } | null
 }
 

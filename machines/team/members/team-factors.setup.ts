@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import type { FactorsAnswer } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { problemOf } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActInput, stepUpGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 import {
   type EnrolOutcome,
   type KeptCodesEvent,
@@ -30,7 +30,7 @@ export interface FactorsAct {
   readonly what: string
 }
 
-export interface TeamFactorsInput extends ProvenActInput, Pick<Me, 'hasHostName'> {}
+export interface TeamFactorsInput extends StepUpInput, Pick<Me, 'hasHostName'> {}
 
 export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
   readonly own: OwnFactors | null

@@ -7,7 +7,7 @@ import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole
 import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActInput, stepUpGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
 export type TeamOutcome = Outcome<Team>
@@ -18,7 +18,7 @@ export interface MembersAct {
   readonly role: TeamRole
 }
 
-export interface TeamMembersInput extends ProvenActInput {
+export interface TeamMembersInput extends StepUpInput {
   readonly self: string
 }
 
