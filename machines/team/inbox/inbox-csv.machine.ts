@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActContext, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type ProofEvent, type StepUpContext, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
-export interface InboxCsvContext extends ProvenActContext<'csv'> {
+export interface InboxCsvContext extends StepUpContext<'csv'> {
   readonly query: InboxQuery | null
   readonly problem: string | null
 }

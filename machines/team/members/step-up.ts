@@ -8,7 +8,7 @@ export interface StepUpInput {
   readonly provenUntil: number
 }
 
-export interface ProvenActContext<Kind extends string> extends StepUpInput {
+export interface StepUpContext<Kind extends string> extends StepUpInput {
   readonly act: { readonly kind: Kind } | null
 }
 
@@ -20,8 +20,8 @@ const GONE = 404
 
 /** Guards of dangerous actions. `open`: kinds that need no second factor. */
 export const stepUpGuards = <Kind extends string>(...open: readonly Kind[]) => ({
-  isKind: ({ context }: { readonly context: ProvenActContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
-  needsProof: ({ context: { act, provenUntil, now } }: { readonly context: ProvenActContext<Kind> }): boolean =>
+  isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
+  needsProof: ({ context: { act, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
     !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === GONE,
