@@ -70,7 +70,7 @@ export const accountFacts = (opened: { readonly account: string } | undefined): 
  * @param factsOf further facts of the line. Its argument is `undefined` if the action gave no answer
  * @throws the errors of the action
  */
-export async function audited<T>(
+export async function auditAction<T>(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
   event: AuditEvent,
   work: () => Promise<T>,

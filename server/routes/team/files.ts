@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AddressAnswer, fileFields, PDF_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
@@ -36,7 +36,7 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const isWhole = request.method !== 'HEAD'
     const open = () => caseFiles.open(session, request.params.ticket, isWhole)
-    const { name, size, type, as, bytes } = isWhole ? await audited(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    const { name, size, type, as, bytes } = isWhole ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
     return reply
       .headers({ 'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name), 'Content-Length': size, ...(as === 'view' && shown(type)) })
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyKey } from '#contract/company.ts'
 import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { type ReportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
@@ -80,7 +80,7 @@ export function registerTeamInbox(
   const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.header('Referrer-Policy', 'no-referrer')
     const isRead = request.method === 'GET'
-    const { viewed } = await audited(
+    const { viewed } = await auditAction(
       request,
       'team-exported',
       async () => {

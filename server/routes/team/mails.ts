@@ -9,7 +9,7 @@ import {
   mailListFields,
   teamMailEndpoints,
 } from '#contract/team/team-mails.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
@@ -44,7 +44,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     async (request): Promise<MailAssignedAnswer> => {
       const session = await teamGate.member(request)
       const texts = textsOf(request, assignFields)
-      const reference = await audited(
+      const reference = await auditAction(
         request,
         'request-moved',
         () => unmatched.assign(texts, session),
@@ -60,7 +60,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     async (request): Promise<{ success: true }> => {
       const session = await teamGate.member(request)
       const { id } = textsOf(request, mailFields)
-      await audited(
+      await auditAction(
         request,
         'mail-discarded',
         () => unmatched.discard(id, session),
@@ -84,7 +84,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const isWhole = request.method !== 'HEAD'
     const open = () => unmatched.open(session, request.params.ticket, isWhole)
-    const { size, bytes } = isWhole ? await audited(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    const { size, bytes } = isWhole ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
     // Downloaded only, never displayed, because the sender controls the content.
     return reply
       .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })
