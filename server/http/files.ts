@@ -69,7 +69,7 @@ const recoded: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = 
 }
 
 /** Files of a build with its address replaced. Both addresses have no trailing slash. */
-export async function publishedAt(files: ReadonlyMap<string, SiteFile>, built: string, published: string): Promise<ReadonlyMap<string, SiteFile>> {
+export async function replaceOrigin(files: ReadonlyMap<string, SiteFile>, built: string, published: string): Promise<ReadonlyMap<string, SiteFile>> {
   if (built === published) return files
   const moved = new Map(files)
   // Sequential, because all at once took a gigabyte of memory.
