@@ -7,7 +7,7 @@ import PostalMime, { type Attachment, addressParser } from 'postal-mime'
 import { decodeHeader, decodeText } from '#server/inbound/charset.ts'
 import { openCms } from '#server/inbound/cms.ts'
 import { readTnef, type TnefFile, type TnefMessage } from '#server/inbound/tnef.ts'
-import { withoutUuencoded } from '#server/inbound/uuencode.ts'
+import { extractUuencoded } from '#server/inbound/uuencode.ts'
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
@@ -271,7 +271,7 @@ export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Pr
   const opened: Opened[] = []
   for (const attachment of email.attachments)
     opened.push(isReport && ENCAPSULATED.test(attachment.mimeType) ? { mails: [], files: [attachment] } : await open(attachment, depth))
-  const { text, files } = withoutUuencoded(email.text ?? '')
+  const { text, files } = extractUuencoded(email.text ?? '')
   return {
     text: [text.trimEnd(), parser.outside.join('\n')].filter((part) => part.trim() !== '').join('\n\n'),
     html: email.html ?? '',
