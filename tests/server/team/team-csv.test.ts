@@ -6,7 +6,7 @@ import { verifyChains } from '#server/requests/chain.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
 import { cellOf, createTeamCsv } from '#server/team/csv.ts'
 import { createInbox } from '#server/team/inbox.ts'
-import { viewedOf } from '#server/team/views.ts'
+import { parseView } from '#server/team/views.ts'
 import { newClient } from '../kit/client.ts'
 import { caseMover, send, VIEW } from '../kit/inbox.ts'
 import { openLog } from '../kit/log.ts'
@@ -185,7 +185,7 @@ test('reads page by page at the pace of its reader', async () => {
   const read = async (atOnce: number) => {
     pages = 0
     let text = ''
-    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoring], atOnce })(viewedOf(VIEW, 'ann'))) text += String(chunk)
+    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoring], atOnce })(parseView(VIEW, 'ann'))) text += String(chunk)
     return parse(text)
       .slice(1)
       .map(([reference]) => reference)
@@ -194,7 +194,7 @@ test('reads page by page at the pace of its reader', async () => {
   expect([await read(5), pages]).toEqual([sent, 2])
   expect([await read(6), pages]).toEqual([sent, 1])
   pages = 0
-  const stream = createTeamCsv({ inbox: counting, definitions: [factoring], atOnce: 1 })(viewedOf(VIEW, 'ann'))
+  const stream = createTeamCsv({ inbox: counting, definitions: [factoring], atOnce: 1 })(parseView(VIEW, 'ann'))
   for await (const _ of stream) break
   expect([stream.destroyed, pages <= 2]).toEqual([true, true])
 })

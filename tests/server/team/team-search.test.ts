@@ -13,7 +13,7 @@ import { DATABASE_FILE } from '#server/database/database.ts'
 import { foldText, wordsOf, writeWords } from '#server/requests/customer.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { queryOf } from '#server/team/search.ts'
-import { viewedOf } from '#server/team/views.ts'
+import { parseView } from '#server/team/views.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { caseMover, caseOf, LIST, listed, send, VIEW } from '../kit/inbox.ts'
@@ -114,7 +114,7 @@ test('searches a large view through the index page by page with the same result'
   const finder = (sizes: { readonly first: number; readonly next: number; readonly few: number }) => {
     const inbox = createInbox({ ...server, definitions: [factoring], sizes })
     return async (search: string, view = 'all', after = '', limit = 10) => {
-      const ids = await inbox.page(viewedOf({ ...VIEW, view, search }, 'ann'), after, limit)
+      const ids = await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), after, limit)
       return (await inbox.casesOf(ids)).map(({ reference }) => reference)
     }
   }
