@@ -32,7 +32,7 @@ interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
 
 /** Uploaded files and inbound emails that are stored whole. */
 export type StoredFile = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
-export const LISTED =
+export const FILES_QUERY =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
 const DAY_MS = 86_400_000
@@ -54,7 +54,7 @@ const copySqlite = (from: string, to: string) => {
     const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (verdict !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0) throw new Refusal(`The copied database is broken: ${String(verdict)}.`)
     const { requests } = copy.prepare('select count(*) as requests from requests').get() as { requests: number }
-    return { requests, files: copy.prepare(LISTED).all() as unknown as StoredFile[] }
+    return { requests, files: copy.prepare(FILES_QUERY).all() as unknown as StoredFile[] }
   } finally {
     copy.close()
   }
@@ -205,7 +205,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
       .selectFrom('requests')
       .select((select) => select.fn.countAll<number>().as('requests'))
       .executeTakeFirstOrThrow()
-    return { sha256, requests, files: (await sql<StoredFile>`${sql.raw(LISTED)}`.execute(database.db)).rows }
+    return { sha256, requests, files: (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows }
   }
   // Unencrypted, like the database next to it. The ID is the name of the encrypted copy, so this file has a random name.
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Kysely, sql } from 'kysely'
-import { copyBlob, forEach, LISTED, namesIn, problemOf, readDatabase, runPostgres, type StoredFile } from '#server/admin/backup.ts'
+import { copyBlob, forEach, FILES_QUERY, namesIn, problemOf, readDatabase, runPostgres, type StoredFile } from '#server/admin/backup.ts'
 import type { BackupStore, Manifest } from '#server/admin/backup-store.ts'
 import { Refusal } from '#server/admin/context.ts'
 import { countText } from '#server/admin/table.ts'
@@ -140,7 +140,7 @@ export async function restoreBackup(
     const erasures = await namesIn(register)
     for (const name of await namesIn(store.erasures)) if (!erasures.has(name)) await copyBlob(store.erasures, register, temporary, name, async () => undefined)
     const present = new Set([...(await namesIn(blobs)), ...(await namesIn(blobs.trash))])
-    const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(LISTED)}`.execute(database.db)).rows : []
+    const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows : []
     const missing = rows.filter(({ stored_as }) => !present.has(stored_as))
     const problems: string[] = []
     await forEach(missing, async (file) => {
