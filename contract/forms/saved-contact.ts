@@ -27,7 +27,7 @@ const textOf = (answers: Answers, name: string) => {
 export const personKey = (email: string): string => emailIn(email).toLowerCase()
 
 /** Merges accepted answers into a saved contact. Returns null without an email address, which is the key. */
-export function mergedContact(form: Form, answers: Answers, known: (email: string) => SavedContact | undefined): SavedContact | null {
+export function mergeContact(form: Form, answers: Answers, known: (email: string) => SavedContact | undefined): SavedContact | null {
   const active = new Set(activeFields(form.fields, answers).map(([name]) => name))
   const given = new Map(
     personFields(form).flatMap(([name, part]) => {
