@@ -81,7 +81,7 @@ const MANY_PARTS = [
   '',
 ].join('\n')
 
-export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
+export function sampleMail(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
   const forged = `${token.slice(0, -4)}${token.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`
   const named: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
   const text = name === '95-many-parts' ? MANY_PARTS : readFileSync(join(FOLDER, `${name}.eml`), 'latin1')
