@@ -10,7 +10,7 @@ import { requestMachine } from '#machines/forms/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
 import { shippedParts } from './explore/parts.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'
-import { coverage, inMermaid, inSteps, inWalk } from './explore/report.ts'
+import { coverage, inMermaid, stepsText, inWalk } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
 import { search } from './explore/search.ts'
 import { specOf } from './explore/spec.ts'
@@ -68,7 +68,7 @@ async function explore(maxStates: number): Promise<number> {
       const file = join(FOUND, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
       await mkdir(FOUND, { recursive: true })
       await writeFile(file, textOf(replayOf(counterexample, scope)))
-      console.log(`${inSteps(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
+      console.log(`${stepsText(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
       if (values.mermaid) console.log(`${inMermaid(counterexample)}\n`)
     }
   }

@@ -24,7 +24,7 @@ export function coverage(found: SearchResult, states: readonly string[]): string
 const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
   `${String(at + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
 
-export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
+export const stepsText = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
 
 export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): string {
   const lines = steps.map(({ asked: { who, tab, says }, step }, at) =>
