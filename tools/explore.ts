@@ -10,7 +10,7 @@ import { requestMachine } from '#machines/forms/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
 import { shippedParts } from './explore/parts.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'
-import { coverage, inMermaid, stepsText, inWalk } from './explore/report.ts'
+import { coverage, inMermaid, stepsText, walkText } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
 import { search } from './explore/search.ts'
 import { specOf } from './explore/spec.ts'
@@ -41,7 +41,7 @@ const read = async (file: string): Promise<Replay> => readReplay(await readFile(
 
 function again(replay: Replay): number {
   const walked = walk(replay, shippedParts)
-  console.log(inWalk(replay, walked))
+  console.log(walkText(replay, walked))
   return walked.broken ? 1 : 0
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shippedParts } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
-import { coverage, inMermaid, stepsText, inWalk } from '../../tools/explore/report.ts'
+import { coverage, inMermaid, stepsText, walkText } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
 import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
 import { specOf } from '../../tools/explore/spec.ts'
@@ -98,7 +98,7 @@ describe('a replay file', () => {
       { who: 'Visitor', tab: 'A', do: 'type', typed: 1, says: 'types "Typed 1"' },
       { who: 'Visitor', tab: 'B', do: 'type', typed: 1, says: 'types "Typed 1"' },
     )
-    expect(inWalk(typed, walk(typed, shippedParts)).split('\n').slice(2)).toEqual([
+    expect(walkText(typed, walk(typed, shippedParts)).split('\n').slice(2)).toEqual([
       '   3. Visitor → Tab A: types "Typed 1" (not possible any more: left out)',
       '   4. Visitor → Tab B: types "Typed 1"',
       'It holds now: at most one active tab a flow. It was broken: the form is active in both tabs.',

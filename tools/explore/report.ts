@@ -26,7 +26,7 @@ const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
 
 export const stepsText = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
 
-export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): string {
+export function walkText({ property, problem }: Replay, { steps, broken }: Walk): string {
   const lines = steps.map(({ asked: { who, tab, says }, step }, at) =>
     step ? stepLine(step, at) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
   )
