@@ -10,7 +10,7 @@ import { requestMachine } from '#machines/forms/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
 import { shippedParts } from './explore/parts.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'
-import { coverage, inMermaid, stepsText, walkText } from './explore/report.ts'
+import { coverage, mermaidText, stepsText, walkText } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
 import { search } from './explore/search.ts'
 import { specOf } from './explore/spec.ts'
@@ -69,7 +69,7 @@ async function explore(maxStates: number): Promise<number> {
       await mkdir(FOUND, { recursive: true })
       await writeFile(file, textOf(replayOf(counterexample, scope)))
       console.log(`${stepsText(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
-      if (values.mermaid) console.log(`${inMermaid(counterexample)}\n`)
+      if (values.mermaid) console.log(`${mermaidText(counterexample)}\n`)
     }
   }
   console.log(broken === 0 ? 'Each property holds in all explored orders of events.' : `${broken} properties are broken.`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shippedParts } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
-import { coverage, inMermaid, stepsText, walkText } from '../../tools/explore/report.ts'
+import { coverage, mermaidText, stepsText, walkText } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
 import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
 import { specOf } from '../../tools/explore/spec.ts'
@@ -70,7 +70,7 @@ describe('planted faults', () => {
     const [found] = search(fault.scope, { ...shippedParts, ...fault.parts }, { isFirstEnough: true }).counterexamples
     if (!found) throw new Error('not found')
     expect(stepsText(found).split('\n')[1]).toBe('   1. Visitor → Tab A: opens the form')
-    expect(inMermaid(found).split('\n').slice(0, 2)).toEqual(['sequenceDiagram', '  actor Visitor as Visitor'])
+    expect(mermaidText(found).split('\n').slice(0, 2)).toEqual(['sequenceDiagram', '  actor Visitor as Visitor'])
   })
 })
 

@@ -42,7 +42,7 @@ const stateAfter = ({ tab, world }: Step): string => {
   return local ? ` [${local.state}]` : ''
 }
 
-export function inMermaid({ problem, steps }: Counterexample): string {
+export function mermaidText({ problem, steps }: Counterexample): string {
   const names = [...new Set(steps.flatMap(({ who, to }) => [who, to]))]
   return [
     'sequenceDiagram',
