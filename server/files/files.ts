@@ -31,7 +31,7 @@ const spaceOf = async (folder: string): Promise<Space> => {
 const noRoom = () =>
   new Problem(503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.', { retryAfterSeconds: AGAIN_SECONDS })
 
-/** @param look reads the disk of the folder */
+/** @param look measures the disk of the folder */
 export function createRoom(folder: string, look: (folder: string) => Promise<Space> = spaceOf) {
   let taken = 0
   /** Reserved bytes that are not on the disk yet. */

@@ -190,7 +190,7 @@ export interface ParsedMail {
   readonly subject: string
   /** Attachments without those of `encapsulated`. */
   readonly attachments: readonly Attachment[]
-  /** Emails inside it: forwarded ones, and the contents of S/MIME and TNEF. Forwarded ones of a report are attachments instead. */
+  /** Emails inside it: forwarded ones, and the contents of S/MIME and TNEF. Those that a delivery report forwards are attachments instead. */
   readonly encapsulated: readonly ParsedMail[]
 }
 

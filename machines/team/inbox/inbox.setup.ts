@@ -6,7 +6,7 @@ export interface InboxFilters {
   readonly search: string
   readonly form: string
   readonly owner: string
-  /** `2026-11-24`, both inclusive. */
+  /** First and last day, such as `2026-11-24`, both inclusive. */
   readonly from: string
   readonly to: string
 }

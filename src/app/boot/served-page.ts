@@ -1,4 +1,4 @@
-/** The page as it was servedNodes, for hydration after a translator, a password manager, or another extension changed it. */
+/** The page as it was served, for hydration after a translator, a password manager, or another extension changed it. */
 
 /** Child nodes with their texts, by element. */
 export const servedNodes = new Map<Node, readonly (readonly [node: ChildNode, text: string | null])[]>()
