@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type Answer, type Copies, copiesOf, copyFor } from '#server/http/copies.ts'
-import { replaceOrigin, readSiteFiles } from '#server/http/files.ts'
+import { readSiteFiles, replaceOrigin } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/http/policy.ts'
 

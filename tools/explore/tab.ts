@@ -10,7 +10,7 @@ import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 import { type FormSnapshot, formDraft } from '#machines/forms/form.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
-import { type RequestedActor, actorEvent, begin, contextText, nextTransition, type Transition } from './chart.ts'
+import { actorEvent, begin, contextText, nextTransition, type RequestedActor, type Transition } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
 /** A single-step request, because faults between tabs, device, and server are the same for all forms (decision 0014). */

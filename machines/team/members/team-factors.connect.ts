@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MeAnswer } from '#contract/team/team.ts'
-import { connectProof, STOPPED } from '#machines/team/members/step-up.connect.ts'
 import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
+import { connectProof, STOPPED } from '#machines/team/members/step-up.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
 import { connectNewPasskey, connectNewTotp, UNANSWERED as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'

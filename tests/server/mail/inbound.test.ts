@@ -15,7 +15,7 @@ import { erasePerson } from '#server/personal-data/erase-person.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, INBOUND, sampleMail, newCase, openMailIn, plainMail, relayTo } from '../kit/mail-in.ts'
+import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, relayTo, sampleMail } from '../kit/mail-in.ts'
 import { newMember, without } from '../kit/team.ts'
 import { FILES_KEY, newFolder, openServer } from '../kit/test-server.ts'
 

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { chainOfMember, verifyChains } from '#server/requests/chain.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, INBOUND, sampleMail, newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
+import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../kit/mail-in.ts'
 import { newMember } from '../kit/team.ts'
 
 const { list: LIST, mail: MAIL, assign: ASSIGN, discard: DISCARD, file: FILE } = teamMailEndpoints
