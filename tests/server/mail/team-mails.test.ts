@@ -81,7 +81,7 @@ test('a page has fifty, and the next continues after its last', async () => {
   expect([second.rows.map((one: { id: string }) => one.id), second.more]).toEqual([[row.id], false])
 })
 
-test("attached to a case it becomes the customer's message with files and the member's name, and leaves the list", async () => {
+test("an email attached to a case becomes the customer's message with files and the member's name, and leaves the list", async () => {
   const { server, relay, ann, did, stored, rows } = await open()
   const one = await newCase(server)
   await relay.bring(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND], from: 'dana@home.example' })
