@@ -11,7 +11,7 @@ import {
   createMachine,
   type ExecutableActionObject,
 } from 'xstate'
-import { execute, inOrder, type Move, type Moving, type Position } from '#kit/position.ts'
+import { execute, sortTimers, type Move, type Moving, type Position } from '#kit/position.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
@@ -58,13 +58,13 @@ export class Fold {
   }
 
   nextWait({ timers, now }: Position): Stimulus | undefined {
-    const next = inOrder(timers)[0]
+    const next = sortTimers(timers)[0]
     return next && { kind: 'wait', timer: next.event.type, ms: next.due - now }
   }
 
   #elapse(at: Moving, until: number): void {
     for (;;) {
-      const next = inOrder(at.timers)[0]
+      const next = sortTimers(at.timers)[0]
       if (!next || next.due > until) break
       this.#now = at.now = Math.max(at.now, next.due)
       at.timers = at.timers.filter((timer) => timer !== next)

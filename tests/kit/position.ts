@@ -18,7 +18,7 @@ export interface Move {
   readonly edges: readonly string[]
 }
 
-export const inOrder = (timers: readonly Timer[]): readonly Timer[] => timers.toSorted((one, other) => one.due - other.due)
+export const sortTimers = (timers: readonly Timer[]): readonly Timer[] => timers.toSorted((one, other) => one.due - other.due)
 
 export type Moving = { snapshot: AnyMachineSnapshot; now: number; timers: Timer[]; pending: string[]; edges: string[] }
 
