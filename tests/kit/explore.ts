@@ -1,7 +1,7 @@
 /** Breadth-first search of all positions of a chart that its samples reach. */
 
 import { Fold } from '#kit/fold.ts'
-import { sortTimers, type Move, type Position } from '#kit/position.ts'
+import { type Move, type Position, sortTimers } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { type Stimulus, stimuli } from '#kit/stimulus.ts'
 import { triggerName } from '#machines/kit/edges.ts'

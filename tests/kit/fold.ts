@@ -11,7 +11,7 @@ import {
   createMachine,
   type ExecutableActionObject,
 } from 'xstate'
-import { execute, sortTimers, type Move, type MutablePosition, type Position } from '#kit/position.ts'
+import { execute, type Move, type MutablePosition, type Position, sortTimers } from '#kit/position.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
