@@ -39,7 +39,7 @@ const officeOf = ({ route }: Definition, state: string) => {
   return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
 }
 
-/** Each state comes once, the rest by share. */
+/** Each state comes once. Further cases follow the shares. */
 function statesOf(count: number): readonly CaseState[] {
   const all = Object.entries(SHARES) as [CaseState, number][]
   const sum = all.reduce((total, [, share]) => total + share, 0)
