@@ -6,7 +6,6 @@ import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYT
 export interface FileRef {
   readonly id: string
   readonly name: string
-  /** Bytes. */
   readonly size: number
   readonly type: string
   readonly isOtherKind?: true
