@@ -6,6 +6,7 @@ import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYT
 export interface FileRef {
   readonly id: string
   readonly name: string
+  /** Bytes. */
   readonly size: number
   readonly type: string
   readonly isOtherKind?: true
