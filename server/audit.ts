@@ -52,7 +52,7 @@ export interface AuditFacts {
   readonly [more: string]: string | number | undefined
 }
 
-/** Each line, for the metrics. */
+/** Channel with each line, for the metrics. */
 const lines = channel('roadcharter.audit')
 
 /** Writes one line of the audit trail. @param log the request's logger where there is one, because it adds the request ID */
@@ -70,7 +70,7 @@ export const accountFacts = (opened: { readonly account: string } | undefined): 
  * @param factsOf further facts of the line. Its argument is `undefined` if the action gave no answer
  * @throws the errors of the action
  */
-export async function audited<T>(
+export async function auditAction<T>(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
   event: AuditEvent,
   work: () => Promise<T>,

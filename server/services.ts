@@ -229,7 +229,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     seal,
     caseView: createCaseView({ db, definitions, presence, now }),
     teamMoves: createTeamMoves({ database, cases, definitions, now, log }),
-    caseFiles: createCaseFiles({ database, files, cases, isStill: pdfReader.isStill, secretKeys, now, log }),
+    caseFiles: createCaseFiles({ database, files, cases, isInert: pdfReader.isInert, secretKeys, now, log }),
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     receiveMail,

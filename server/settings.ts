@@ -39,7 +39,7 @@ const SECRETS = [
 ]
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
-/** The plus and the case's 42-character token bring the local part to at most 64 (RFC 5321, 4.5.3.1.1). */
+/** With the plus and the case's 42-character token, the local part has at most 64 characters (RFC 5321, 4.5.3.1.1). */
 const INBOUND_ADDRESS = /^[\w.-]{1,21}@[a-z\d.-]+$/i
 const LISTEN_HOST = /^[\w.:-]+$/
 
@@ -222,7 +222,7 @@ const environment = z
             `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only a site at http://localhost or http://127.0.0.1 can use the development mailbox`,
           )
       },
-      // Also after an invalid variable, so that all problems are reported together.
+      // This check also runs after an invalid variable, so that all problems are reported together.
       { when: () => true },
     ),
   )

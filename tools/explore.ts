@@ -10,7 +10,7 @@ import { requestMachine } from '#machines/forms/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
 import { shippedParts } from './explore/parts.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'
-import { coverage, inMermaid, inSteps, inWalk } from './explore/report.ts'
+import { coverage, mermaidText, stepsText, walkText } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
 import { search } from './explore/search.ts'
 import { specOf } from './explore/spec.ts'
@@ -41,7 +41,7 @@ const read = async (file: string): Promise<Replay> => readReplay(await readFile(
 
 function again(replay: Replay): number {
   const walked = walk(replay, shippedParts)
-  console.log(inWalk(replay, walked))
+  console.log(walkText(replay, walked))
   return walked.broken ? 1 : 0
 }
 
@@ -68,8 +68,8 @@ async function explore(maxStates: number): Promise<number> {
       const file = join(FOUND, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
       await mkdir(FOUND, { recursive: true })
       await writeFile(file, textOf(replayOf(counterexample, scope)))
-      console.log(`${inSteps(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
-      if (values.mermaid) console.log(`${inMermaid(counterexample)}\n`)
+      console.log(`${stepsText(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
+      if (values.mermaid) console.log(`${mermaidText(counterexample)}\n`)
     }
   }
   console.log(broken === 0 ? 'Each property holds in all explored orders of events.' : `${broken} properties are broken.`)

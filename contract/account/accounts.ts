@@ -26,7 +26,7 @@ export const signupFields = {
 const { confirm, ...signupBodyFields } = signupFields
 
 export { signupBodyFields }
-/** Asked again when the code step outlives the page that had the password. */
+/** Asked again after a reload in the code step, because the page never stores a password. */
 export const newPasswordFields = { password: newPassword, confirm }
 
 export const forgotFields = { email: signupFields.email }
@@ -50,7 +50,7 @@ export const loginFields = {
 export const resendBodyFields = forgotFields
 export const verifyBodyFields = { ...forgotFields, otp: codeField }
 
-/** Both times count from now. */
+/** Both are durations from now. */
 export const challengeAnswer = z.object({ success: z.literal(true), resendAfterMs: z.number(), expiresInMs: z.number() })
 export type ChallengeAnswer = z.infer<typeof challengeAnswer>
 

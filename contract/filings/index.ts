@@ -7,5 +7,5 @@ const all = [corporation, llc, dba] as const
 
 export const filings: readonly FilingDefinition[] = all
 
-/** Keyed by this type, a table does not compile without an entry for each filing. */
+/** A table with these keys compiles only if each filing has an entry. */
 export type FilingRoute = (typeof all)[number]['route']

@@ -1,6 +1,6 @@
 const TODAY = 'Nothing is charged today.'
 
-/** Price lines by type of service: what the customer pays, when, and to whom. The offer has the fee, because the specification has few prices. */
+/** Price lines by type of service: what the customer pays, when, and to whom. The offer has the fee, because few prices are specified. */
 export const cost = {
   service: `We quote our fee before we start. You pay us only after you agree to it. ${TODAY}`,
   filing: `We quote our fee before anything is filed. State fees go to the state. ${TODAY}`,

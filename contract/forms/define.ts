@@ -17,7 +17,7 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly cost: Cost
   readonly encoding: 'json' | 'multipart'
   readonly afterSuccess: AfterSuccess
-  /** Stores a session token in the answer, as after a login (specification 2, sections 4 and 7). */
+  /** The answer contains a session token, which the page stores as after a login (specification 2, sections 4 and 7). */
   readonly keepsToken?: true
   readonly failed: string
   readonly fields: F
@@ -44,7 +44,7 @@ export type FieldsOfSteps<S extends Steps> = UnionToIntersection<S[keyof S]['fie
 export interface FilingDefinition<S extends Steps = Steps, R extends string = string> extends FormDefinition {
   readonly kind: 'filing'
   readonly route: R
-  /** In display order. The key is the chart's state and the `?step=` value. The last step confirms. */
+  /** In display order. The key is the chart's state and the `?step=` value. In the last step, the visitor confirms. */
   readonly steps: S
 }
 

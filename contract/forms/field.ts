@@ -14,7 +14,7 @@ export interface FileRef {
   readonly problem?: string
 }
 
-/** Condition: the answer to `field` is in `is`, or contains one of them for `choices`. */
+/** Condition: the answer to `field` is one of `is`. For `choices`, the answer contains at least one of them. */
 export interface When {
   readonly field: string
   readonly is: readonly string[]
@@ -31,15 +31,15 @@ export interface PhoneCountry {
 export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
 export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
-/** `newCompany`: a planned company. Saved as the company if none is known, never filled in. */
-export type Asked = ContactPart | 'newCompany'
+/** `newCompany`: a planned company. Saved as the contact's company if there is none. Never filled in. */
+export type AskedFact = ContactPart | 'newCompany'
 
 interface Extra {
   hint?: string
   cleared?: string
   autoComplete?: string
-  /** The fact it asks for, implied by email and phone fields. Sets `autoComplete` by default. */
-  asks?: Asked
+  /** The fact that the field asks for. Email and phone fields imply it. Sets `autoComplete` by default. */
+  asks?: AskedFact
   section?: 'business' | 'owner' | 'mailing'
   when?: When | readonly When[]
   /** Payload and control name, if not the key. Fields that exclude each other share one. */
@@ -179,7 +179,7 @@ export function emptyAnswers(fields: Fields): Answers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 }
 
-/** The control inserts the calling code, so it alone is not an answer. */
+/** The control inserts the calling code, so the code alone is not an answer. */
 export function isBareCallingCode(field: FieldOf<'phone'>, typed: string): boolean {
   return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === typed.trim())
 }

@@ -1,4 +1,4 @@
-/** One rule for page and server: which bytes a file may have behind its extension. */
+/** Allowed content of a file, by its extension. Page and server share this rule. */
 import { extensionOf } from '#contract/forms/schema.ts'
 
 export const HEAD_BYTES = 4_096
@@ -7,7 +7,7 @@ type FoundKind = 'heic' | 'webp' | 'empty'
 /** Kinds by their first bytes. `text` has no magic bytes. */
 type Kind = FoundKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
 
-/** Readers of PDF accept its mark within the first 1,024 bytes, behind a byte order mark or part headers. */
+/** PDF readers accept the signature within the first 1,024 bytes, after a byte order mark or part headers. */
 const PDF_MARK_WITHIN = 1_024
 
 const starts =
@@ -30,7 +30,7 @@ const MAGIC: readonly (readonly [Kind, (head: string) => boolean])[] = [
   ['text', (head) => starts('\xff\xfe', '\xfe\xff')(head) || !head.includes('\0')],
 ]
 
-/** Phones and scanners mix these up, and every viewer shows them by their bytes. */
+/** Phones and scanners mix up these extensions, and every viewer detects the format from the content. */
 const SHOWN: readonly Kind[] = ['pdf', 'jpg', 'png', 'gif']
 
 const TAKES: Readonly<Record<string, readonly Kind[]>> = {
@@ -57,7 +57,7 @@ function kindOf(head: Uint8Array): Kind {
   return MAGIC.find(([, isIt]) => isIt(text))?.[0] ?? 'other'
 }
 
-/** Whether a file with these first bytes is allowed behind its extension. True for an unknown extension, which `fileProblem` refuses. */
+/** Whether a file with these first bytes may have its extension. True for an unknown extension, which `fileProblem` refuses. */
 export function isAllowedKind(name: string, head: Uint8Array): boolean {
   const kind = kindOf(head)
   return !FOUND.includes(kind) && (TAKES[extensionOf(name)]?.includes(kind) ?? true)

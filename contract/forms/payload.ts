@@ -102,7 +102,7 @@ export const wrongType = (field: Field): string =>
 const textFrom = (field: Field, value: unknown, note: Note): string => {
   if (typeof value === 'number' && field.kind === 'digits' && field.sendAs === 'number') return String(value)
   if (value !== undefined && !isText(value)) note(field)
-  // Stored when the field was a list of ticks.
+  // Older forms stored this choice as a list.
   if (field.kind === 'choice' && Array.isArray(value) && value.every(isText)) return value.join('; ')
   if (!isText(value)) return ''
   return field.kind === 'password' ? value : withoutDirections(value)
@@ -197,7 +197,7 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
 
 export const fromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
 
-/** Answers as the server stores them. @param stored their JSON */
+/** Returns the answers in a stored JSON text. */
 export const answersIn = (form: Form, stored: string): Answers => fromBody(form, JSON.parse(printable(stored)) as Body)
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -1,6 +1,6 @@
 /** Fields that ask for the same fact about a person in several forms, and values to fill in. */
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { ADDRESS, type Answers, type Asked, activeFields, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
+import { ADDRESS, type Answers, type AskedFact, activeFields, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
 import { fieldSchema } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
@@ -11,7 +11,7 @@ export type SavedContact = Readonly<Partial<Record<ContactPart, string>>> & { re
 
 type Form = Pick<FormDefinition, 'fields'>
 
-export function personFields({ fields }: Form): readonly (readonly [name: string, part: Asked])[] {
+export function personFields({ fields }: Form): readonly (readonly [name: string, part: AskedFact])[] {
   return Object.entries(fields).flatMap(([name, { kind, asks }]) => {
     const part = asks ?? (kind === 'email' || kind === 'phone' ? kind : undefined)
     return part === undefined ? [] : [[name, part] as const]
@@ -27,7 +27,7 @@ const textOf = (answers: Answers, name: string) => {
 export const personKey = (email: string): string => emailIn(email).toLowerCase()
 
 /** Merges accepted answers into a saved contact. Returns null without an email address, which is the key. */
-export function mergedContact(form: Form, answers: Answers, known: (email: string) => SavedContact | undefined): SavedContact | null {
+export function mergeContact(form: Form, answers: Answers, known: (email: string) => SavedContact | undefined): SavedContact | null {
   const active = new Set(activeFields(form.fields, answers).map(([name]) => name))
   const given = new Map(
     personFields(form).flatMap(([name, part]) => {

@@ -58,7 +58,7 @@ function companyTime(now: number): string {
 function isInOffice(moment: string): boolean {
   const utc = Date.parse(`${moment}Z`)
   const offset = utc - Date.parse(`${companyTime(utc)}Z`)
-  // Near a change the first offset can be of the other side.
+  // Near a clock change, the first offset can be from the other side of the change.
   return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => companyTime(utc + one) === moment)
 }
 
@@ -76,7 +76,7 @@ function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: stri
   return value.slice(0, 16) <= moment ? 'Choose a later date and time.' : undefined
 }
 
-/** Before Unicode normalization, which shortens decomposed accents. */
+/** Limit before Unicode normalization, which shortens decomposed accents. */
 const PASSWORD_READ_MAX_CHARACTERS = 8 * PASSWORD_MAX_CHARACTERS
 
 /** The four character classes of the specification (section 5, Signup), for any script. */

@@ -5,6 +5,6 @@ export const ELAPSED_HEADER = 'form-elapsed-ms'
 
 export interface SpamSignals {
   readonly website: string
-  /** Null for resumed drafts and retries. */
+  /** Milliseconds since the first view. Null for resumed drafts and retries. */
   readonly elapsedMs: number | null
 }

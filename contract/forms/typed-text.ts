@@ -11,18 +11,18 @@ export const asciiDigits = (text: string): string =>
     return String(value % 10)
   })
 
-/** Removes marks without a glyph, such as zero-width spaces and text directions, which come with pasted text. */
+/** Removes invisible characters, such as zero-width spaces and direction marks, which come with pasted text. */
 export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
 
 /** Control characters except tab and line breaks. They have no glyph, take six bytes in JSON, and control terminals. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
 export const hasControls = (text: string): boolean => CONTROLS.test(text)
 
-/** Removes marks that turn the direction of the text around them. They can disguise a name. Emoji and Persian need the other marks without a glyph. */
+/** Removes direction marks, which can disguise a name. Keeps other invisible characters, which emoji and Persian need. */
 export const withoutDirections = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
-/** Removes, or replaces, control characters and text directions. New texts have none, but rows of earlier releases may. */
+/** Removes or replaces control characters and direction marks. Only rows of earlier releases contain them. */
 export const printable = (text: string, by: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, by)
 
 /** A visible character: no space, control character, or character without a glyph (Unicode: `Default_Ignorable_Code_Point`, and the blank Braille cell). */
@@ -35,7 +35,7 @@ export const emailIn = (text: string): string => {
   return /<([^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain
 }
 
-/** Digits of a number, from which a dash, a point, or an exponent would make another number. */
+/** Matches one number. A dash, a point, or an exponent after it could make another number, so such text does not match. */
 const ONE_NUMBER = /^[^\d.\-\u2010-\u2015\u2212]*(\d+)(?![.\-\u2010-\u2015\u2212e])\D*$/i
 
 /**
@@ -50,7 +50,7 @@ export function digitsIn(text: string): string {
   return ONE_NUMBER.exec(plain)?.[1] ?? text
 }
 
-/** Returns digits and the dash of a ZIP+4, whatever dash or space was typed. */
+/** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Any typed dash or space is accepted. */
 export const zipIn = (text: string): string =>
   asciiDigits(text)
     .replace(/^(\s*\d{5})\s+(?=\d{4}\s*$)/, '$1-')

@@ -54,7 +54,7 @@ export const US_STATES = [
   'Wyoming',
 ] as const
 
-/** States of an address: also the territories, and the military regions of APO and FPO addresses. */
+/** States in addresses, including territories and the military regions of APO and FPO addresses. */
 export const ADDRESS_STATES = [
   ...US_STATES,
   'American Samoa',

@@ -27,13 +27,13 @@ export const askAnswer = z.object({
   title: z.string(),
   number: z.number(),
   kind,
-  /** `over`: the case was closed first. */
+  /** `over`: the case was closed before an answer. */
   outcome: z.enum(['open', 'answered', 'withdrawn', 'over']),
   askedAt: z.number(),
   endedAt: z.nullable(z.number()),
   until: z.nullable(z.number()),
   others: z.array(z.object({ number: z.number(), kind })),
-  /** Only for a visitor with a proven address. For an approval, proven after it was asked. */
+  /** Only for a visitor who proved the address. For an approval, the proof must be newer than the ask. */
   asked: z.optional(
     z.object({
       why: z.string(),

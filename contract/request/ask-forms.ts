@@ -7,7 +7,7 @@ import { askFileFields } from '#contract/request/ask-calls.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 
-export interface AskedThing {
+export interface AskTarget {
   readonly reference: string
   readonly number: number
   readonly kind: AskKind
@@ -33,7 +33,7 @@ const approval = {
   words: longText('What needs to change', { required: 'Tell us what needs to change.', when: { field: 'answer', is: ['no'] } }),
 }
 
-function fieldsOf({ kind, field, document }: AskedThing): Fields {
+function fieldsOf({ kind, field, document }: AskTarget): Fields {
   if (kind === 'document') return { files: { ...askFileFields.files, label: document ?? 'The document', shrinks: true } }
   if (kind === 'approval') return approval
   return kind === 'field' && field ? { answer: alone(field) } : question
@@ -52,7 +52,7 @@ export const askTitle = (kind: AskKind): string => TITLES[kind]
 /** Draft key, because the form has no page. */
 export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
 
-export function askForm(asked: AskedThing): RequestDefinition {
+export function askForm(asked: AskTarget): RequestDefinition {
   const { reference, number, kind } = asked
   const isDocument = kind === 'document'
   return defineRequest({

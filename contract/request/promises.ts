@@ -19,5 +19,5 @@ const promises: readonly Promised[] = [
 ]
 
 /** Milliseconds until the team's first action, or null without a promise. */
-export const promisedWithin = ({ route }: Pick<FormDefinition, 'route'>, answers: Answers): number | null =>
+export const promisedResponseMs = ({ route }: Pick<FormDefinition, 'route'>, answers: Answers): number | null =>
   promises.find(({ form, asks }) => form.route === route && asks(answers))?.withinMs ?? null

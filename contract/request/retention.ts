@@ -5,14 +5,14 @@ export const DAY_MS = 24 * HOUR_MS
 
 export const SESSION_IDLE_MS = DAY_MS
 export const SESSION_MAX_MS = 30 * DAY_MS
-/** Counted from the code's expiry, so that "resend" still finds its purpose. */
+/** Counted from the code's expiry, so that "resend" can still read the code's purpose. */
 export const CHALLENGE_KEPT_MS = DAY_MS
 export const PROOF_LIFETIME_MS = 15 * 60_000
 /** Known browsers, counted from the last use. */
 export const BROWSER_COOKIE_MS = 180 * DAY_MS
 /** Counted from the last failed login. */
 export const LOGIN_FAILURES_KEPT_MS = 90 * DAY_MS
-/** The longest counted period (one day) and the one before. */
+/** Covers the longest counting period (one day) and the previous one. */
 export const COUNTS_KEPT_MS = 2 * DAY_MS
 /** Log of sent emails without their text. */
 export const SENT_MAIL_KEPT_MS = 30 * DAY_MS

@@ -53,7 +53,7 @@ export const moveFields = {
   text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   reason: text('Reason', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   ask: optional('Ask', 20),
-  /** Of the ask: a form field, a kind of document, comma-separated file ids. */
+  /** For an ask: form field, document type, and comma-separated file IDs. */
   field: optional('Field'),
   document: optional('Document', 200),
   pages: optional('Files', 2_000),
@@ -83,7 +83,7 @@ export const fileFields = {
 }
 export const presenceFields = { reference, doing: text('Doing', { required: 'Say what.', maxCharacters: 8 }) }
 
-/** Failed emails to the customer. `address`: none will arrive there. `email`: another one may arrive. */
+/** Failed emails to the customer. `address`: the address does not work. `email`: only this email failed. */
 const failedAt = z.enum(['address', 'email'])
 export type FailedAt = z.infer<typeof failedAt>
 
@@ -95,7 +95,7 @@ const standing = {
   news: z.nullable(z.object({ edge: z.string(), at: z.number() })),
   /** Start of the present state. */
   since: z.number(),
-  /** End of the promised time of an untouched case, or of the wait for the customer. */
+  /** Deadline of the promised response to an untouched case, or of the customer's answer. */
   dueAt: z.nullable(z.number()),
 }
 
@@ -146,7 +146,7 @@ const happened = z.object({
   said: z.record(z.string(), z.unknown()),
 })
 /** Opens in the browser's own viewer (decision 0121). */
-export const PAPER = 'application/pdf'
+export const PDF_TYPE = 'application/pdf'
 
 const file = z.object({
   id: z.string(),
@@ -155,7 +155,7 @@ const file = z.object({
   type: z.string(),
   by: z.enum(['customer', 'team']),
   what: z.optional(z.string()),
-  /** Form version it came with, 0 if later. */
+  /** Form version that the file came with. 0 for a file added later. */
   revision: z.number(),
   /** Pictures and PDF open in the browser, other files are saved (decision 0121). */
   canView: z.boolean(),

@@ -9,12 +9,12 @@ const weekNumbers = z.object({
   /** Monday, 00:00 in the company's time zone. */
   weekAt: z.number(),
   received: z.number(),
-  /** From arrival to the first action of a member. Null without one. */
+  /** Median time from arrival to the first action of a member. Null without one. */
   firstMedianMs: z.nullable(z.number()),
   /** 90th percentile, nearest rank. */
   firstP90Ms: z.nullable(z.number()),
   completed: z.number(),
-  /** From arrival to completion. */
+  /** Median time from arrival to completion. */
   completedMedianMs: z.nullable(z.number()),
   /** Cases in which the team asked the customer for something. */
   asked: z.number(),

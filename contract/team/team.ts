@@ -87,7 +87,7 @@ export const meAnswer = z.object({
   factors: z.object({ passkey: z.boolean(), totp: z.boolean(), recovery: z.number() }),
   /** Passkeys need a hostname, so they do not work on an IP address. */
   hasHostName: z.boolean(),
-  /** End of the time for dangerous actions, or 0. */
+  /** Dangerous actions are unlocked until this time. 0 means locked. */
   provenUntil: z.number(),
   idleEndsAt: z.number(),
   endsAt: z.number(),

@@ -36,7 +36,7 @@ test('marks a filled honeypot for the team and emails no receipt', async ({ page
   await page.goto(`/${payroll.route}`)
   const answers = await fill(page, payroll)
   await waitForHumanSpeed(page)
-  // Programs fill it without events or focus.
+  // Bots fill it without events or focus.
   await honeypot(page).evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'
   })

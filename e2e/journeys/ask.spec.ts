@@ -139,7 +139,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(phone.getByText('This is what goes out.')).toBeVisible()
   await expect(phone.getByText(email)).toBeVisible()
   await phone.getByRole('radio', { name: 'Yes' }).check()
-  // The first arrives, but its response is lost.
+  // The first call arrives, but its response is lost.
   const calls = `**/backend/api/${requestEndpoints.answer}`
   await phone.route(calls, async (route) => {
     await route.fetch()

@@ -206,7 +206,7 @@ test('also erases pending writes', async ({ page }) => {
   await companyName(page).fill('Written')
   await expect.poll(async () => (await left(page)).drafts.join()).toContain('Written')
   await holdDrafts(page)
-  // The first waits for the disk, the second for the first.
+  // The first write waits for the disk, and the second one waits for the first.
   await companyName(page).fill('Under way')
   await companyName(page).fill('Waiting')
   await page.getByRole('link', { name: 'Home' }).first().click()

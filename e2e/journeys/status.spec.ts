@@ -134,7 +134,7 @@ test('keeps a message through a rejection, a reload, and a lost connection, and 
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('4711')
   await page.reload()
   await expect(messageBox(page)).toHaveValue(TEXT)
-  // The first arrives, but its response is lost.
+  // The first call arrives, but its response is lost.
   await page.route(messages, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -42,7 +42,7 @@ async function send(page: Page, isHeld: boolean): Promise<string> {
   await page.goto(`/${newScorp.route}`)
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('views') })
   await waitForHumanSpeed(page)
-  // Programs fill it without events or focus.
+  // Bots fill it without events or focus.
   if (isHeld)
     await page.locator('main input[name=website]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Above `FASTEST_PERSON_MS` of the server. */
+/** Longer than `FASTEST_PERSON_MS` of the server. */
 const HUMAN_MIN_MS = 1_000
 
 /** Waits because a fast submit looks automated and would get no email to the customer. */

@@ -9,7 +9,7 @@ export interface MailQuery {
   readonly subject?: string | RegExp
   /** Required number of matching emails. The last one is returned. */
   readonly count?: number
-  /** In milliseconds. */
+  /** Timeout in milliseconds. */
   readonly within?: number
 }
 

@@ -96,7 +96,7 @@ test('sends each built file unchanged with exactly the headers of its type', { t
     const expected = {
       ...ALWAYS,
       'cache-control': isPage ? 'no-cache' : isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      // For nginx, which keeps it for a second.
+      // Header for nginx, which caches the page for a second.
       ...(!isAsset && { 'x-accel-expires': '1' }),
       'content-type': TYPES[extname(name)],
       ...(shrinks && { vary: 'Accept-Encoding' }),

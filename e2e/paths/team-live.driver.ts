@@ -23,7 +23,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
   flow: 'team-live',
   around: async (page) => {
     await fakeStream(page)
-    // Hidden until the path shows the tab.
+    // The tab is hidden until the path shows it.
     await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }))
     await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
     await answerEachCall(page, teamCaseEndpoints.case, teamCase)

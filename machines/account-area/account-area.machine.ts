@@ -94,7 +94,7 @@ export const accountAreaMachine = setup({
       invoke: { id: 'eraseDevice', src: 'eraseDevice', onDone: 'deleted', onError: 'unerased' },
     },
     deleted: { type: 'final' },
-    /** Shown, because the visitor would otherwise believe the data is erased. */
+    /** The page shows the failure. Otherwise the visitor would believe that the data is erased. */
     unerased: { type: 'final' },
   },
 })

@@ -3,8 +3,8 @@ import { changePasswordFields, nameFields, ownPasswordFields } from '#contract/a
 import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { restingFields } from '#machines/account/account.context.ts'
-import { blankInput, type InputChange, type InputContext, type InputEvent, keptAnswer } from '#machines/kit/input.ts'
+import { storableFields } from '#machines/account/account.context.ts'
+import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -42,13 +42,13 @@ export const act = setup({
       ...blankAct(context.fields),
       answers: { ...emptyAnswers(context.fields), ...answers },
     })),
-    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
+    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     /** Other answers stay, because the page shows them. */
     dropSecrets: assign(({ context: { fields, answers } }) => ({
-      answers: Object.fromEntries(Object.keys(restingFields(fields)).map((name) => [name, answers[name] ?? ''])),
+      answers: Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? ''])),
     })),
     dropAnswers: assign(({ context }) => ({ answers: emptyAnswers(context.fields) })),
   },

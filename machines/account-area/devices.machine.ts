@@ -24,7 +24,7 @@ export type DevicesEvent =
   | { type: 'OTHERS.CONFIRM' }
   | { type: 'OTHERS.KEEP' }
 
-/** Already logged out. */
+/** The session no longer exists. */
 const GONE = 404
 type AnyOutcome = Outcome<object>
 
@@ -83,7 +83,7 @@ export const devicesMachine = setup({
       },
       states: {
         settled: {},
-        /** The session may still be active. */
+        /** The logout failed or got no response, so the session may still be active. */
         stopped: {},
       },
     },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom, StateValue } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
-import { type AccountContext, type AccountEvent, restingFields } from '#machines/account/account.context.ts'
+import { type AccountContext, type AccountEvent, storableFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { signupMachine } from '#machines/account/signup.machine.ts'
 import type { Draft } from '#machines/forms/draft.ts'
@@ -65,6 +65,6 @@ export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
 /** Returns the draft of an account flow, or null. It never contains passwords or codes. */
 export function accountDraft({ context }: AccountSnapshot): Draft | null {
   const { fields, answers, resendAt, expiresAt } = context
-  const typed = Object.fromEntries(Object.keys(restingFields(fields)).map((name) => [name, answers[name] ?? '']))
+  const typed = Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? '']))
   return Object.values(typed).every((value) => value === '') ? null : { answers: typed, deadlines: { resendAt, expiresAt } }
 }

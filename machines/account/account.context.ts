@@ -11,7 +11,7 @@ export interface CodeSent {
 export type CodeOutcome = Outcome<CodeSent>
 /** `auth/signup` returns a token if this browser just proved the address. Otherwise it emails a code. */
 export type SignupOutcome = Outcome<{ readonly token: string } | CodeSent>
-export interface CodeTry {
+export interface CodeAttempt {
   readonly email: string
   readonly code: string
   readonly tryKey: string
@@ -29,7 +29,7 @@ export interface AccountInput {
   readonly now: () => number
   /** UUID of this flow. The server uses it to accept a correct code again if its answer was lost. */
   readonly tryKey: string
-  /** Typed at login just before. */
+  /** Address that the visitor just typed at login. */
   readonly email?: string
 }
 
@@ -50,7 +50,7 @@ export type AccountEvent =
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }
   | { type: 'EMAIL.EDIT' }
-  /** Retries a change of the address without an answer. */
+  /** Retries an email change that got no answer. */
   | { type: 'EMAIL.CONFIRM' }
   | { type: 'ACT.OPEN' }
   | { type: 'ACT.CANCEL' }
@@ -73,7 +73,7 @@ export const blankAccount = ({ flow, fields, now, tryKey }: Pick<AccountContext,
 })
 
 /** Returns the fields that may be stored on the device: all but passwords. */
-export const restingFields = (fields: Fields): Fields =>
+export const storableFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'repeat'))
 
 /** Returns the account for the API. Trims the address, because phones add blanks. */

@@ -8,7 +8,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import { errorAlert, type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
-import { type InputChange, keptAnswer } from '#machines/kit/input.ts'
+import { answerUpdate, type InputChange } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -24,7 +24,7 @@ export const account = setup({
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
     requestCode: notProvided<Account.SignupOutcome, Account.Account>('requestCode'),
-    verifyCode: notProvided<Account.VerifyOutcome, Account.CodeTry>('verifyCode'),
+    verifyCode: notProvided<Account.VerifyOutcome, Account.CodeAttempt>('verifyCode'),
     resendCode: notProvided<Account.CodeOutcome, { email: string }>('resendCode'),
     createAccount: notProvided<Account.SignupOutcome, Account.Account>('createAccount'),
     resetPassword: notProvided<Outcome<object>, { email: string; password: string }>('resetPassword'),
@@ -43,7 +43,7 @@ export const account = setup({
     canResend: stateIn({ code: { resend: 'unlocked' } }),
     hasCodePending: ({ context }, draft: Draft | null) =>
       (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
-      isValid(Account.restingFields(context.fields), draft?.answers ?? {}) &&
+      isValid(Account.storableFields(context.fields), draft?.answers ?? {}) &&
       // The code belongs to the draft's address. A different address needs a new code.
       ['', draft?.answers.email].includes(emailIn(String(context.answers.email ?? ''))),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
@@ -55,7 +55,7 @@ export const account = setup({
     hasExpired: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'expired',
   },
   actions: {
-    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
+    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
       answers: resumeAnswers(context.fields, context.answers, draft),
       resendAt: draft?.deadlines?.resendAt ?? 0,
@@ -63,7 +63,7 @@ export const account = setup({
     })),
     /** Passwords stay, because the other tab's draft does not contain them. */
     releaseAnswers: assign(({ context }) => {
-      const secrets = Object.keys(context.fields).filter((name) => !(name in Account.restingFields(context.fields)))
+      const secrets = Object.keys(context.fields).filter((name) => !(name in Account.storableFields(context.fields)))
       const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
       return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }
     }),
@@ -93,7 +93,7 @@ export const account = setup({
     emitVerified: emit(successAlert(messages.emailVerified)),
     emitCodeFailed: emit(errorAlert(messages.codeFailed)),
     emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, UNANSWERED)),
-    /** The server's message, or a general one without an answer. */
+    /** Shows the server's message, or a general one if no answer came. */
     emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
     emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },

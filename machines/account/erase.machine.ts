@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** Erases the data in question. Rejects when the browser refuses. */
+/** Erases a draft or the whole device. Rejects when the browser refuses. */
 export type Erase = () => void | Promise<void>
 
 /** Confirms before erasing one draft, or everything on a shared device (decision 0085). */
@@ -27,7 +27,7 @@ export const eraseMachine = setup({
       invoke: { id: 'erase', src: 'erase', input: ({ context }) => context.erase, onDone: 'erased', onError: 'failed' },
     },
     erased: { on: { 'ERASE.ASK': 'asking' } },
-    /** Shown, because the visitor would otherwise believe the data is erased. */
+    /** The page shows the failure. Otherwise the visitor would believe that the data is erased. */
     failed: { on: { 'ERASE.CONFIRM': 'erasing', 'ERASE.CANCEL': 'idle' } },
   },
 })

@@ -13,7 +13,7 @@ import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/out
 export type LogInOutcome = Outcome<{ readonly token: string }>
 
 export interface LoginContext extends InputContext {
-  /** Fields left once: their errors show (specification 1, section 5, Login). */
+  /** Fields that the visitor left once. They show their errors (specification 1, section 5, Login). */
   readonly touched: readonly string[]
 }
 

@@ -29,7 +29,7 @@ export interface EndSessionInput {
   readonly token: string | null
 }
 
-/** Logout does not wait longer for the storage. */
+/** Maximum wait for the device's storage at logout. */
 const DEVICE_ANSWERS_WITHIN_MS = 2_000
 
 const effects = {

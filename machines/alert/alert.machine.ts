@@ -15,7 +15,7 @@ export type AlertEvent =
 
 export interface AlertInput {
   readonly now: () => number
-  /** Path of the page. A form can show an error before it is known. */
+  /** Path of the page. A form can show an error before the path is known. */
   readonly page?: string
 }
 

@@ -20,7 +20,7 @@ export interface CustomerEdges {
 
 export const NO_EDGES: CustomerEdges = { withdraw: false, message: false, file: false }
 
-/** Returns the sender's edges. `at` in milliseconds since the epoch, because closed cases can reopen for a time. */
+/** Returns the sender's edges. `at`: milliseconds since the epoch, because closed cases can reopen only for a while. */
 export function customerEdges(stored: SerializedCase, at: number): CustomerEdges {
   const snapshot = snapshotOf(stored)
   if (!snapshot) return NO_EDGES

@@ -11,7 +11,7 @@ interface Due {
 }
 
 const WAIT_ENDS_AFTER_MS = 14 * DAY_MS
-/** In order. The number of reminders selects the next one (CASES.md, section 1). */
+/** In order of time. The number of reminders selects the next one (CASES.md, section 1). */
 const WAITING: readonly Due[] = [
   { afterMs: 3 * DAY_MS, event: 'WAIT.REMIND' },
   { afterMs: 7 * DAY_MS, event: 'WAIT.REMIND' },
@@ -24,7 +24,7 @@ export function nextDue(state: CaseState, { since, reminders }: Pick<CaseContext
   return due && { at: since + due.afterMs, event: due.event }
 }
 
-/** Returns the end of the customer's actions in milliseconds since the epoch, or undefined. */
+/** Returns the time until which the customer can act, in milliseconds since the epoch. Undefined without a limit. */
 export function openUntil(state: CaseState, { since }: Pick<CaseContext, 'since'>): number | undefined {
   if (state === 'waitingForCustomer') return since + WAIT_ENDS_AFTER_MS
   return state.startsWith('closed.') ? since + REOPEN_WITHIN_MS : undefined

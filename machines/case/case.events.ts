@@ -26,7 +26,7 @@ type Move =
   | { readonly type: 'AGENCY.REFUSE'; readonly reason: string }
   | { readonly type: 'REOPEN' }
   | { readonly type: 'NOTE' }
-  /** The owner, or anyone without one, has seen the customer's news. */
+  /** The owner has seen the customer's news. Without an owner, any member counts. */
   | { readonly type: 'READ' }
   | { readonly type: 'MESSAGE' }
   | { readonly type: 'FILE.ATTACH' }
@@ -114,7 +114,7 @@ export interface CaseEventData {
   readonly ask?: AskKind
   readonly number?: number
   readonly which?: string
-  /** Of the ask: form field, kind of document, comma-separated file ids. */
+  /** For an ask: form field, document type, and comma-separated file IDs. */
   readonly field?: string
   readonly document?: string
   readonly pages?: string

@@ -28,7 +28,7 @@ export const caseMachine = setup({
     isCustomer: ({ event }) => event.by.role === 'customer',
     isTime: ({ event }) => event.by.role === 'time',
     isHeld: ({ context }) => context.isHeld,
-    /** A colleague's look does not count for the owner. */
+    /** If the case has an owner, only the owner marks news as read. */
     canRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : owns(context, event.by)),
     /** The server sends the present hash with the event. */
     canFile: ({ context, event }) =>
@@ -49,7 +49,7 @@ export const caseMachine = setup({
     record: () => undefined,
     enter: assign({ since: ({ event }) => event.at, reminders: 0 }),
     takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
-    /** Also in other open states than in CASES.md: cases of a former member need a new owner. */
+    /** Allowed in more open states than in CASES.md, because cases of a former member need a new owner. */
     giveOwner: assign({ owner: ({ context, event }) => (event.type === 'ASSIGN' ? event.to : context.owner) }),
     dropOwner: assign({ owner: null }),
     takeAsk: assign({
@@ -67,7 +67,7 @@ export const caseMachine = setup({
     dropAsks: assign({ asks: [] }),
     /** The content changed, for example because the team added a file. */
     dropApproval: assign(NOT_APPROVED),
-    /** The same address is no new version. */
+    /** An unchanged address creates no new version. */
     dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NOT_APPROVED : {})),
     noteNews: assign({ news: ({ event: { type, at } }) => ({ edge: type, at }) }),
     clearNews: assign({ news: null }),
@@ -77,7 +77,7 @@ export const caseMachine = setup({
   id: 'case',
   context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, asks: [], ...NOT_APPROVED, news: null, since: at, reminders: 0 }),
   initial: 'arriving',
-  /** In every state. Closed cases allow only `READ` of these. */
+  /** Applies in every state. Of these, closed cases allow only `READ`. */
   on: {
     READ: { guard: 'canRead', actions: 'clearNews' },
     NOTE: { guard: 'isMember', actions: 'record' },
@@ -97,7 +97,7 @@ export const caseMachine = setup({
     arriving: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'received' }] },
     held: {
       on: {
-        // A suspect gets no email.
+        // Suspected spam gets no email.
         'EMAIL.CORRECT': {},
         'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: 'enter' },
         'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: 'enter' },
@@ -150,7 +150,7 @@ export const caseMachine = setup({
     withAgency: {
       on: {
         'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
-        // The next filing has other content, which needs a new approval.
+        // The next filing has different content, which needs a new approval.
         'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
@@ -161,7 +161,7 @@ export const caseMachine = setup({
         REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['takeOwner', 'enter'] },
         MESSAGE: [
           { guard: 'canContinue', target: 'inWork', actions: ['enter', 'noteNews'] },
-          // Without an owner, so any member may claim it.
+          // The case has no owner, so any member may claim it.
           { guard: 'canComeBack', target: 'received', actions: ['enter', 'noteNews'] },
           {},
         ],

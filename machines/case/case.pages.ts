@@ -2,7 +2,7 @@
 
 interface Paged<E> {
   readonly events: readonly E[]
-  /** There are more events before this one. */
+  /** Set if earlier events exist. */
   readonly earlier?: number | undefined
 }
 interface Numbered {

@@ -45,7 +45,7 @@ export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
   mine: open,
   waiting: ['waitingForCustomer', 'dormant'],
   agency: ['withAgency'],
-  // Few cases, with their own index.
+  // Empty, because few cases are overdue and they have their own index.
   overdue: [],
   held: ['held'],
   closed: caseStates.filter(isClosed),

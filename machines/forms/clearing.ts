@@ -5,7 +5,7 @@ import { withCopies } from '#machines/forms/dependents.ts'
 export interface Clearing {
   /** Field whose change cleared the others. */
   readonly name: string
-  /** Its answer and the cleared ones before the change. */
+  /** The changed answer and the cleared ones, before the change. */
   readonly before: Answers
 }
 

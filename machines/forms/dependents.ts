@@ -11,7 +11,7 @@ export const withCopies = (fields: Fields, answers: Answers): Answers => ({
   ...Object.fromEntries(tickedIn(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
 })
 
-/** Returns the answers that a change of `name` clears: targets of a box, the state of a country, and rows without their question. */
+/** Returns the answers that a change of `name` clears: targets of a box, the state of a country, and rows that no longer apply. */
 export function withoutDependents(fields: Fields, answers: Answers, name: string): Answers {
   const targets = copiesIn(fields[name]).map(([target]) => target)
   const cleared = Object.entries(fields).filter(([other, field]) => {

@@ -11,7 +11,7 @@ export interface Draft {
   readonly answers: Answers
   readonly step?: string
   readonly idempotencyKey?: string
-  /** Sent without an answer. The flow retries with the same key. */
+  /** Sent, but no answer came. The flow retries with the same key. */
   readonly isSending?: boolean
   /** Written by an older form, whose steps may differ. */
   readonly isOutdated?: boolean

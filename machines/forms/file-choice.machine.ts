@@ -58,7 +58,7 @@ export const fileChoiceMachine = setup({
           },
           { target: 'refused' },
         ],
-        // The server checks the whole file.
+        // The check failed here, but the server checks the whole file.
         onError: { target: 'kept' },
       },
     },

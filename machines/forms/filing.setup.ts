@@ -9,7 +9,7 @@ import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/
 
 type Change = { readonly name: string; readonly value: Value }
 
-/** @param name the field that changed. Answers that its change clears can be undone. */
+/** Changes an answer. Other answers that this clears can be restored by Undo. @param name the field that changed */
 const changedTo = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }

@@ -126,7 +126,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   filled: null,
 })
 
-/** The URL counts only when the page opens. */
+/** Ignores the URL, which is read only when the page opens. */
 export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
 /** Keeps the reference while the page is open. */

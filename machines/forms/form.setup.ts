@@ -43,13 +43,13 @@ export const setupForm = <Input extends FormInput>() =>
     },
     guards: {
       isStepValid: ({ context }, step: string) => isStepValid(context, step),
-      // Without the clock, because the server may have accepted it before a date passed.
+      // Ignores the clock, because the server may have accepted the form before a date passed.
       wasSending: ({ context: { definition, parsePhone } }, draft: Draft | null) =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
-      // The form's own address starts a new request.
+      // The form's own URL, without a receipt, starts a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
-      // Written out, because a generic setup infers no types from shared guards.
+      // Not shared, because TypeScript infers no types from shared guards in a generic setup.
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
       hasFieldErrors: (_, outcome: SubmitOutcome) => hasFieldErrors(_, outcome),
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),

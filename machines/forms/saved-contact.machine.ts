@@ -85,7 +85,7 @@ export const savedContactMachine = setup({
       },
       states: {
         asking: {},
-        /** Shown, because the visitor would otherwise believe the data is erased. */
+        /** The page shows the failure. Otherwise the visitor would believe that the data is erased. */
         kept: {},
       },
     },
@@ -96,7 +96,7 @@ export const savedContactMachine = setup({
         id: 'declinePeople',
         src: 'declinePeople',
         input: ({ context }) => ({ flow: context.definition.route }),
-        // On failure this form may ask again.
+        // If this fails, the form may ask again.
         onDone: { target: 'declined' },
         onError: { target: 'declined' },
       },

@@ -46,7 +46,7 @@ export function openableStep(form: ValidatedForm, wanted: string | undefined): s
 export const lockedStep = (form: ValidatedForm, wanted: string): string | null =>
   stepOf(form.definition, wanted) !== undefined && openableStep(form, wanted) !== wanted ? wanted : null
 
-/** Returns the first step with a field in `errors`. A form of one step owns every name. */
+/** Returns the first step with a field in `errors`. In a one-step form, all errors belong to its step. */
 export function stepOfErrors(definition: Definition, errors: Errors): string | undefined {
   const named = Object.keys(errors)
   const names = stepNames(definition)

@@ -19,7 +19,7 @@ export function withoutKey(errors: Readonly<Record<string, string>>, name: strin
 }
 
 /** Context update: an answer, without the server's error for it. */
-export const keptAnswer = (context: InputContext, { name, value }: InputChange) => ({
+export const answerUpdate = (context: InputContext, { name, value }: InputChange) => ({
   answers: { ...context.answers, [name]: value },
   serverErrors: withoutKey(context.serverErrors, name),
 })

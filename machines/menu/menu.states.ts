@@ -18,7 +18,7 @@ export type MenuEvent =
   | 'MENU.ENTER'
   /** Mouse and focus are outside. */
   | 'MENU.LEAVE'
-  /** Its button, or the browser's find-in-page and exclusive `name` groups. */
+  /** A click on its button, or a change by find-in-page or by a `<details>` of the same name. */
   | 'MENU.PRESS'
   /** Escape, Back, a click outside, lost focus, a link to the page that is shown, or an element with `data-close`. */
   | 'MENU.SHUT'

@@ -7,7 +7,7 @@ import type { askMachine } from '#machines/request-page/ask.machine.ts'
 type Snapshot = SnapshotFrom<typeof askMachine>
 type Send = ActorRefFrom<typeof askMachine>['send']
 
-/** Parts that the link alone shows. */
+/** Parts that the emailed link shows without a code. */
 const about = ({ title, kind, askedAt, until, others }: AskAnswer) => ({ title, kind, askedAt, until, others })
 
 export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
@@ -26,7 +26,7 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('over')) return { screen: 'over', ...known, outcome: ask.outcome, endedAt: ask.endedAt } as const
   if (!snapshot.matches('open') || form === null || ask.asked === undefined)
     return {
-      // Former data stays during the load after a code.
+      // The old data stays visible while the page loads again after a code.
       screen: 'codeRequired',
       ...known,
       address: ask.address,

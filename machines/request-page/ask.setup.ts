@@ -18,7 +18,7 @@ export type AskOutcome = Outcome<{ readonly ask: AskAnswer; readonly field?: Fie
 
 export interface AskContext extends AskInput {
   readonly ask: AskAnswer | null
-  /** Null without access. */
+  /** Form of the answer. Null without access. */
   readonly form: RequestDefinition | null
   readonly waits: number
   /** The content to approve changed since the page opened. */

@@ -4,7 +4,7 @@ import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { findFields } from '#contract/request/request-calls.ts'
 import { type FlowEmitted, formErrorAlert, UNANSWERED } from '#machines/kit/emitted.ts'
-import { blankInput, type InputChange, type InputContext, type InputEvent, keptAnswer } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -30,7 +30,7 @@ export const findRequestMachine = setup({
     hasFieldErrors,
   },
   actions: {
-    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
+    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign(refusalOf),

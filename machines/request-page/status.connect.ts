@@ -51,7 +51,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
   if (request === null) return { screen: 'loading', reference } as const
   if (!snapshot.matches('whole'))
     return {
-      // Former data stays during the load after a code.
+      // The old data stays visible while the page loads again after a code.
       screen: 'codeRequired',
       ...standing(request),
       address: request.address,

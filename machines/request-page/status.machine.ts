@@ -143,7 +143,7 @@ export const statusMachine = status.createMachine({
             input: ({ context: { reference, key, request } }) => ({ reference, key, seen: request?.version ?? 0 }),
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'showing', actions: [{ type: 'takeRequest', params: output }, 'emitWithdrawn'] },
-              // Someone was faster: the page shows the change, and the sender may ask again.
+              // Another change came first. The page shows it, and the sender may try again.
               { guard: { type: 'isOvertaken', params: output }, target: 'refreshing', actions: 'noteOvertaken' },
               { guard: { type: 'isBarred', params: output }, target: '#status.loading', actions: 'dropRequest' },
               { target: 'askingWithdraw.failed', actions: { type: 'takeProblem', params: output } },

@@ -76,7 +76,7 @@ export const status = setup({
   actions: {
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
       const answer = requestOf(outcome)
-      // Without a proof, the former page has no texts.
+      // A request that was shown without a proof has no texts to keep.
       const request = answer && (context.request?.sent ? withPage(answer, withNewest(pageOf(context.request), pageOf(answer))) : answer)
       return request ? { request, problem: null, waits: 0, can: request.sent ? customerEdges(request, context.now()) : NO_EDGES } : {}
     }),

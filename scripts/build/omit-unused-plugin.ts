@@ -7,7 +7,7 @@ interface Omission {
 }
 
 const OMISSIONS: readonly Omission[] = [
-  // The mode "popLayout" of `AnimatePresence` writes a `<style>`, which the policy refuses.
+  // The mode "popLayout" of `AnimatePresence` writes a `<style>`, which the content security policy blocks.
   { from: '/PopChild.mjs', importer: '/framer-motion/', code: 'export const PopChild = ({ children }) => children' },
   // Upload progress needs XMLHttpRequest, so axios never uses its fetch adapter.
   { from: './fetch.js', importer: '/axios/lib/adapters/', code: 'export const getFetch = () => false' },

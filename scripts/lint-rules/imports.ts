@@ -40,7 +40,7 @@ const product: Readonly<Record<string, Layer>> = {
   'machines/case': { knows: ['contract'], packages: /^xstate$/ },
   // Pages run these states without XState.
   'machines/menu/menu.states.ts': { knows: [] },
-  // Only subfolders have files.
+  // `src` itself has no files, only folders.
   src: { knows: [] },
   'src/platform': { knows: ['contract', 'machines'] },
   'src/inspect': { knows: ['contract', 'machines'] },

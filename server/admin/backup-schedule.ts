@@ -12,13 +12,16 @@ const DAY_MS = 24 * HOUR_MS
 const LOOK_EVERY_MS = 5 * 60_000
 const COMMAND = join(import.meta.dirname, '..', 'admin.ts')
 
-/** Whether the last backup is older than the last time when the clock showed this hour (UTC). */
+/** Whether the last backup is older than the last scheduled time. @param hour of each day, in UTC */
 export const isBackupDue = (lastAt: number | undefined, hour: number, now: number): boolean => {
   const since = (now - hour * HOUR_MS) % DAY_MS
   return (lastAt ?? 0) < now - since
 }
 
-/** Starts the schedule if BACKUP_TO is set. Of several servers, one makes the backup. A failed one is tried again after an hour. @returns its end */
+/**
+ * Starts the schedule if BACKUP_TO is set. With several servers, only one makes the backup. A failed one is retried after an
+ * hour. @returns function that ends it
+ */
 export function startBackups({ settings, db, log }: { readonly settings: Settings; readonly db: Db; readonly log: FastifyBaseLogger }): () => void {
   if (settings.backupTo === undefined) return () => undefined
   const controller = new AbortController()

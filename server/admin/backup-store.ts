@@ -21,7 +21,7 @@ const manifestShape = z.object({
   version: z.string(),
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.object({ name: z.string(), hash: z.string(), version: z.string(), needs: z.optional(z.string()) })),
-  /** Of the database and all files. */
+  /** IDs of the keys that encrypt the database and all files. */
   keyIds: z.array(z.string()),
   /** SHA-256 of the database copy before compression. */
   sha256: z.string(),
@@ -42,7 +42,7 @@ export async function openBackupStore(place: BackupPlace, dataDir: string, log: 
     const { openS3Blobs } = await import('#server/files/s3.ts')
     return openS3Blobs({ ...place.s3, prefix: `${place.s3.prefix}${part}/` }, log)
   }
-  // Blobs are moved from here, which only works within a disk.
+  // On the same disk as the blobs, because they are moved from here.
   const temporary = join(isFolder ? place.folder : dataDir, 'arriving')
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
   const [databases, manifests, files, erasures] = [await open('databases'), await open('manifests'), await open('files'), await open('erasures')]
@@ -58,7 +58,7 @@ export async function openBackupStore(place: BackupPlace, dataDir: string, log: 
     files,
     erasures,
     temporary,
-    /** Removes what a killed backup left. A server does it in the data folder. */
+    /** Removes temporary files of a killed backup. In the data folder, the server does this. */
     async tidy() {
       if (isFolder) for (const name of await readdir(temporary)) await rm(join(temporary, name), { force: true })
     },

@@ -12,8 +12,8 @@ import { sql } from 'kysely'
 import type { BackupStore, Manifest } from '#server/admin/backup-store.ts'
 import { Refusal } from '#server/admin/context.ts'
 import { DATABASE_FILE, type Database } from '#server/database/database.ts'
-import { dropMark, setMark, takeTurn } from '#server/database/marks.ts'
-import { appliedMigrations } from '#server/database/migrated.ts'
+import { dropMark, setMark, takeLease } from '#server/database/marks.ts'
+import { appliedMigrations } from '#server/database/open-migrated.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { BlobMissing, type Blobs, readBlob } from '#server/files/blobs.ts'
 import { createSealer, unseal } from '#server/files/cipher.ts'
@@ -31,17 +31,17 @@ interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
 }
 
 /** Uploaded files and inbound emails that are stored whole. */
-export type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
-export const LISTED =
+export type StoredFile = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
+export const FILES_QUERY =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
 const DAY_MS = 86_400_000
-/** Each backup reads a part of the older copies again, so that all of them are read in this time. */
+/** Each backup verifies a part of the older copies, so that all of them are verified in this time. */
 const READ_AGAIN_DAYS = 30
 const FILES_AT_ONCE = 4
-const TURN_MS = 30 * 60_000
+const LEASE_MS = 30 * 60_000
 
-/** Reads the whole database as of one moment, while others write. */
+/** Copies the database as of one moment, while others write. */
 const copySqlite = (from: string, to: string) => {
   const source = new DatabaseSync(from, { timeout: 5_000 })
   try {
@@ -54,13 +54,16 @@ const copySqlite = (from: string, to: string) => {
     const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (verdict !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0) throw new Refusal(`The copied database is broken: ${String(verdict)}.`)
     const { requests } = copy.prepare('select count(*) as requests from requests').get() as { requests: number }
-    return { requests, files: copy.prepare(LISTED).all() as unknown as Listed[] }
+    return { requests, files: copy.prepare(FILES_QUERY).all() as unknown as StoredFile[] }
   } finally {
     copy.close()
   }
 }
 
-/** Runs a program of PostgreSQL. The password is never on its command line. @returns the process, and its end without an error */
+/**
+ * Runs a program of PostgreSQL. The password is never on its command line. @returns the process, and a promise that rejects if it
+ * fails
+ */
 export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]) {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -79,7 +82,7 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Refusal(`${program} failed with code ${code}: ${errors.trim()}`))))
   })
-  // It may fail before anyone waits for it.
+  // The program may fail before anyone awaits this promise.
   ended.catch(() => undefined)
   return { child, ended }
 }
@@ -131,7 +134,11 @@ export async function readDatabase(
 }
 
 /** @returns the problem of a copied file, if any */
-export async function problemOf(bytes: AsyncIterable<Buffer>, keys: FileKeys, { stored_as, key_id, sha256 }: Omit<Listed, 'id'>): Promise<string | undefined> {
+export async function problemOf(
+  bytes: AsyncIterable<Buffer>,
+  keys: FileKeys,
+  { stored_as, key_id, sha256 }: Omit<StoredFile, 'id'>,
+): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {
     for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)
@@ -178,7 +185,7 @@ export async function forEach<T>(items: readonly T[], work: (item: T) => Promise
   )
 }
 
-const isNamed = async (db: Database['db'], { id }: Listed): Promise<boolean> =>
+const isNamed = async (db: Database['db'], { id }: StoredFile): Promise<boolean> =>
   (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
 
@@ -190,7 +197,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
     const { child, ended } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
     child.stdin.end()
     const [sha256] = await Promise.all([putDatabase(child.stdout, store, keys, id), ended]).catch(async (error: Error) => {
-      // Its own error is clearer than that of the broken pipe.
+      // The program's own error is clearer than that of the broken pipe.
       await ended
       throw error
     })
@@ -198,9 +205,9 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
       .selectFrom('requests')
       .select((select) => select.fn.countAll<number>().as('requests'))
       .executeTakeFirstOrThrow()
-    return { sha256, requests, files: (await sql<Listed>`${sql.raw(LISTED)}`.execute(database.db)).rows }
+    return { sha256, requests, files: (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows }
   }
-  // In clear, as the database next to it. Not under the ID, which is the name of the sealed copy.
+  // Unencrypted, like the database next to it. The ID is the name of the encrypted copy, so this file has a random name.
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   try {
@@ -212,7 +219,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
 }
 
 /** Copies new files, and reads some of the older copies. */
-const copyFiles = async (parts: Parts, store: BackupStore, files: readonly Listed[]) => {
+const copyFiles = async (parts: Parts, store: BackupStore, files: readonly StoredFile[]) => {
   const { blobs, keys, now, database } = parts
   const kept = await namesIn(store.files)
   const problems: string[] = []
@@ -250,9 +257,9 @@ const prune = async (store: BackupStore, keepDays: number, now: number): Promise
 export async function makeBackup(parts: Parts, store: BackupStore) {
   const { database, keys, now } = parts
   const id = `${now().toString(16).padStart(12, '0')}${randomBytes(10).toString('hex')}`
-  const hasTurn = () => takeTurn(database.db, 'backup-turn', Date.now(), TURN_MS, id)
+  const hasTurn = () => takeLease(database.db, 'backup-turn', Date.now(), LEASE_MS, id)
   if (!(await hasTurn())) throw new Refusal('Another backup is running. If it was killed, try again in half an hour.')
-  const renewal = setInterval(() => void hasTurn().catch(() => undefined), TURN_MS / 3).unref()
+  const renewal = setInterval(() => void hasTurn().catch(() => undefined), LEASE_MS / 3).unref()
   try {
     const startedAt = now()
     await store.tidy()

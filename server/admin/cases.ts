@@ -74,7 +74,7 @@ export async function showCase(context: AdminContext, reference: string): Promis
   ].join('\n')
 }
 
-interface Asked {
+interface MoveRequest {
   readonly reference: string
   readonly edge: string
   readonly as: string
@@ -83,7 +83,7 @@ interface Asked {
 }
 
 /** Takes one transition of the chart on behalf of a customer or member. */
-export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: Asked): Promise<string> {
+export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: MoveRequest): Promise<string> {
   const found = await caseOf(context, reference)
   const missing = missingInput(edge, given)
   if (missing !== undefined) throw new Refusal(`${edge} needs --${missing}.`)

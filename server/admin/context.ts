@@ -1,7 +1,7 @@
 /** Context of the operator's commands: the settings, database, storage, and keys of the server. */
 import type { DestinationStream } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
-import type { Opening } from '#server/database/migrated.ts'
+import type { Opening } from '#server/database/open-migrated.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings } from '#server/settings.ts'

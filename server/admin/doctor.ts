@@ -1,4 +1,4 @@
-/** `doctor`: checks an installed site, and says what to do about each finding. */
+/** `doctor`: checks an installed site, and prints what to do about each finding. */
 import { execFile } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
@@ -11,7 +11,7 @@ import { checkMailServer } from '#server/admin/mail.ts'
 import { tableOf } from '#server/admin/table.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { readMark } from '#server/database/marks.ts'
-import { pendingMigrations } from '#server/database/migrated.ts'
+import { pendingMigrations } from '#server/database/open-migrated.ts'
 import { isLoopbackHost } from '#server/loopback.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
 import { probeWrites } from '#server/monitoring/write-probe.ts'
@@ -102,7 +102,7 @@ const checkBackup = async ({ database, settings }: AdminContext) => {
   return text
 }
 
-/** Whether systemd synchronizes the clock. Undefined where it cannot say. */
+/** Whether systemd synchronizes the clock. Undefined if unknown. */
 const isSynchronized = async () => {
   const { stdout } = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => ({ stdout: '' }))
   return stdout.trim() === '' ? undefined : stdout.trim() === 'yes'

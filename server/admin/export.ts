@@ -3,13 +3,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { countText, escaped } from '#server/admin/table.ts'
+import { countText, escapeControls } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { findPerson } from '#server/personal-data/erasure.ts'
-import { nameOnDisk, whyNotOpened } from '#server/personal-data/export-paths.ts'
+import { nameOnDisk, openFailureText } from '#server/personal-data/export-paths.ts'
 import { exportFile, exportMail, exportRequest, filesOf, mailsFrom, timeOf } from '#server/personal-data/export-view.ts'
 
 /** Writes a decrypted file. @returns the problem, if any */
@@ -19,7 +19,7 @@ const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_
     await pipeline(await files.open(file), createWriteStream(target, { mode: 0o600 }))
     return undefined
   } catch (error) {
-    const problem = whyNotOpened(error)
+    const problem = openFailureText(error)
     if (problem === undefined) throw error
     await rm(target, { force: true })
     return problem
@@ -64,7 +64,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   }
   const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
   audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
-  const text = escaped(JSON.stringify(whole, null, 2))
+  const text = escapeControls(JSON.stringify(whole, null, 2))
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
   const report = `${countText(requests.length, 'request')} with ${countText(count, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`

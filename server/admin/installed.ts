@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** The unit's own settings (deploy/roadcharter@.service). */
 const DATA_DIR = '/var/lib/roadcharter/data'
-/** Other variables than settings, for `pg_dump`, Amazon's client, and Node. */
+/** Variables that are not settings but that `pg_dump`, Amazon's client, and Node need. */
 const KEPT = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
 
 /** Removes the quotes and escapes that systemd removes. `#` within a value is part of it. */

@@ -12,7 +12,7 @@ const connect = (smtpUrl: string) => {
   return { transporter: nodemailer.createTransport({ ...server, ...LIMITS }), place: `${server.host}:${server.port}` }
 }
 
-/** The server's own words, or those of the network. */
+/** Returns the server's reply, or the network error. */
 const answerOf = (error: unknown) => {
   const { response, message } = error as { readonly response?: string; readonly message: string }
   return response ?? message

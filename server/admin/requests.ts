@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { countText, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
-import { believeClock } from '#server/database/clock-watch.ts'
+import { trustClock } from '#server/database/clock-watch.ts'
 import { readMark } from '#server/database/marks.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
@@ -43,7 +43,7 @@ export async function retain(context: AdminContext, isAllowed: boolean): Promise
   const days = settings.keepRequestsDays
   if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set, so requests are not erased by age.')
   if (isAllowed) {
-    await believeClock(database.db, Date.now())
+    await trustClock(database.db, Date.now())
     const erased = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
     return `${countText(erased, 'request')} ${erased === 1 ? 'was' : 'were'} erased.`
   }

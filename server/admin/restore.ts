@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Kysely, sql } from 'kysely'
-import { copyBlob, forEach, LISTED, type Listed, namesIn, problemOf, readDatabase, runPostgres } from '#server/admin/backup.ts'
+import { copyBlob, FILES_QUERY, forEach, namesIn, problemOf, readDatabase, runPostgres, type StoredFile } from '#server/admin/backup.ts'
 import type { BackupStore, Manifest } from '#server/admin/backup-store.ts'
 import { Refusal } from '#server/admin/context.ts'
 import { countText } from '#server/admin/table.ts'
 import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
 import { dropMark } from '#server/database/marks.ts'
-import { misfitOf } from '#server/database/migrated.ts'
+import { misfitOf } from '#server/database/open-migrated.ts'
 import { postgresDialect } from '#server/database/postgres.ts'
 import { unseal } from '#server/files/cipher.ts'
 import { sync } from '#server/files/disk.ts'
@@ -23,7 +23,7 @@ import type { Settings } from '#server/settings.ts'
 const STOP = 'Stop all servers first (systemctl stop "roadcharter@*").'
 
 /** @returns the chosen backup, the newest without an ID */
-export const chosen = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
+export const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
   const all = await store.list()
   const found = id === undefined ? all[0] : all.find((manifest) => manifest.id === id)
   if (found === undefined) throw new Refusal(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
@@ -96,7 +96,7 @@ const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: 
   const { child, ended } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
   await read((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
     child.kill()
-    // Its own error is clearer than that of the broken pipe.
+    // The program's own error is clearer than that of the broken pipe.
     await ended
     throw error
   })
@@ -105,8 +105,9 @@ const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: 
 }
 
 /**
- * Restores the database, the missing files, and the erasures of a backup. No copy in clear is left behind.
- * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers run
+ * Restores the database, the missing files, and the erasures of a backup. Leaves no unencrypted copy.
+ * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers
+ * run
  */
 export async function restoreBackup(
   store: BackupStore,
@@ -114,7 +115,7 @@ export async function restoreBackup(
   log: FastifyBaseLogger,
   { id, isReplacing }: { readonly id: string | undefined; readonly isReplacing: boolean },
 ) {
-  const manifest = await chosen(store, id)
+  const manifest = await chooseBackup(store, id)
   const { databaseUrl, dataDir } = settings
   const misfit = await misfitOf(manifest.migrations)
   if (misfit !== undefined) throw new Refusal(misfit)
@@ -133,13 +134,13 @@ export async function restoreBackup(
   const database = await openDatabase(settings, { isPatient: true, opening: 'any' })
   const { blobs, register } = await openStorage(settings, database.db, log, false)
   try {
-    // The copy is from a moment when that backup ran.
+    // The copied database still contains the lease of the backup that made it.
     await dropMark(database.db, 'backup-turn')
     const temporary = join(dataDir, 'arriving')
     const erasures = await namesIn(register)
     for (const name of await namesIn(store.erasures)) if (!erasures.has(name)) await copyBlob(store.erasures, register, temporary, name, async () => undefined)
     const present = new Set([...(await namesIn(blobs)), ...(await namesIn(blobs.trash))])
-    const rows = manifest.withFiles ? (await sql<Listed>`${sql.raw(LISTED)}`.execute(database.db)).rows : []
+    const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows : []
     const missing = rows.filter(({ stored_as }) => !present.has(stored_as))
     const problems: string[] = []
     await forEach(missing, async (file) => {
@@ -158,7 +159,7 @@ export async function restoreBackup(
 
 /** Reads everything of a backup. @throws {Refusal} with the problems */
 export async function verifyBackup(store: BackupStore, settings: Settings, id: string | undefined): Promise<string> {
-  const manifest = await chosen(store, id)
+  const manifest = await chooseBackup(store, id)
   const keys = await keysFor(settings, manifest)
   await readDatabase(store.databases, keys, manifest, async (bytes) => {
     for await (const _ of bytes);

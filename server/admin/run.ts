@@ -14,10 +14,10 @@ import { testMail } from '#server/admin/mail.ts'
 import { resealAll } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
 import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
-import { countText, escaped, tableOf } from '#server/admin/table.ts'
+import { countText, escapeControls, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
-import type { Opening } from '#server/database/migrated.ts'
+import type { Opening } from '#server/database/open-migrated.ts'
 import { parseBackupPlace } from '#server/files/backup-place.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
@@ -122,7 +122,7 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
   return areDead ? ('dead' as const) : ids
 }
 
-/** An operator’s settings may lead to another database than the server’s. */
+/** Refuses an empty database, because an operator’s settings may name another database than the server’s. */
 const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
   const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
   if (request === undefined && !isAllowed)
@@ -215,13 +215,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 interface Surroundings {
   readonly out: DestinationStream
-  /** Errors and the log. */
+  /** Stream for errors and the log. */
   readonly err: DestinationStream
   /** Whether the process may change its user. */
   readonly isOwnProcess?: boolean
 }
 
-/** Works in BACKUP_TO or another place. */
+/** Runs work with the backup store in BACKUP_TO or another place. */
 const withStore = async <T>(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -241,7 +241,7 @@ const withStore = async <T>(
 
 const timeText = (at: number) => new Date(at).toISOString()
 
-/** Commands that open the database themselves, or none. */
+/** Commands that open the database themselves or need none. */
 const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: Values) => Promise<string>>> = {
   doctor: (env, err) => examine(env, err),
   'check-release': (env, err, [folder]) => checkRelease(env, given(folder, 'A folder'), err),
@@ -275,7 +275,7 @@ const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, 
   },
 }
 
-/** Commands that keep the rights of root, for systemd. They run the others for the database. */
+/** Commands that stay root, to control systemd. They start the other commands for the database. */
 const ofMachine: Readonly<Record<string, (env: Environment, err: DestinationStream, values: Values) => Promise<string>>> = {
   upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
   rollback: (env, err) => rollBack(env, err),
@@ -303,7 +303,7 @@ async function answerOf(args: readonly string[], shell: Environment, { err, isOw
   }
 }
 
-/** One sentence. The stack is for those who debug. */
+/** Returns an error as one sentence. The stack is only for debugging. */
 const sentenceOf = (error: unknown, env: Environment) => {
   if (error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem) return error.message
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)
@@ -317,10 +317,10 @@ const sentenceOf = (error: unknown, env: Environment) => {
  */
 export async function runAdmin(args: readonly string[], env: Environment, to: Surroundings): Promise<0 | 1> {
   try {
-    to.out.write(`${escaped(await answerOf(args, env, to))}\n`)
+    to.out.write(`${escapeControls(await answerOf(args, env, to))}\n`)
     return 0
   } catch (error) {
-    to.err.write(`${escaped(sentenceOf(error, env))}\n`)
+    to.err.write(`${escapeControls(sentenceOf(error, env))}\n`)
     return 1
   }
 }

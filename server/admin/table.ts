@@ -1,7 +1,7 @@
 import { printable } from '#contract/forms/typed-text.ts'
 
 /** A text for a terminal, with control characters and text directions as escapes of JSON. */
-export const escaped = (text: string): string => printable(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const escapeControls = (text: string): string => printable(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Rows as columns for a terminal. Control characters are removed, so that data cannot move the cursor. */
 export function tableOf(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {

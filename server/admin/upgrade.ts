@@ -1,6 +1,7 @@
 /**
- * Upgrade and roll-back of releases that are folders side by side: /opt/roadcharter is a link to the running one, and /opt/roadcharter.previous to the one
- * before. The units start /opt/roadcharter, so a switch is one rename and one restart per process.
+ * Upgrade and rollback of releases in adjacent folders: /opt/roadcharter is a link to the running one, and
+ * /opt/roadcharter.previous to the previous one. The units start /opt/roadcharter, so a switch is one rename and one restart per
+ * process.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { DestinationStream } from 'pino'
 import { openAdminContext, Refusal } from '#server/admin/context.ts'
-import { appliedMigrations, misfitOf } from '#server/database/migrated.ts'
+import { appliedMigrations, misfitOf } from '#server/database/open-migrated.ts'
 import { version } from '#server/version.ts'
 
 const LINK = '/opt/roadcharter'
@@ -58,7 +59,9 @@ const unitsOf = async () =>
 
 const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
 
-/** Restarts one process after the other, so that another one takes the visitors. @throws {Refusal} when one is not ready in time */
+/**
+ * Restarts one process after the other, so that the others keep serving visitors. @throws {Refusal} when one is not ready in time
+ */
 const restartEach = async (units: readonly string[], say: (text: string) => void) => {
   for (const unit of units) {
     say(`Restarting ${unit}`)
@@ -91,7 +94,7 @@ const switchTo = async (link: string, target: string, before: string, say: (text
 
 /**
  * Upgrades to the release of this command: backup, migration, switch, restart. Run it from the new folder.
- * @throws {Refusal} when a step failed. The release of before then runs
+ * @throws {Refusal} when a step failed. Then the previous release keeps running
  */
 export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {
   const say = (text: string) => {
@@ -128,7 +131,7 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
   }
 }
 
-/** Returns to the release before, without a change of the database. @throws {Refusal} when that release does not work with it */
+/** Returns to the previous release without changing the database. @throws {Refusal} when that release does not work with it */
 export async function rollBack(env: Environment, err: DestinationStream): Promise<string> {
   const say = (text: string) => {
     err.write(`${text}\n`)

@@ -24,12 +24,12 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
-  /** One per server key. New codes use the first. */
+  /** One function per server key. New codes use the first. */
   readonly codesOf: readonly CodeOf[]
   readonly proofOf: ProofOf
   readonly now: () => number
 }
-interface Asked {
+interface CodeRequest {
   readonly email: string
   readonly purpose: Purpose
   readonly account?: string
@@ -62,7 +62,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   })
 
   /** The newest challenge of a browser and address. Challenges from before the clock was set back do not count. */
-  const newest = (handle: Db, browser: string, email: string, asked?: Pick<Asked, 'purpose' | 'account'>) => {
+  const newest = (handle: Db, browser: string, email: string, asked?: Pick<CodeRequest, 'purpose' | 'account'>) => {
     const query = handle
       .selectFrom('challenges')
       .selectAll()
@@ -92,7 +92,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return (await found.executeTakeFirst()) !== undefined
   }
 
-  const open = async (tx: Tx, { email, purpose, account, browser, ip }: Asked): Promise<ChallengeRow> => {
+  const open = async (tx: Tx, { email, purpose, account, browser, ip }: CodeRequest): Promise<ChallengeRow> => {
     await codeLimits.count(tx, { email, purpose, ip, isRepeat: false })
     const known = await isKnown(tx, email, purpose)
     const challenge: ChallengeRow = {
@@ -155,7 +155,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * Emails a code. An open challenge for the same browser, address, and purpose is reused. Its code is sent again after 180 s at the earliest.
      * @throws {Problem} 429 over the limits of the address or the client
      */
-    async ask(asked: Asked): Promise<ChallengeAnswer> {
+    async ask(asked: CodeRequest): Promise<ChallengeAnswer> {
       return mailed(asked.ip, async (tx) => {
         const last = await newest(tx, asked.browser, asked.email, asked)
         if (!last || !isOpen(last)) return open(tx, asked)

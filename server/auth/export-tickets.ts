@@ -13,7 +13,7 @@ const EXPORTS: Rate = { scope: 'exports', windowMs: HOUR_MS }
 const FINISHED: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_MS }
 
 interface Parts {
-  /** The first signs, all verify. */
+  /** The first key signs. All keys verify. */
   readonly secretKeys: SecretKeys
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly rates: Pick<Rates, 'count' | 'look'>

@@ -12,7 +12,7 @@ interface Parts {
   readonly passwords: Passwords
   readonly loginLimits: LoginLimits
 }
-interface Asked {
+interface PasswordCheck {
   readonly account: string
   /** ID of the session that asks. Failures count for it alone. */
   readonly session: string
@@ -30,7 +30,7 @@ export function createOwnPassword({ database: { db, transact }, passwords, login
    * @returns the account
    * @throws {Problem} 422 with the field for a wrong password, 429 after too many, 403 when only a reset helps, 503 when the queue is full
    */
-  return async function confirmPassword({ account: id, session, password, field, ip }: Asked): Promise<AccountRow> {
+  return async function confirmPassword({ account: id, session, password, field, ip }: PasswordCheck): Promise<AccountRow> {
     const { account, isRight, takeBack } = await passwords.inTurn(async (fits) => {
       const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
       if (!account) throw sessionEnded()

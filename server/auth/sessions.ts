@@ -33,7 +33,7 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 export interface OpenSession {
-  /** Neither the token nor its hash. */
+  /** Public ID, unlike the token and its hash. */
   readonly id: string
   readonly account: string
 }

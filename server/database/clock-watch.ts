@@ -8,7 +8,7 @@ const JUMP_MS = 3 * DAY_MS
 const BELIEVED_AFTER_MS = 3 * DAY_MS
 
 /** Trusts the clock after an operator has checked it. */
-export async function believeClock(db: Db, now: number): Promise<void> {
+export async function trustClock(db: Db, now: number): Promise<void> {
   await setMark(db, 'heartbeat', now)
   await dropMark(db, 'clock-doubt')
 }

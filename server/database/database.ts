@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { DatabaseProblem, migrated, type Opening } from '#server/database/migrated.ts'
+import { DatabaseProblem, type Opening, openMigrated } from '#server/database/open-migrated.ts'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
@@ -12,8 +12,8 @@ export interface Database {
   readonly db: Db
   readonly kind: 'sqlite' | 'postgres'
   /**
-   * For every write of more than one row. SQLite groups several units into one commit. PostgreSQL may run the work again after a rollback, so the work
-   * must only use the database.
+   * Use it for every write of more than one row. SQLite groups several units into one commit. PostgreSQL may run the work again
+   * after a rollback, so the work must only use the database.
    */
   readonly transact: Transact
   readonly place: string
@@ -38,9 +38,9 @@ interface Place {
 const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Opening): Promise<Database> => {
   const { explainTls, postgresDialect, refuseStatementMode, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
-  // No time limit, because a migration may take long.
+  // This connection has no time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
-  const migrating = await migrated(patient, opening).catch(async (error: unknown) => {
+  const migrating = await openMigrated(patient, opening).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
     throw explainTls(error, host)
   })
@@ -61,7 +61,7 @@ const openSqlite = async (dataDir: string, opening: Opening): Promise<Database> 
   const path = join(dataDir, DATABASE_FILE)
   // SQLite would create it.
   if (opening !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
-  const db = await migrated(sqliteDialect(path), opening)
+  const db = await openMigrated(sqliteDialect(path), opening)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }
 

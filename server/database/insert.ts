@@ -1,7 +1,7 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { Tables, Tx } from '#server/database/schema.ts'
 
-/** SQL by database, table, columns, and number of rows, of which the code has a fixed set. */
+/** SQL text by database, table, columns, and number of rows. The code has a fixed set of these. */
 const statements = new Map<string, string>()
 
 /**

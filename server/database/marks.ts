@@ -7,8 +7,8 @@ import type { Db } from '#server/database/schema.ts'
  * applied migration, with its hash. `mailbox`: last read of the mailbox, and its error since. `cases-due`, `cases-digest`, `mailbox-reader`, `backup-turn`: end of the
  * current lease.
  */
-export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | 'backup' | `migration ${string}` | Turn
-type Turn = 'cases-due' | 'cases-digest' | 'mailbox-reader' | 'backup-turn'
+export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | 'backup' | `migration ${string}` | Lease
+type Lease = 'cases-due' | 'cases-digest' | 'mailbox-reader' | 'backup-turn'
 
 export interface Mark {
   readonly at: number
@@ -39,7 +39,7 @@ export async function dropMark(db: Db, name: MarkName, holder?: string): Promise
  * @param holder a holder that has the lease already extends it
  * @returns false when another process has it
  */
-export async function takeTurn(db: Db, name: Turn, now: number, ms: number, holder: string | null = null): Promise<boolean> {
+export async function takeLease(db: Db, name: Lease, now: number, ms: number, holder: string | null = null): Promise<boolean> {
   const at = now + ms
   const taken = await db
     .insertInto('marks')

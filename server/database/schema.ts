@@ -127,7 +127,7 @@ export interface RateLimitRow {
   key: string
   started_at: number
   uses: number
-  /** Uses of the window before. */
+  /** Uses in the previous window. */
   uses_before: number
   blocked_until: number
   expires_at: number
@@ -171,7 +171,7 @@ export interface CaseRow {
   news_at: number | null
   /** Time of the customer's newest event. Null from an old release: it arrived at `created_at`. */
   customer_at: number | null
-  /** Of the present address. Null again after a correction. */
+  /** Failure at the present address. Null again after a correction. */
   mail_failure: FailedAt | null
 }
 
@@ -202,7 +202,7 @@ export interface TeamMemberRow {
 export interface TeamInviteRow {
   id: string
   token_hash: string
-  /** One invitation per address. */
+  /** Lookup key. Each address has at most one invitation. */
   email_key: string
   email: string
   role: string

@@ -33,7 +33,7 @@ class Adapter extends SqliteAdapter {
 
 const bindable = (parameters: readonly unknown[]) =>
   parameters.map((value) => {
-    // node:sqlite silently binds a Date in first place as null.
+    // node:sqlite silently binds a Date as null if it is the first parameter.
     if (value instanceof Date || typeof value === 'boolean')
       throw new TypeError(`A ${typeof value === 'boolean' ? 'boolean' : 'Date'} cannot be stored. Use a number.`)
     return value as SQLInputValue

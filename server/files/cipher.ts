@@ -121,7 +121,7 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
       filled += copied
       at += copied
       if (!header && filled >= HEADER_BYTES) openHeader()
-      // One byte more than a segment shows that it is not the last.
+      // If one more byte than a segment arrived, the segment is not the last one.
       while (filled > SEALED_SEGMENT_BYTES) {
         yield open(held.subarray(0, SEALED_SEGMENT_BYTES), false)
         drop(SEALED_SEGMENT_BYTES)

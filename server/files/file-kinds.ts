@@ -20,7 +20,7 @@ async function headOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
 const isOurs = (error: unknown) => error instanceof SealBroken || (error as NodeJS.ErrnoException).syscall !== undefined
 
 /**
- * Media type of a complete file whose extension allows its bytes, by the rule that pages use too.
+ * Media type of a complete file whose extension allows its bytes, by the same rule as on pages.
  * @returns undefined for other bytes or an empty file
  * @throws read errors
  */

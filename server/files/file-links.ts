@@ -6,7 +6,7 @@ import { isSameText } from '#server/secrets/secrets.ts'
 const PAGE_LINK_MS = HOUR_MS
 const SECONDS = /^\d{1,12}$/
 
-/** @param secretKeys the first signs, all verify */
+/** @param secretKeys the first key signs, all keys verify */
 export function createFileLinks(secretKeys: SecretKeys, { publicUrl, fileLinkDays }: { publicUrl: string; fileLinkDays: number }, now: () => number) {
   // The purpose is part of the text, so that other uses of the key cannot pass as a signature.
   const sign = (secretKey: string, fileId: string, expires: string) =>

@@ -11,7 +11,7 @@ import type { FileKeys } from '#server/files/keys.ts'
 import { createSweep } from '#server/files/sweep.ts'
 import { busy, Problem } from '#server/problem.ts'
 
-/** All unfinished uploads of this process. */
+/** Limit for all unfinished uploads of this process. */
 const ARRIVING_MAX_BYTES = 2_048 * 1_048_576
 /** Reserved for the database, so that forms without files still work. On a small disk, a tenth of it. */
 const RESERVE_MAX_BYTES = 512 * 1_048_576
@@ -31,7 +31,7 @@ const spaceOf = async (folder: string): Promise<Space> => {
 const noRoom = () =>
   new Problem(503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.', { retryAfterSeconds: AGAIN_SECONDS })
 
-/** @param look reads the disk of the folder */
+/** @param look measures the disk of the folder */
 export function createRoom(folder: string, look: (folder: string) => Promise<Space> = spaceOf) {
   let taken = 0
   /** Reserved bytes that are not on the disk yet. */
@@ -80,11 +80,11 @@ const free = ({ buffer, length }: Buffer) => {
   if (length >= OWN_BYTES_MIN && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
-/** Writes whole pieces in order, and empties them. */
+/** Writes all pieces in order, and empties the list. */
 const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
   if (pieces.length === 0) return
   const { bytesWritten } = await handle.writev(pieces)
-  // An almost full disk writes a part.
+  // An almost full disk writes only a part.
   if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
   for (const piece of pieces) free(piece)
 }

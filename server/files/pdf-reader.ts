@@ -12,7 +12,7 @@ export function createPdfReader() {
      * Whether a PDF contains nothing that runs automatically. False if it cannot be scanned.
      * @throws {Problem} 503 when the queue is full. Also errors of `read` and of starting the thread
      */
-    async isStill(read: () => Promise<ArrayBuffer>): Promise<boolean> {
+    async isInert(read: () => Promise<ArrayBuffer>): Promise<boolean> {
       const said = await thread.ask(async () => {
         const given = await read()
         return { given, handedOver: [given] }

@@ -21,7 +21,7 @@ const AROUND = 2_000
 const SPACE = '[\\0\\t\\n\\f\\r ]'
 const REGULAR = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
 const REFERENCE = `\\d+${SPACE}+\\d+${SPACE}+R(?!${REGULAR})`
-/** The next part of a dictionary, or the keyword behind it. */
+/** The next part of a dictionary, or the keyword after it. */
 const TOKEN = new RegExp(
   `(?:${SPACE}|%[^\\r\\n]*[\\r\\n])*(<<|>>|[[\\](]|<[\\da-fA-F\\s]*>|/${REGULAR}*|${REFERENCE}|[+-]?[\\d.]+(?!${REGULAR})|(?:true|false|null|stream)(?!${REGULAR}))`,
   'y',
@@ -32,7 +32,7 @@ const PLAIN = new RegExp(
 )
 const KEY = /\/(?:N|First|Filter|Length|Type|Extends)\b/g
 
-/** Returns the position behind a string, which may contain balanced parentheses (7.3.4.2). */
+/** Returns the position after a string, which may contain balanced parentheses (7.3.4.2). */
 function endOfString(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {
@@ -45,7 +45,7 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Reads the rest of a dictionary behind one of its keys. Viewers read broken ones differently, so it must be whole.
+ * Reads the rest of a dictionary after one of its keys. Viewers read broken ones differently, so it must be complete.
  * @returns where its stream begins: null without a stream, undefined when unreadable
  */
 function streamStart(text: string, at: number): number | null | undefined {
@@ -74,7 +74,7 @@ function streamStart(text: string, at: number): number | null | undefined {
 }
 
 /**
- * The dictionary around `at`, if it is that of an object stream whose bytes begin at `start`, and every viewer reads it so.
+ * The dictionary around `at`, if it is that of an object stream whose bytes begin at `start`, and every viewer reads it that way.
  * @returns its text, and its place in the file
  */
 function plainDictionary(text: string, at: number, start: number): { readonly about: string; readonly open: number } | undefined {
@@ -105,7 +105,7 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
  * Whether a PDF contains nothing that runs automatically. It searches for the names of such actions in all objects, whatever the cross-references say. A
  * parser could give up where a viewer does not. Unreadable parts count as active.
  */
-export function isStill(bytes: Buffer): boolean {
+export function isInert(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   if (running.test(text) || encrypted.test(text)) return false
   let left = UNPACKED_MAX
@@ -119,7 +119,7 @@ export function isStill(bytes: Buffer): boolean {
     left -= objects.length
     types.add(dictionary.open + dictionary.about.indexOf('/ObjStm'))
   }
-  // Some viewers may need no `First`.
+  // Some viewers may accept an object stream without `First`.
   for (const { index } of text.matchAll(typed)) if (!types.has(index)) return false
   return true
 }

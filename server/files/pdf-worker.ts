@@ -1,4 +1,4 @@
-import { isStill } from '#server/files/pdf-scripts.ts'
+import { isInert } from '#server/files/pdf-scripts.ts'
 import { answerInThread } from '#server/limits/answer-in-thread.ts'
 
-answerInThread<ArrayBuffer, boolean>(async (bytes) => ({ said: isStill(Buffer.from(bytes)) }))
+answerInThread<ArrayBuffer, boolean>(async (bytes) => ({ said: isInert(Buffer.from(bytes)) }))

@@ -9,7 +9,7 @@ import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem
 const BODIES_MAX_BYTES = 64 * 1_048_576
 /** Four of the longest bodies or hundreds of typical ones. Parsing a long one blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
-/** A connection whose body is on its way, so that a client has at most 256 of them. */
+/** Count of a connection whose body has not arrived, so that a client has at most 256 of them. */
 const OPEN_BODY_BYTES = 4_096
 
 const DRAIN_MAX_BYTES = 32 * 1_048_576
@@ -34,7 +34,10 @@ export function cutOff({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply
   setTimeout(() => raw.destroy(), 250).unref()
 }
 
-/** Bounds the memory of bodies other than uploads. They take it as their bytes arrive, because a promised length costs a client nothing. */
+/**
+ * Bounds the memory of bodies other than uploads. Bodies count as their bytes arrive, because a promised length costs a client
+ * nothing.
+ */
 export function limitBodyMemory(app: FastifyInstance): void {
   const pool = createPool({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES })
   app.addHook('preParsing', (request, reply, payload, done) => {

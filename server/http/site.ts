@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type Answer, type Copies, copiesOf, copyFor } from '#server/http/copies.ts'
-import { publishedAt, readSiteFiles } from '#server/http/files.ts'
+import { readSiteFiles, replaceOrigin } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/http/policy.ts'
 
@@ -22,11 +22,11 @@ interface BuiltPage extends PolicyHashes {
 }
 
 interface Keeping {
-  /** Undefined: forever. */
+  /** Retention of requests. Undefined: forever. */
   readonly keepRequestsDays?: number
 }
 
-export type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+export type PageRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
 const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
 
@@ -40,7 +40,10 @@ const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
-/** Makes nginx cache changing files for one second. It does not pass this header on. First, because nginx reads in order. */
+/**
+ * Makes nginx cache changing files for one second. nginx does not pass this header on. It must be the first one, because nginx
+ * reads in order.
+ */
 const PROXY_SECOND = { 'X-Accel-Expires': '1' } as const
 /** Stately's inspector is a window that the page opens and uses (?inspect=stately). The default policy would isolate it. */
 const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
@@ -55,7 +58,7 @@ const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }) {
   const { distDir, publicUrl } = options
   const built = await readBuiltSite(distDir)
-  const files = await publishedAt(await readSiteFiles(distDir), built.publicUrl, options.keepsBuiltUrl ? built.publicUrl : publicUrl)
+  const files = await replaceOrigin(await readSiteFiles(distDir), built.publicUrl, options.keepsBuiltUrl ? built.publicUrl : publicUrl)
   const common = { ...baseHeaders, ...transportHeaders(publicUrl), ...(built.inspect && inspectedHeaders) }
 
   const page = (entry: BuiltPage, status: 200 | 404): Copies => {
@@ -90,7 +93,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   return {
     differences: (settings: Keeping) => differencesOf(built, settings),
     /** Response to `GET` and `HEAD`: a file, a permanent redirect, or the 404 page. */
-    answer({ url = '/', headers }: Asked): Answer {
+    answer({ url = '/', headers }: PageRequest): Answer {
       const [path, query] = splitUrl(url)
       const copies = copiesAt(path)
       if (copies) return copyFor(copies, headers)
@@ -113,7 +116,7 @@ async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   return JSON.parse(text) as BuiltSite
 }
 
-/** Without trailing slashes. A regular expression would take quadratic time on many slashes. */
+/** Returns the path without trailing slashes. A regular expression would take quadratic time on many slashes. */
 export function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

@@ -11,7 +11,7 @@ const ID_BYTES = 16
 /** 80 bits. One guess per millisecond, each an email, finds one in 10^13 years. */
 const SIGNATURE_BYTES = 10
 const TOKEN = /^[a-z2-7]{42}$/
-/** In text: part of an address or of our Message-ID. */
+/** Token in a text, as part of an address or of our Message-ID. */
 const TOKEN_IN_TEXT = /(?<![a-z0-9])case[+.]([a-z2-7]{42})@/gi
 
 const toBase32 = (bytes: Buffer): string => {
@@ -46,14 +46,14 @@ const partsOf = (text: string) => {
 }
 
 /**
- * @param secretKeys the first signs, all verify
+ * @param secretKeys the first key signs, all keys verify
  * @param inbound the reply address without a token, or undefined when replies are off
  */
 export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | undefined) {
   const replyAddress = inbound === undefined ? undefined : partsOf(inbound)
 
-  // The purpose is part of the text, so that other uses of the key cannot pass as a signature. The generation is too, so that ending all links also ends
-  // the addresses.
+  // The purpose is part of the text, so that other uses of the key cannot pass as a signature. So is the generation, so that
+  // ending all links also ends the addresses.
   const sign = (secretKey: string, caseId: string, generation: number) =>
     createHmac('sha256', secretKey).update(`case-address:${caseId}:${generation}`).digest().subarray(0, SIGNATURE_BYTES)
 

@@ -1,6 +1,6 @@
 /**
- * Decodes text of emails. Labels are often wrong: valid UTF-8 counts first, then the label, then the page's own `<meta>`, then Windows-1252, which
- * knows a character for each byte.
+ * Decodes text of emails. Labels are often wrong, so it tries valid UTF-8 first, then the label, then the page's own `<meta>`.
+ * The last resort is Windows-1252, which has a character for each byte.
  */
 import { isUtf8 } from 'node:buffer'
 
@@ -10,13 +10,13 @@ const HIGH = 0x80
 const ISO_2022_JP = new RegExp(`${String.fromCharCode(ESC)}(?:\\$[@B]|\\([BIJ]|\\$\\([DOPQ])`)
 const META = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
 const META_WITHIN = 4_096
-/** Upper halves of DOS code pages, which `TextDecoder` has not. */
+/** Upper halves of DOS code pages, which `TextDecoder` does not support. */
 const DOS: Readonly<Record<string, string>> = {
   437: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
   850: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 }
 const CODE_PAGES: Readonly<Record<string, string>> = { 858: '850', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 65001: 'utf-8' }
-/** Labels that say nothing about bytes above 127. */
+/** Labels without information about bytes above 127. */
 const NO_CHARSET = /^(?:us-?ascii|ascii|ansi_x3\.4-1968|unknown-?8bit|x-unknown|8bit|binary|default|none|x-user-defined|replacement)$/
 
 const decoderOf = (label: string): TextDecoder | undefined => {
@@ -77,7 +77,7 @@ const decodeHz = (text: string) =>
     shifted === undefined ? (mark === '~~' ? '~' : '') : new TextDecoder('gbk').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH)),
   )
 
-/** Text by the label, or undefined if the label is unknown or says nothing. */
+/** Text by the label, or undefined if the label is unknown or has no information. */
 function decodeByLabel(bytes: Buffer, given: string): string | undefined {
   const label = given.trim().toLowerCase().replaceAll('"', '')
   if (label === '' || NO_CHARSET.test(label)) return undefined
@@ -98,7 +98,7 @@ export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
   if (bytes.includes(ESC) && ISO_2022_JP.test(bytes.toString('latin1'))) return new TextDecoder('iso-2022-jp').decode(bytes)
   const hasByteOrderMark = bytes[0] === 0xff && bytes[1] === 0xfe
   if (hasByteOrderMark || isUtf16(bytes, label.trim())) {
-    // The parser ends the text with one more byte.
+    // The parser adds one byte to the text.
     const pairs = bytes.subarray(0, bytes.length - (bytes.length % 2))
     return (hasByteOrderMark ? undefined : decodeByLabel(pairs, bytes[0] === 0xfe ? 'utf-16be' : label.trim())) ?? new TextDecoder('utf-16le').decode(pairs)
   }

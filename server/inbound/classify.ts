@@ -72,7 +72,7 @@ const AUTO_SUBJECTS = [
   'автоматический ответ|автоответ|вне офиса|автоматична відповідь|رد تلقائي|תשובה אוטומטית',
   '自動応答|自動返信|不在通知|自動回覆|自动回复|自动答复|자동 ?회신|자동 ?응답|부재 ?중',
 ].join('|')
-/** Also behind a relay's tag such as `[EXTERNAL]`. */
+/** Also after a relay's tag such as `[EXTERNAL]`. */
 const AUTO_SUBJECT = new RegExp(`^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:${withoutAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)`, 'iu')
 /** Lotus Notes: `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
 const NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
@@ -100,7 +100,10 @@ const LIST_FIELDS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
 
 const addressIn = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
 
-/** Whether a program wrote it. Headers of lists, feedback loops, and forwarding rules are on people's emails and decide nothing. */
+/**
+ * Whether a program wrote it. Headers of lists, feedback loops, and forwarding rules are also on people's emails, so they are
+ * ignored.
+ */
 const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'subject'>): boolean =>
   REPORT.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||

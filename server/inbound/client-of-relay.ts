@@ -14,7 +14,7 @@ export function createClientOfRelay(relays: readonly string[]): ClientOfRelay {
   /**
    * @param relay address of the connection, or the name of the mailbox server
    * @param header of the email, newest field first
-   * @returns the first address behind the operator's own servers, or the relay
+   * @returns the first address beyond the operator's own servers, or the relay
    */
   return (relay, header) => {
     if (!isOwn(relay)) return relay

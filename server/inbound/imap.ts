@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Database } from '#server/database/database.ts'
-import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
+import { dropMark, readMark, setMark, takeLease } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { InboundResult, Receive } from '#server/inbound/receive.ts'
 import { MAIL_MAX_BYTES, MessageTooLarge, spool } from '#server/inbound/spool.ts'
@@ -82,7 +82,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     if (!(await mailbox.messageFlagsAdd(String(uid), [flag], { uid: true }))) throw new Error('the emails cannot be flagged')
   }
 
-  const renewLease = async () => takeTurn(db, 'mailbox-reader', now(), LEASE_MS, workerId)
+  const renewLease = async () => takeLease(db, 'mailbox-reader', now(), LEASE_MS, workerId)
 
   /** Reads new emails one by one. @returns whether more can be read now */
   const readNew = async (mailbox: ImapFlow): Promise<boolean> => {

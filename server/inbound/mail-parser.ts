@@ -7,11 +7,11 @@ import PostalMime, { type Attachment, addressParser } from 'postal-mime'
 import { decodeHeader, decodeText } from '#server/inbound/charset.ts'
 import { openCms } from '#server/inbound/cms.ts'
 import { readTnef, type TnefFile, type TnefMessage } from '#server/inbound/tnef.ts'
-import { withoutUuencoded } from '#server/inbound/uuencode.ts'
+import { extractUuencoded } from '#server/inbound/uuencode.ts'
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
-/** Emails within emails, with the layers of signatures. */
+/** Emails within emails, including layers of signatures. */
 const ENCAPSULATED_DEPTH_MAX = 6
 /** Limit of attachments, and of lines that can start a part. */
 export const PARTS_MAX = 2_000
@@ -24,9 +24,9 @@ const BOUNDARIES_MAX = 2_000
 const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
-/** Words that a program says before the first part. */
+/** Text that programs write before the first part. */
 const PREAMBLE = /\bMIME\b/i
-/** Text in a part that claims base64, such as the footer of a gateway. */
+/** Text in a part that is labeled base64, such as the footer of a gateway. */
 const WORDS = /^\S+(?: \S+){3,}/
 const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
@@ -40,7 +40,7 @@ interface Structured {
   readonly params: Record<string, string | undefined>
 }
 
-/** Internals of `postal-mime` 4. The corpus of emails fails if they change. */
+/** Internals of `postal-mime` 4. Tests with the email corpus fail if they change. */
 interface Part {
   readonly contentType: { readonly parsed: Structured; readonly value: string; multipart: string | false }
   readonly contentDisposition: { readonly parsed: Structured; readonly value: string }
@@ -188,9 +188,9 @@ export interface ParsedMail {
   readonly html: string
   readonly values: (name: string) => readonly string[]
   readonly subject: string
-  /** Without those of `encapsulated`. */
+  /** Attachments without those of `encapsulated`. */
   readonly attachments: readonly Attachment[]
-  /** Emails inside it: forwarded ones, and the contents of S/MIME and TNEF. Forwarded ones of a report are attachments instead. */
+  /** Emails inside it: forwarded ones, and the contents of S/MIME and TNEF. Those that a delivery report forwards are attachments instead. */
   readonly encapsulated: readonly ParsedMail[]
 }
 
@@ -226,7 +226,7 @@ interface Opened {
 
 const openTnef = (attachment: Attachment): Opened => {
   const message = readTnef(bytesOfAttachment(attachment))
-  // A broken one is also kept whole.
+  // A broken TNEF file is also kept whole.
   return message ? { mails: [mailOfTnef(message)], files: message.isComplete ? [] : [attachment] } : { mails: [], files: [attachment] }
 }
 
@@ -271,7 +271,7 @@ export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Pr
   const opened: Opened[] = []
   for (const attachment of email.attachments)
     opened.push(isReport && ENCAPSULATED.test(attachment.mimeType) ? { mails: [], files: [attachment] } : await open(attachment, depth))
-  const { text, files } = withoutUuencoded(email.text ?? '')
+  const { text, files } = extractUuencoded(email.text ?? '')
   return {
     text: [text.trimEnd(), parser.outside.join('\n')].filter((part) => part.trim() !== '').join('\n\n'),
     html: email.html ?? '',

@@ -14,7 +14,7 @@ export interface MailFile {
   readonly bytes: Uint8Array
   /** Hash of a small picture, to recognize the logo of a signature in later emails. */
   readonly picture?: string
-  /** Only its recipient's key opens it. */
+  /** Set if only its recipient's key opens it. */
   readonly isEncrypted?: true
 }
 
@@ -102,7 +102,7 @@ const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
 
-/** A page with more letters than its plain text says more. */
+/** An HTML version with this many more letters than the plain text has more content. */
 const EXTRA_MIN_LETTERS = 20
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 

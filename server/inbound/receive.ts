@@ -25,7 +25,7 @@ import { clientKey } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
-import { type Cases, holdCase } from '#server/requests/cases.ts'
+import { type Cases, lockCase } from '#server/requests/cases.ts'
 
 export interface InboundDelivery {
   readonly arrival: Arrival
@@ -42,7 +42,7 @@ export interface InboundResult {
   readonly kind: InboundKind
 }
 
-/** Each holds a whole email in memory. */
+/** Low, because each one holds a whole email in memory. */
 const RECEIVED_AT_ONCE = 2
 const WAITING_MAX = 100
 const CASES_MAX = 5
@@ -128,7 +128,10 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 over the limit of a person. Emails with a case have their own count, so that a forged sender cannot use it up */
+  /**
+   * @throws {Problem} 429 over the limit of a sender. Emails with a case have their own count, so that a forged sender cannot use
+   * it up
+   */
   const limit = async (tx: Tx, who: string, found: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, OF_SENDER, found ? `${found.id} ${who}` : who)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
@@ -176,7 +179,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
   }
 
   const assign = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
-    const lockedCase = await holdCase(tx, found.id)
+    const lockedCase = await lockCase(tx, found.id)
     if (!lockedCase) return unmatched(tx, 'no-case', mail, undefined)
     // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
     if (lockedCase.closed_at !== null && !isCustomers(mail, lockedCase)) return unmatched(tx, 'other-address', mail, lockedCase)
@@ -275,7 +278,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     }
   }
 
-  /** An email to several cases is stored once for each, because each is erased alone. */
+  /** An email to several cases is stored once for each, because each copy is erased separately. */
   const copyOf = async (raw: Upload): Promise<Upload> => {
     const arrival = await files.receive(raw.size)
     try {
@@ -288,7 +291,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     return { ...raw, arrival }
   }
 
-  /** Small pictures of the sender's earlier emails are logos. An email of pictures alone keeps them. */
+  /** Small pictures of the sender's earlier emails are logos. An email that has only pictures keeps them. */
   const withoutLogos = async (mail: ReadMail): Promise<ReadMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const compared = await db

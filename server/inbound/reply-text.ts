@@ -21,7 +21,10 @@ const sameAddress = (text: string, href: string) => {
   return bare(text) === bare(href)
 }
 
-/** Keeps where a link leads, as `text [https://…]`. Other schemes, such as `mailto:`, repeat the text or run a program. */
+/**
+ * Renders a link as `text [https://…]`. Other targets, such as `mailto:`, are dropped, because they repeat the text or run a
+ * program.
+ */
 const link: FormatCallback = ({ attribs, children }, walk, builder) => {
   let text = ''
   builder.pushWordTransform((word: string) => {
@@ -73,7 +76,7 @@ const converted = (html: string, pictures: Pictures) =>
 /** Visible text of an HTML email, with plain-text quotation marks. `isCut`: longer or deeper than people's emails. */
 export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
   const words = converted(html, 'skip')
-  // A page of pictures alone says something by their descriptions.
+  // Uses picture descriptions if the email has no other text.
   const text = words.trim() === '' ? converted(html, 'alt') : words
   return { text: text.replaceAll(ELLIPSIS, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(ELLIPSIS) }
 }
@@ -126,7 +129,7 @@ const withPlaceholders = (text: string) => {
 
 const truncate = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed()
 
-/** @param body text of the email. Its quotations are found in the whole, then each part is shortened */
+/** @param body text of the email. Quotations are searched in the whole text, then each part is shortened */
 export function splitReply(body: string): ReplyParts {
   const cleaned = cleanText(body).trim()
   const { shortened, restore } = withPlaceholders(cleaned)

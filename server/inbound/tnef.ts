@@ -111,7 +111,7 @@ function attributesIn(bytes: Buffer): { readonly attributes: readonly Attribute[
     const level = bytes[at] ?? 0
     if (end > bytes.length || level < 1 || level > ATTACHMENT_LEVEL) return { attributes, isComplete: false }
     attributes.push({ level, id: bytes.readUInt16LE(at + 1), bytes: bytes.subarray(at + 9, end) })
-    // After a checksum.
+    // Skips the checksum.
     at = end + 2
   }
   return { attributes, isComplete: true }

@@ -15,7 +15,7 @@ import { sortFiles } from '#server/inbound/attachments.ts'
 import { readMailView } from '#server/inbound/mail-view.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
-import { type Cases, findCase, holdCase } from '#server/requests/cases.ts'
+import { type Cases, findCase, lockCase } from '#server/requests/cases.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
@@ -140,7 +140,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       .where(({ and, eb, or }) =>
         or([
           eb('state', '=', 'unmatched'),
-          // A case's automatic email can become its message, but only others are discarded.
+          // A case's automatic email can become its message, but only other emails can be discarded.
           and([eb('state', '=', 'kept'), ...(values.state === 'discarded' ? [eb('said', 'is not', null)] : [])]),
         ]),
       )
@@ -169,7 +169,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       let isSettled = false
       try {
         await transact(async (tx) => {
-          const locked = await holdCase(tx, found.id)
+          const locked = await lockCase(tx, found.id)
           if (!locked) throw brokenRules({ reference: 'There is no case with this reference.' })
           await settle(tx, id, member, { state: 'case', request_id: locked.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
           const uploads = await assignToCase(tx, cases, now(), { found: locked, mail, id, key: row.key, putBy: member, notedFiles: noted, ...sorted }).catch(

@@ -25,7 +25,7 @@ export interface UuencodedFile {
 }
 
 /** @returns the text, and the files that were in it. A block without its end stays text */
-export function withoutUuencoded(text: string): { readonly text: string; readonly files: readonly UuencodedFile[] } {
+export function extractUuencoded(text: string): { readonly text: string; readonly files: readonly UuencodedFile[] } {
   if (!/^begin [0-7]/m.test(text)) return { text, files: [] }
   const rest: string[] = []
   const files: UuencodedFile[] = []

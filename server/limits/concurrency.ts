@@ -31,7 +31,10 @@ interface Waiter {
 export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach = waitingMax) {
   const waiters = new Set<Waiter>()
   const waiting = createLoads()
-  /** Turns of each network that waits. A new one begins at the turn of the last job, so that no one overtakes by leaving. */
+  /**
+   * Turns of each network that waits. A new one begins at the turn of the last job, so that a client cannot jump the queue by
+   * leaving it.
+   */
   const turns = new Map<string, number>()
   let turn = 0
   let running = 0
@@ -49,7 +52,7 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     let last: Waiter | undefined
     for (const waiter of waiters) {
       const more = last ? waiting.of(waiter.who) - waiting.of(last.who) : 1
-      // The last job of the first of the busiest clients.
+      // Selects the last job of the busiest client. If several are equally busy, the first one counts.
       if (more > 0 || (more === 0 && waiter.who[0].key === last?.who[0].key)) last = waiter
     }
     if (!last || waiting.of(last.who) <= load) throw busy()
@@ -114,12 +117,12 @@ export interface Share {
 
 interface Bounds {
   readonly total: number
-  /** For one client. Wider networks have a multiple. */
+  /** Limit of one client. Wider networks have a multiple. */
   readonly perClient: number
 }
 
 const AGAIN_MS = 10_000
-/** The first bytes do not show a rate yet. */
+/** Age in milliseconds below which a holder is too young for a reliable rate. */
 const YOUNG_MS = 5_000
 
 /** 429 over the share of a client. */

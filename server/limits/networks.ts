@@ -1,4 +1,4 @@
-/** The networks of a client. All limits and shares count each of them, because one line often has many addresses. */
+/** The networks of a client. All limits and shares count each of them, because one connection often has many addresses. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 export interface Network {

@@ -59,7 +59,7 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
       if (total < receiptLimit) return false
       const hour = await rates.count(tx, OF_HOUR, inbox)
       if (total <= receiptLimit) return false
-      // Its own client's limit of forms remains.
+      // A proven sender has no such limit. The limit of forms per client still applies.
       if (browser !== undefined && (await isProven(tx, emailKey(address), hashOf(browser)))) return false
       return total > receiptLimit * DAY_FACTOR || hour.total >= 2
     },

@@ -50,7 +50,7 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
       resolve(undefined)
     }
     const timer = setTimeout(() => {
-      // Its input keeps it busy, so it must be terminated.
+      // The input keeps the thread busy, so the thread must be terminated.
       thread = undefined
       void worker.terminate()
       end()

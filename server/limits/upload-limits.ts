@@ -13,7 +13,7 @@ const KILOBYTE = 1_024
 const KILOBYTES_OF_MEGABYTE = 1_024
 /** Total of all clients. An upload takes about a megabyte of memory. */
 const UPLOADS_AT_ONCE = 128
-/** Below the timeouts of browsers and proxies. */
+/** Shorter than the timeouts of browsers and proxies. */
 const WAIT_MS = 30_000
 const CHECK_EVERY_MS = 100
 /** A waiting upload holds its connection's buffers. */

@@ -75,7 +75,7 @@ export function takenLetter({ to, publicUrl }: ToOwner): Letter {
   })
 }
 
-/** To the earlier address. */
+/** Sent to the earlier address. */
 export function emailChangedLetter({ to }: { to: string }): Letter {
   return writeLetter({
     to,
@@ -90,7 +90,7 @@ export function emailChangedLetter({ to }: { to: string }): Letter {
 }
 
 interface NewDevice extends ToOwner {
-  /** From `deviceLabel`. */
+  /** Text from `deviceLabel`. */
   readonly device: string
   /** Milliseconds since the epoch. */
   readonly at: number

@@ -151,7 +151,7 @@ interface Found extends Pick<StoredRequest, 'reference'> {
   readonly hello: string
 }
 
-/** For anyone who enters the reference and address of a request. */
+/** Sent to anyone who enters the reference and address of a request. */
 export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: Ways['answers']): Letter {
   return writeLetter({
     to,
@@ -174,7 +174,7 @@ interface Late {
   readonly promisedBy: number
 }
 
-/** To a lead. */
+/** Sent to a lead. */
 export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl: string): Letter {
   const [first] = cases
   const isOne = cases.length === 1

@@ -68,7 +68,7 @@ const textOf = (block: Block): string => {
       return `    ${block.text}`
     case 'link':
       return `${block.label}: ${block.href}`
-    // On its own line, so that email clients also link long addresses completely.
+    // The link is on its own line, so that email clients link long addresses completely.
     case 'button':
       return `${block.label}:\n${block.href}`
   }

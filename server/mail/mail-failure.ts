@@ -14,7 +14,7 @@ const email = (reason: string): MailFailure => ({ reason, failure: 'email' })
 const FULL = email('The mailbox is full.')
 const NO_ADDRESS = address('The address doesn’t exist.')
 const AS_SPAM = email('The mail server rejected it as spam, or because of its policy.')
-/** By the class and detail of an enhanced status. */
+/** Keyed by the class and detail of an enhanced status. */
 const REASONS: Readonly<Record<string, MailFailure>> = {
   '1.1': NO_ADDRESS,
   '1.2': address('The domain of the address doesn’t exist.'),
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, MailFailure>> = {
 
 const STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
 const REPLY = /\b([45]\d\d)\b/
-/** A status that says nothing (RFC 3463, 3.1). */
+/** A status without information (RFC 3463, 3.1). */
 const UNDEFINED = '0.0'
 const IS_FULL = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
 const IS_SPAM = /\b(spam|unsolicited|junk|virus|malware|phishing)/i

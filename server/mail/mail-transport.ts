@@ -14,7 +14,7 @@ export interface Mailbox {
 
 export interface OutgoingMail extends Letter {
   readonly id: string
-  /** With angle brackets, the same for all attempts. */
+  /** Has angle brackets. The same for all attempts. */
   readonly messageId: string
   readonly createdAt: number
 }

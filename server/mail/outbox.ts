@@ -66,7 +66,7 @@ export interface Channel {
   readonly noteFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
 
-/** Of one attempt. `failed` is retried, `refused` is not. */
+/** Outcome of one attempt. `failed` is retried, `refused` is not. */
 export type Outcome = 'sent' | 'failed' | 'refused'
 
 interface Parts {
@@ -209,7 +209,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${channel.name} ${outcome}`)
     if (!isLast) return settle(row, { last_error: reason, next_at: now() + pauseMs })
     await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => channel.noteFailure?.(tx, row, to, error))
-    // The notice about it is queued.
+    // Sends the queued notice about the failure.
     wake()
   }
 

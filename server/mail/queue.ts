@@ -62,7 +62,7 @@ export function createMailQueue(domain: string, now: () => number) {
     case_id: kind === 'caseTeam' ? String(payload.caseId) : null,
   })
 
-  /** Whether an email to the team about the same case still waits. The lock keeps it from being sent before the commit. */
+  /** Whether an email to the team about the same case is still queued. The lock keeps it from being sent before the commit. */
   const isJoined = async (tx: Tx, { kind, payload }: QueuedMail): Promise<boolean> =>
     kind === 'caseTeam' &&
     (await tx

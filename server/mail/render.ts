@@ -133,7 +133,7 @@ export function createRenderer({
       const request = await requestOf(String(requestId))
       return request && caseTeamLetter(request, teamEmail, await pastFrom(db, String(caseId), Number(version)), fileLinks)
     },
-    /** To the owner, or without one to the team. */
+    /** Goes to the owner of the case, or without one to the team. */
     async mailFailed({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const owner = await db

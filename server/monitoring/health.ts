@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/files.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
 import { probeWrites } from '#server/monitoring/write-probe.ts'
 
-/** Below a load balancer's timeout. */
+/** Timeout of a check, shorter than that of a load balancer. */
 const CHECK_MS = 2_000
 const MAIL_LATE_AFTER_MS = 15 * 60_000
 
@@ -67,7 +67,7 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
     return {
       database: answering,
       storage,
-      /** Not ok while retention is paused by a suspected mistake. */
+      /** Fails while retention is paused by a suspected mistake. */
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, refused: mails.refused, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
       ...(mailbox && { mailbox }),

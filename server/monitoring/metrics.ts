@@ -87,7 +87,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     labelNames: ['state'],
     registers,
   })
-  // The channel is of the process, and so are its lines.
+  // The channel has the lines of the whole process.
   if (measuresProcess)
     subscribe('roadcharter.audit', (line) => {
       const { event, outcome } = line as { readonly event: string; readonly outcome: string }

@@ -1,6 +1,6 @@
 import type { AccountRow } from '#server/database/schema.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { type ErasePersonParts, type ErasureResult, eraseNoted } from '#server/personal-data/erase-person.ts'
+import { type ErasePersonParts, type ErasureResult, eraseWithNote } from '#server/personal-data/erase-person.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
 /**
@@ -10,7 +10,7 @@ import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
  */
 export async function eraseAccount(parts: ErasePersonParts & { readonly outbox: Outbox }, account: AccountRow, now: number): Promise<ErasureResult> {
   const requests = await requestsOfAccount(parts.database.db, account.id)
-  const erased = await eraseNoted(
+  const erased = await eraseWithNote(
     parts,
     { email: account.email, account, requests, noted: [], lettersBefore: now },
     (tx) => parts.outbox.add(tx, { kind: 'accountDeleted', payload: { to: account.email, requests: requests.length } }),

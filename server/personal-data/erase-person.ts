@@ -34,9 +34,9 @@ interface Person {
   readonly email: string
   readonly account: Pick<AccountRow, 'id'> | undefined
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
-  /** Values that identify the person in a restored database, in addition to the IDs. */
+  /** Values in addition to the IDs that identify the person in a restored database. */
   readonly noted: readonly string[]
-  /** Later emails of the development mailbox stay. */
+  /** Emails of the development mailbox before this time are erased. Later ones stay. */
   readonly lettersBefore: number
 }
 
@@ -45,7 +45,7 @@ interface Person {
  * @param also further work for the end of the transaction
  * @param now milliseconds since the epoch
  */
-export async function eraseNoted(
+export async function eraseWithNote(
   parts: ErasePersonParts,
   { email, account, requests, noted, lettersBefore }: Person,
   also: (tx: Tx) => Promise<void>,
@@ -71,5 +71,5 @@ export async function eraseNoted(
 export async function erasePerson(parts: ErasePersonParts, email: string, now: number): Promise<ErasureResult & { readonly account: boolean }> {
   const { account, requests } = await findPerson(parts.database.db, email)
   const person = { email, account, requests, noted: [emailKey(email)], lettersBefore: Number.POSITIVE_INFINITY }
-  return { ...(await eraseNoted(parts, person, async () => undefined, now)), account: account !== undefined }
+  return { ...(await eraseWithNote(parts, person, async () => undefined, now)), account: account !== undefined }
 }

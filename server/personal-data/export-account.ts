@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { type Archive, openArchive, ReaderGone } from '#server/personal-data/archive.ts'
-import { nameInArchive, whyNotOpened } from '#server/personal-data/export-paths.ts'
+import { nameInArchive, openFailureText } from '#server/personal-data/export-paths.ts'
 import { exportFile, exportRequest, filesOf, timeOf } from '#server/personal-data/export-view.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
@@ -20,7 +20,7 @@ const addJson = (archive: Archive, path: string, value: unknown, at: number) =>
 /** Adds a decrypted file. @returns its path, or the problem */
 const addFile = async ({ files }: Parts, archive: Archive, folder: string, file: FileRow) => {
   const path = `${folder}/${nameInArchive(file)}`
-  const from = await files.open(file).catch((error: unknown) => whyNotOpened(error) ?? Promise.reject(error as Error))
+  const from = await files.open(file).catch((error: unknown) => openFailureText(error) ?? Promise.reject(error as Error))
   if (typeof from === 'string') return { problem: from }
   await archive.add({ path, from, at: file.created_at, isPacked: false })
   return { path }

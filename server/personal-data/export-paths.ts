@@ -24,11 +24,11 @@ export const nameOnDisk = ({ revision, position, name }: Pick<FileRow, 'revision
 /** Characters that some systems reject in names, or treat as a folder, a drive, or a stream. */
 const NOT_IN_ARCHIVES = /[<>:"/\\|?*\p{C}]|[. ]$/gu
 
-/** The same for archives, which may be opened on any system. */
+/** Same for a name in an archive, which may be opened on any system. */
 export const nameInArchive = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => nameOnDisk(file).replace(NOT_IN_ARCHIVES, '_')
 
 /** Sentence about a file that cannot be opened, or undefined for other errors. */
-export function whyNotOpened(error: unknown): string | undefined {
+export function openFailureText(error: unknown): string | undefined {
   if (error instanceof BlobMissing) return 'It is missing from the storage.'
   return error instanceof SealBroken || error instanceof Problem ? error.message : undefined
 }

@@ -12,7 +12,7 @@ const ALLOW = 'npm run admin -- requests retention --allow'
 
 interface Parts extends ErasureParts {
   readonly log: FastifyBaseLogger
-  /** Undefined: forever. */
+  /** Retention of requests. Undefined: forever. */
   readonly days: number | undefined
   readonly now: () => number
 }

@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
-/** Browsers of one request. */
+/** Limit of browsers that may read one request. */
 export const READERS_MAX = 5
 
 const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
@@ -133,7 +133,10 @@ export function createReaders({ db, links, now }: Parts) {
     /** Shows the sender's browser the whole new request from now on. */
     admitSender: (tx: Tx, caseId: string, browser: string): Promise<void> =>
       insertRows(tx, 'case_readers', { case_id: caseId, browser_hash: hashOf(browser), proven_at: now(), coded_at: null }),
-    /** Also for other browsers. The oldest of too many loses its access. @param hasCode whether a code to the address was entered there */
+    /**
+     * Shows this browser the whole request. Over the limit, the oldest browser loses its access. @param hasCode whether a code to
+     * the address was entered there
+     */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
       await add(tx, caseId, browser, hasCode)
       const others = tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).where('browser_hash', '!=', hashOf(browser))

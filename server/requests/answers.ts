@@ -13,11 +13,11 @@ import type { FormLimits } from '#server/limits/spam.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { approvable } from '#server/requests/approval.ts'
-import { type Cases, holdCase } from '#server/requests/cases.ts'
+import { type Cases, lockCase } from '#server/requests/cases.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { revise } from '#server/requests/revise.ts'
 
-export interface Answered {
+export interface AskAnswerSubmit {
   readonly opened: OpenRequest
   readonly asked: Asked
   readonly answers: Answers
@@ -67,7 +67,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   }
 
   /** Writes related rows and returns the event's data. */
-  const effectOf = async (tx: Tx, { opened, asked, answers, uploads, shown }: Answered): Promise<CaseEventData> => {
+  const effectOf = async (tx: Tx, { opened, asked, answers, uploads, shown }: AskAnswerSubmit): Promise<CaseEventData> => {
     const { request, found } = opened
     const answer = String(answers.answer ?? '').trim()
     if (asked.kind === 'document') return { files: await keepFiles(tx, request.id, uploads) }
@@ -81,10 +81,10 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     return answer === 'yes' ? {} : { text: String(answers.words ?? '').trim() }
   }
 
-  const store = async (tx: Tx, answered: Answered): Promise<boolean> => {
+  const store = async (tx: Tx, answered: AskAnswerSubmit): Promise<boolean> => {
     const { opened, asked, answers, uploads, key, ip } = answered
     // A parallel duplicate waits here and sees the first one.
-    await holdCase(tx, opened.found.id)
+    await lockCase(tx, opened.found.id)
     const sent = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
     const earlier = await withKey(tx, opened.found.id, key)
     if (earlier.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(asked.number) && said.sent === sent)) return false
@@ -104,7 +104,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
    * @returns whether it was new
    * @throws {Problem} 409 when the question was closed or showed other content. 403 for an approval without its code. 422. 429
    */
-  return async function takeAnswer(answered: Answered): Promise<boolean> {
+  return async function takeAnswer(answered: AskAnswerSubmit): Promise<boolean> {
     const kept = await keepAll(answered.uploads)
     let isStored: boolean | undefined
     // After other errors the rows may exist (a lost commit), so the sweep decides about the files.

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/schema.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 
 export const ADDED_IN_HOUR_MAX = 30
-/** Since the last event of a member. */
+/** Limit since the last event of a member. */
 export const ADDED_UNANSWERED_MAX = 200
 
 const KEPT = 'What you typed is still here.'

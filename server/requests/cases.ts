@@ -24,8 +24,8 @@ import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, wri
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 
 /** A requested event, and its stored data. */
-export interface Wanted {
-  /** Without actor and time: `{ type: 'DECLINE', reason }`. */
+export interface RequestedEvent {
+  /** Event without actor and time: `{ type: 'DECLINE', reason }`. */
   readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
   readonly by: CaseActor
   /** The real actor if different, such as an operator for a member. */
@@ -35,7 +35,7 @@ export interface Wanted {
   readonly seen?: number
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly caseId: string
   readonly from: CaseState
   readonly to: CaseState
@@ -76,8 +76,12 @@ const columnsOf = (snapshot: Snapshot) => {
 }
 
 const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
-/** Whether a customer adds it, without a member who assigns an email or an operator. The asks of the team bound the rest. */
-const isAdded = ({ event, by, as, data }: Wanted) => by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
+/**
+ * Whether the customer adds it, as opposed to a member who assigns an email, or an operator. The team's asks bound everything
+ * else.
+ */
+const isAdded = ({ event, by, as, data }: RequestedEvent) =>
+  by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'
 const OVERTAKEN = 'Someone else changed this case first.'
@@ -165,7 +169,7 @@ const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
 }
 
 /** Locks the case's row: a parallel transaction waits and sees the changes. */
-export const holdCase = (tx: Tx, caseId: string) =>
+export const lockCase = (tx: Tx, caseId: string) =>
   tx
     .updateTable('cases')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -209,7 +213,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
   }
 
   /** Adds data that the chart and history need: the selected question, or the approval's content. */
-  const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: Wanted): Promise<Pick<Wanted, 'event' | 'data'>> => {
+  const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: RequestedEvent): Promise<Pick<RequestedEvent, 'event' | 'data'>> => {
     if (event.type === 'ASK') {
       const number = row.version + 1
       return { event: { ...event, number }, data: { ...data, number } }
@@ -231,7 +235,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
   }
 
   /** Takes one transition. @throws {Problem} 409 with the current state when the chart forbids it for this actor, or another move was first. 429 */
-  const move = async (tx: Tx, caseId: string, wanted: Wanted): Promise<Moved> => {
+  const move = async (tx: Tx, caseId: string, wanted: RequestedEvent): Promise<MoveResult> => {
     const { by, as, seen } = wanted
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
     if (!row) throw noSuchCase()
@@ -246,7 +250,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     }
     const [after] = transition(caseMachine, before, happens)
     // The customer is also notified when their own change invalidates an approval.
-    const said: Wanted['data'] =
+    const said: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
     const columns = columnsOf(after)
     const who = 'id' in by ? by.id : undefined
@@ -254,7 +258,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       { caseId, version: row.version, hash: row.head },
       { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
     )
-    // The first write: of two parallel moves, one waits here and fails.
+    // This is the first write of a move. Of two parallel moves, one waits here and fails.
     const { numUpdatedRows } = await tx
       .updateTable('cases')
       .set({
@@ -302,7 +306,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     /** Adds a message, file, or note once per key. @returns whether it was new */
     async tell(tx: Tx, caseId: string, { type, by, data }: Told): Promise<boolean> {
       // A parallel duplicate waits here and sees the first one.
-      await holdCase(tx, caseId)
+      await lockCase(tx, caseId)
       // A changed message may reuse its key when the first response was lost.
       const sent = await withKey(tx, caseId, data.key)
       if (sent.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
@@ -312,7 +316,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
 
     /** Adds an entry without a transition. @throws {Problem} 404 when the case is gone */
     async note(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
-      const row = await holdCase(tx, caseId)
+      const row = await lockCase(tx, caseId)
       if (!row) throw noSuchCase()
       if (data.mail?.kind === 'bounce') {
         const { status = '', recipient } = data.mail
@@ -328,7 +332,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     /** Records a final refusal of an email to the customer, unless the address has changed since. */
     async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
       const found = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
-      const row = found && (await holdCase(tx, found.id))
+      const row = found && (await lockCase(tx, found.id))
       if (row?.address_key === emailKey(to)) await failMail(tx, row, { ...failureOf(reply), email: to })
     },
 

@@ -26,7 +26,7 @@ const NORTH_AMERICA = /^\+1\d{10}$/
 
 /** Digits with the calling code and, if they differ, as dialed nationally. */
 const phoneWords = (phone: string) => {
-  // Its national number is the end of the whole one.
+  // The national number is the end of the complete number, so one entry is enough.
   if (NORTH_AMERICA.test(phone)) return [digitsOf(phone)]
   const [whole, national] = [digitsOf(phone), digitsOf(parsePhone(phone)?.formatNational() ?? '')]
   return whole.includes(national) ? [whole] : [whole, national]

@@ -6,17 +6,17 @@ import { nextDue } from '#machines/case/case.due.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { watchClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
-import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
+import { dropMark, readMark, setMark, takeLease } from '#server/database/marks.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { notifyOverdue } from '#server/requests/promises.ts'
 
-/** Reminders are days apart. */
+/** Poll interval. Reminders are days apart. */
 export const DUE_EVERY_MS = 60_000
 /** Longer than a pass. After a crash, another process continues after this. */
-const TURN_MS = 5 * DUE_EVERY_MS
+const LEASE_MS = 5 * DUE_EVERY_MS
 const AT_ONCE = 100
 
 interface Parts {
@@ -71,7 +71,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
   return {
     /** One process at a time, and only while the clock is trusted. @returns the number of events and newly overdue cases */
     async pass(): Promise<number> {
-      if (!(await takeTurn(db, 'cases-due', now(), TURN_MS))) return 0
+      if (!(await takeLease(db, 'cases-due', now(), LEASE_MS))) return 0
       try {
         if (!(await watchClock(db, now()))) return 0
         return (await fireAll()) + (await transact((tx) => notifyOverdue(tx, mails, now())))
@@ -87,7 +87,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
           return false
         }
         const hasCases = (await tx.selectFrom('cases').select('id').limit(1).executeTakeFirst()) !== undefined
-        if (!hasCases || !(await takeTurn(tx, 'cases-digest', now(), DAY_MS))) return false
+        if (!hasCases || !(await takeLease(tx, 'cases-digest', now(), DAY_MS))) return false
         await mails.add(tx, { kind: 'caseDigest', payload: {} })
         return true
       }),

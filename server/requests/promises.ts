@@ -62,4 +62,4 @@ export async function countCases(db: Db, at: number) {
   }
 }
 
-export type CaseFigures = Awaited<ReturnType<typeof countCases>>
+export type CaseCounts = Awaited<ReturnType<typeof countCases>>

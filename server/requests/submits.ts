@@ -5,7 +5,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import type { Answers } from '#contract/forms/field.ts'
 import { type JsonBody, toBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { promisedWithin } from '#contract/request/promises.ts'
+import { promisedResponseMs } from '#contract/request/promises.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { newIdAt, newReference } from '#server/database/ids.ts'
@@ -178,7 +178,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     return { reference: old.reference, outcome: 'repeated', ...(await welcome(tx, old, submit)) }
   }
 
-  /** One attempt. Undefined after a lost race. */
+  /** Runs one attempt. Returns undefined after a lost race. */
   const attempt = (submit: Submit, content: Content) =>
     transact(async (tx): Promise<SubmitResult | undefined> => {
       const id = newIdAt(now())
@@ -204,7 +204,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
           kind: caseKindOf(submit.definition),
           isHeld,
           route: submit.definition.route,
-          promisedMs: promisedWithin(submit.definition, submit.answers),
+          promisedMs: promisedResponseMs(submit.definition, submit.answers),
           ...customerOf(submit.definition, reference, content.body),
         })
         if (caseId !== undefined && submit.browser !== undefined) await readers.admitSender(tx, caseId, submit.browser)

@@ -9,7 +9,7 @@ import {
   type VerifyAnswer,
   verifyBodyFields,
 } from '#contract/account/accounts.ts'
-import { accountFacts, audited } from '#server/audit.ts'
+import { accountFacts, auditAction } from '#server/audit.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
@@ -20,7 +20,7 @@ import type { Services } from '#server/services.ts'
 
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Pick<Services, 'accounts' | 'challenges' | 'cookies'>): void {
   const ask = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
-    audited(
+    auditAction(
       request,
       'code-asked',
       () => challenges.ask({ email, purpose, browser: cookies.browserOf(request, reply), ip: request.ip }),
@@ -38,7 +38,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
       const account = textsOf(request, signupBodyFields, passwordProblems)
       const proof = cookies.read(request, 'proof')
       if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
-      const { token } = await audited(
+      const { token } = await auditAction(
         request,
         'account-made',
         () => accounts.create(account, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
@@ -55,7 +55,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     accountCall('Verify the code', { fields: verifyBodyFields, answers: { 200: 'Verdict' }, refusals: [409], parameters: [ref('parameters', 'TryKey')] }),
     async (request, reply): Promise<VerifyAnswer> => {
       const { email, otp } = textsOf(request, verifyBodyFields)
-      const { proof, ...answer } = await audited(
+      const { proof, ...answer } = await auditAction(
         request,
         'code-entered',
         () => challenges.verify(email, otp, cookies.read(request, 'browser'), tryKeyOf(request.headers)),
@@ -71,7 +71,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     accountCall('Send the code again', { fields: resendBodyFields, answers: { 200: 'Challenge' }, refusals: [409] }),
     async (request): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, resendBodyFields)
-      return audited(
+      return auditAction(
         request,
         'code-asked',
         () => challenges.resend(email, cookies.read(request, 'browser'), request.ip),
@@ -94,7 +94,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     accountCall('Set a new password with the proof', { fields: resetBodyFields }),
     async (request, reply): Promise<{ success: true }> => {
       const credentials = textsOf(request, resetBodyFields, passwordProblems)
-      await audited(
+      await auditAction(
         request,
         'password-reset',
         () => accounts.resetPassword(credentials, cookies.read(request, 'proof'), { ip: request.ip, browser: cookies.read(request, 'browser') }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
-import { isAtThisMachine } from '#server/http/operator-request.ts'
+import { isLocalRequest } from '#server/http/operator-request.ts'
 import { isSameSite } from '#server/http/request-headers.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import { type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
@@ -64,7 +64,7 @@ export function registerDevMail(app: FastifyInstance, folder: string, answering?
   app.register(
     async (dev) => {
       dev.addHook('onRequest', async (request) => {
-        if (!isAtThisMachine(request)) throw problemOf(404)
+        if (!isLocalRequest(request)) throw problemOf(404)
       })
       dev.get<{ Querystring: { to?: string } }>('/mail', FOR_OPERATORS, async ({ query }, reply) => {
         const to = typeof query.to === 'string' && query.to !== '' ? query.to : undefined

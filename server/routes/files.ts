@@ -26,7 +26,7 @@ const UNKNOWN = pageOf('There is no file at this address', 'The link is incomple
 
 const AWAY = pageOf('The file can’t be opened right now', 'It’s safe, but the storage isn’t responding. Please open the link again in a few minutes.')
 
-interface Asked {
+interface RouteInput {
   readonly Params: { id: string }
   readonly Querystring: { expires?: unknown; signature?: unknown }
 }
@@ -36,7 +36,7 @@ const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
 
 /** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed address. */
 export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Pick<Services, 'fileLinks' | 'files' | 'database'>): void {
-  const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.verify(id, query)
     const refuse = (why: string, status: 404 | 410 | 503, page: string) => {

@@ -32,7 +32,7 @@ const metricsCall = serverRead('metrics', 'Get Prometheus metrics, locally or wi
   ...refusals(404),
 })
 
-/** Every call asks the file storage, so they share one answer. */
+/** Cache time. Every check calls the file storage, so calls share one answer. */
 const READY_KEPT_MS = 2_000
 
 export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings' | 'now'>): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { type AccountAnswer, loginFields, type TokenAnswer } from '#contract/account/accounts.ts'
-import { accountFacts, audited } from '#server/audit.ts'
+import { accountFacts, auditAction } from '#server/audit.ts'
 import { earlierTokenOf, notLoggedIn, sessionEnded } from '#server/auth/sessions.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { accountCall, ownCall } from '#server/openapi/calls.ts'
@@ -15,11 +15,14 @@ export function registerLogIn(
 ): void {
   const { accounts, sessions, cookies, database, readers, knownBrowsers } = services
 
-  /** The next person at a shared computer can't read the last one's requests, not even from the history. */
+  /**
+   * Ends this browser's access, so that the next person at a shared computer can't read earlier requests, not even from the
+   * history.
+   */
   const forgetDevice = async (request: FastifyRequest, reply: FastifyReply) => {
     const browser = cookies.read(request, 'browser')
     for (const name of ['browser', 'proof'] as const) cookies.clear(reply, name)
-    // Also pages that the browser keeps for its Back button.
+    // Removes pages that the browser keeps for its Back button.
     void reply.header('Clear-Site-Data', '"cache"')
     if (browser === undefined) return
     await readers.forget(browser)
@@ -32,7 +35,7 @@ export function registerLogIn(
     async (request, reply): Promise<TokenAnswer> => {
       const credentials = textsOf(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
-      const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
+      const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
       // Only a successful login makes the browser known.
       cookies.write(reply, 'browser', browser)
       const earlier = earlierTokenOf(request.headers)
@@ -61,7 +64,7 @@ export function registerLogIn(
       if (account === undefined) throw notLoggedIn()
       return { account }
     }
-    await audited(request, 'log-out', close, accountFacts)
+    await auditAction(request, 'log-out', close, accountFacts)
     return { success: true }
   })
 

@@ -3,7 +3,7 @@ import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.t
 import { referenceOf } from '#contract/request/reference.ts'
 import { findFields, openFields, requestFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
 import { openRequestCall, requestCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'
@@ -33,7 +33,7 @@ export function registerRequestAccess(
     requestCall('Email a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const opened = await open(request, textsOf(request, requestFields))
-      return audited(
+      return auditAction(
         request,
         'code-asked',
         () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
@@ -59,7 +59,7 @@ export function registerRequestAccess(
     async (request): Promise<VerifyAnswer> => {
       const { otp, ...texts } = textsOf(request, openFields)
       const opened = await open(request, texts)
-      return audited(
+      return auditAction(
         request,
         'request-opened',
         () => admit(request, opened, otp),
@@ -73,7 +73,7 @@ export function registerRequestAccess(
     requestCall('Turn off all links to a request', requestFields, 'Done'),
     async (request): Promise<{ success: true }> => {
       const { opened } = await openWhole(request, requestFields)
-      await audited(
+      await auditAction(
         request,
         'request-links-closed',
         () => database.transact((tx) => readers.closeLinks(tx, opened.found.id)),
@@ -88,7 +88,7 @@ export function registerRequestAccess(
     openRequestCall('Email a link, if reference and address match', findFields, { refusals: [429] }),
     async (request): Promise<{ success: true }> => {
       const { reference, email } = textsOf(request, findFields)
-      await audited(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))
+      await auditAction(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))
       outbox.wake()
       return { success: true }
     },

@@ -6,7 +6,7 @@ import { validate } from '#contract/forms/schema.ts'
 import type { SuccessAnswer } from '#contract/request/answer.ts'
 import { type AskAnswer, answerFields, askFields, askFileFields } from '#contract/request/ask-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { refusalOf, type Upload } from '#server/files/uploads.ts'
 import { idempotencyKeyOf, jsonBodyOf, textsOf } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
@@ -54,7 +54,7 @@ export function registerRequestAsks(
     if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()
     const given = { opened, asked, shown, key: idempotencyKeyOf(request.headers), ip: request.ip, ...read(form) }
     const { reference } = opened.request
-    await audited(
+    await auditAction(
       request,
       'request-moved',
       () => takeAnswer(given),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileFields, type RequestAnswer } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'
 import { needsCode } from '#server/requests/access.ts'
@@ -28,7 +28,7 @@ export function registerRequestFiles(
       const shown = { reference: String(answers.reference), key: String(answers.key) }
       const opened = await open(request, shown)
       if (!opened.isWhole) throw needsCode()
-      await audited(
+      await auditAction(
         request,
         'request-moved',
         () => attach({ found: opened.found, by: { role: 'customer' }, uploads, key, ip: request.ip }),

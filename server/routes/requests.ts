@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messageFields, type RequestAnswer, statusFields, withdrawFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'
@@ -29,7 +29,7 @@ export function registerRequests(
     requestCall('Cancel a request', withdrawFields, 'Request', { refusals: [409] }),
     async (request): Promise<RequestAnswer> => {
       const { texts, opened } = await openWhole(request, withdrawFields)
-      await audited(
+      await auditAction(
         request,
         'request-moved',
         () => database.transact((tx) => cases.move(tx, opened.found.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) })),
@@ -46,7 +46,7 @@ export function registerRequests(
     async (request): Promise<RequestAnswer> => {
       const key = idempotencyKeyOf(request.headers)
       const { texts, opened } = await openWhole(request, messageFields)
-      await audited(
+      await auditAction(
         request,
         'request-moved',
         () =>

@@ -6,7 +6,7 @@ import { makeKeyFile } from '#server/secrets/key-file.ts'
 const FILE = 'secret.key'
 export const SECRET_KEY_MIN_CHARACTERS = 32
 
-/** The first creates new codes and links, all verify. */
+/** The first key creates new codes and links. All keys verify. */
 export type SecretKeys = readonly [string, ...string[]]
 
 /** Parses keys separated by commas. @returns undefined when one is too short */

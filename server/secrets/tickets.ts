@@ -9,7 +9,7 @@ const TICKET = /^([\w-]+(?:\.[\w-]+)*)\.(\d{10,12})\.([\w-]{43})$/
 
 /**
  * @param purpose separates the signatures from other uses of the key
- * @param secretKeys the first signs, all verify
+ * @param secretKeys the first key signs, all keys verify
  */
 export function createTickets(purpose: string, secretKeys: SecretKeys, now: () => number) {
   const sign = (secretKey: string, parts: readonly string[]) =>

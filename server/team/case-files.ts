@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/request/reference.ts'
-import { PAPER } from '#contract/team/team-cases.ts'
+import { PDF_TYPE } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { PdfReader } from '#server/files/pdf-reader.ts'
@@ -34,13 +34,13 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'open'>
   readonly cases: Pick<Cases, 'note'>
-  readonly isStill: PdfReader['isStill']
+  readonly isInert: PdfReader['isInert']
   readonly secretKeys: SecretKeys
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createCaseFiles({ database: { db, transact }, files, cases, isStill, secretKeys, now, log }: Parts) {
+export function createCaseFiles({ database: { db, transact }, files, cases, isInert, secretKeys, now, log }: Parts) {
   const tickets = createTickets('team-file', secretKeys, now)
 
   const rowOf = (id: string) =>
@@ -71,7 +71,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isSt
       if (row?.case_id !== found.id) throw noSuchFile()
       if (!isShownAs(as)) throw brokenRules({ as: 'Choose view or save.' })
       if (as === 'view' && !canView(row.type)) throw brokenRules({ as: 'This kind of file can only be saved.' })
-      if (as === 'view' && row.type === PAPER && !(await isStill(async () => arrayBuffer(await bytesOf(row))))) throw runs(row.name)
+      if (as === 'view' && row.type === PDF_TYPE && !(await isInert(async () => arrayBuffer(await bytesOf(row))))) throw runs(row.name)
       return tickets.make(sessionId, id, as)
     },
 

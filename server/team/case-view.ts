@@ -3,7 +3,7 @@ import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contr
 import { answersIn } from '#contract/forms/payload.ts'
 import { printable } from '#contract/forms/typed-text.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { type CaseAnswer, PAPER } from '#contract/team/team-cases.ts'
+import { type CaseAnswer, PDF_TYPE } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
@@ -19,7 +19,7 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import { standingOf } from '#server/team/standing.ts'
 
 /** Types that browsers display, by bytes rather than by name. */
-const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]
+const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
 export const canView = (type: string): boolean => VIEWED.includes(type)
 
 interface Parts {
@@ -83,7 +83,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       .orderBy('revision')
       .orderBy('position')
       .execute()
-    // In order of arrival. Files without a version came after the form.
+    // Files of the form come first, then files that were added later.
     return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
   }
 

@@ -25,9 +25,9 @@ export const LIVE_TIMES: LiveTimes = { lookMs: 400, checkMs: 3_000, sayMs: 15_00
 
 export const STREAMS_OF_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
-/** Unread bytes per reader in this process. */
+/** Limit of unread bytes per reader in this process. */
 const UNREAD_MAX_BYTES = 256 * 1_024
-/** A page that reconnects after more events reloads instead. */
+/** Limit of missed events. A page that missed more reloads instead. */
 const MISSED_MAX = 1_000
 const RETRY_MS = 2_000
 
@@ -36,7 +36,7 @@ const frame = (event: string, data: object, id?: number) => `${id === undefined 
 interface Listener {
   readonly session: TeamSession
   readonly endsAt: number
-  /** Undefined until the head is written. Events are held until then. */
+  /** Undefined until the head is written. Events wait until then. */
   raw?: ServerResponse
   held: string
 }

@@ -13,7 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { brokenRules, toProblem } from '#server/problem.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
-import { type Cases, findCase, holdCase, noSuchCase } from '#server/requests/cases.ts'
+import { type Cases, findCase, lockCase, noSuchCase } from '#server/requests/cases.ts'
 import { correctAddress } from '#server/requests/correct-address.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
@@ -21,7 +21,7 @@ type Edge = CaseEvent['type']
 type Member = TeamSession['member']
 
 /** A requested action. Missing texts are empty. */
-export interface Asked extends Readonly<Record<EventInput, string>> {
+export interface MoveRequest extends Readonly<Record<EventInput, string>> {
   readonly reference: string
   readonly edge: string
   readonly seen: string
@@ -92,7 +92,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     if (rows.length !== ids.length) throw brokenRules({ pages: 'Choose files of this case.' })
   }
 
-  const step = (asked: Asked, { id, role }: Member, isSeen: boolean) => {
+  const step = (asked: MoveRequest, { id, role }: Member, isSeen: boolean) => {
     const { edge } = asked
     const mistakes = mistakesIn(edge, asked)
     if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
@@ -101,7 +101,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     return transact(async (tx) => {
       const found = await findCase(tx, referenceOf(asked.reference))
       // Locked, so that a colleague's parallel access to a file causes no conflict.
-      if (!found || !(await holdCase(tx, found.id))) throw noSuchCase()
+      if (!found || !(await lockCase(tx, found.id))) throw noSuchCase()
       if (edge === 'ASK.WITHDRAW' && data?.which === undefined && contextIn(found.context).asks.length > 1)
         throw brokenRules({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
@@ -124,13 +124,13 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      * Takes one transition.
      * @throws {Problem} 409 with the current state when the chart forbids it, or the member has not seen a later event. 422 for missing data. 404
      */
-    move: (asked: Asked, member: Member): Promise<void> => step(asked, member, true),
+    move: (asked: MoveRequest, member: Member): Promise<void> => step(asked, member, true),
 
     /** Ends the news of a case that a member looks at, if it is the member's or no one's. */
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
       if (news_at === null || (owner !== null && owner !== id)) return
       await transact((tx) => cases.move(tx, caseId, { event: { type: 'READ' }, by: { role, id } })).catch((error: unknown) => {
-        // Another page was first.
+        // Another page has already marked the news as read.
         if (toProblem(error).status !== 409) throw error
       })
     },

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/schema.ts'
 export const PRESENCE_MS = 20_000
 
 export type MemberActivity = 'looking' | 'typing'
-/** By the case's reference, each member once. */
+/** Members who view a case, by its reference. Each member is listed once. */
 export type PresenceByCase = ReadonlyMap<string, CaseAnswer['here']>
 
 export function createPresence(now: () => number) {
@@ -36,7 +36,7 @@ export function createPresence(now: () => number) {
         .where('at', '>', now() - PRESENCE_MS)
         .where('removed_at', 'is', null)
         .$if(caseId !== undefined, (query) => query.where('case_id', '=', caseId ?? ''))
-        // Of a member's two pages, the one with input wins.
+        // If a member has two pages open, the one with input counts.
         .orderBy('reference')
         .orderBy('team_members.id')
         .orderBy('doing')

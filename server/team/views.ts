@@ -46,7 +46,7 @@ export function weekStarts(at: number, count: number): number[] {
  * @param me member of the view "mine"
  * @throws {Problem} 422 for an unknown view, an invalid day, or an unusable search
  */
-export function viewedOf(texts: { readonly [Name in keyof typeof viewFields]: string }, me: string): ViewFilter {
+export function parseView(texts: { readonly [Name in keyof typeof viewFields]: string }, me: string): ViewFilter {
   const view = teamViews.find((one) => one === texts.view)
   const [from, before] = [beginOf(texts.from), beginOf(texts.to, 1)]
   const errors: Errors = {

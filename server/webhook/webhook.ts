@@ -13,7 +13,7 @@ const PASSING = new Set([408, 425, 429])
 
 export interface Webhook {
   readonly url: string
-  /** The newest first. Each signs. */
+  /** Newest first. Each one signs. */
   readonly secrets: readonly string[]
 }
 

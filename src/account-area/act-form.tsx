@@ -29,7 +29,7 @@ interface ActFormProps {
     readonly errors: Errors
     readonly attempt: number
     readonly busy: boolean
-    /** Undefined if the alert shows it. */
+    /** Error message. Undefined if the alert shows it. */
     readonly problem?: string | null
     readonly change: (name: string, value: Value) => void
     readonly submit: () => void

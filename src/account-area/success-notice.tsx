@@ -3,12 +3,12 @@ import { SuccessText } from '#src/account-area/status-text.tsx'
 
 interface SuccessNoticeProps {
   readonly said: string | null
-  /** Without scrolling. */
+  /** Takes the focus without scrolling. */
   readonly inPlace?: boolean
   readonly children?: ReactNode
 }
 
-/** Takes the focus, also after a dialog that returned it. */
+/** Notice that takes the focus, even after a closed dialog restored it elsewhere. */
 export function SuccessNotice({ said, inPlace = false, children }: SuccessNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import type { CodeOutcome, CodeTry, VerifyOutcome } from '#machines/account/account.context.ts'
+import type { CodeAttempt, CodeOutcome, VerifyOutcome } from '#machines/account/account.context.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
@@ -16,7 +16,7 @@ export const loginFlow = loginMachine.provide({
 export const whoAmI = fromPromise<Outcome<{ email: string }>>(({ signal }) => accounts.whoAmI(signal))
 
 export const codeActors = {
-  verifyCode: fromPromise<VerifyOutcome, CodeTry>(({ input, signal }) => accounts.verifyCode(input, signal)),
+  verifyCode: fromPromise<VerifyOutcome, CodeAttempt>(({ input, signal }) => accounts.verifyCode(input, signal)),
   resendCode: fromPromise<CodeOutcome, { email: string }>(({ input, signal }) => accounts.resendCode(input, signal)),
 }
 

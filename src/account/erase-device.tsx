@@ -18,7 +18,7 @@ export function EraseDevice() {
     note.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [view.erased])
   return (
-    // The button's own padding would set its words in from the line above.
+    // Offsets the button's padding, so that its text aligns with the line above.
     <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}>
       {view.erased && <SavedContactNote ref={note}>Cleared. Nothing of yours is saved on this device.</SavedContactNote>}
       <Button variant="quiet" onClick={view.ask}>

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type Erase, eraseMachine } from '#machines/account/erase.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import { knowSession, sessionActor } from '#src/flow/app.ts'
+import { loadSession, sessionActor } from '#src/flow/app.ts'
 import { forgetDevice } from '#src/platform/api/session-effects.ts'
 import { eraseDevice } from '#src/platform/device.ts'
 
@@ -10,7 +10,7 @@ export const eraseFlow = eraseMachine.provide({
 })
 
 export async function eraseEverything(): Promise<void> {
-  await knowSession()
+  await loadSession()
   sessionActor.send({ type: 'SESSION.DROP' })
   await eraseDevice()
   await forgetDevice()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isTokenKept } from '#src/platform/api/token.ts'
+import { hasStoredToken } from '#src/platform/api/token.ts'
 
 const subscribe = (listener: () => void) => {
   addEventListener('storage', listener)
@@ -7,4 +7,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether this browser has a session token, also one that another tab just wrote. False in the prerendered page. */
-export const useKeptToken = (): boolean => useSyncExternalStore(subscribe, isTokenKept, () => false)
+export const useKeptToken = (): boolean => useSyncExternalStore(subscribe, hasStoredToken, () => false)

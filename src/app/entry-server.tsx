@@ -48,7 +48,7 @@ export async function render(route: Route): Promise<RenderedPage> {
     body = body.slice(match[0].length)
   }
   const data = structuredData(route.path, import.meta.env.PUBLIC_URL)
-  // Only in the file. The content security policy would refuse a script that React creates.
+  // Only in the prerendered file. The content security policy would block a script that React creates.
   if (data !== null) head += `<script type="application/ld+json">${data}</script>`
   return { head, body }
 }

@@ -14,7 +14,7 @@ export function PageChange({ route }: { readonly route: Route }) {
 
   useLayoutEffect(() => trackScroll(key), [key])
 
-  // After the effects of the page's parts, which read what was typed.
+  // Runs after the effects of the page's parts, which read what was typed.
   useLayoutEffect(releaseEvents, [])
 
   // The page's boundary hydrates after the shell. Tests wait for this mark.

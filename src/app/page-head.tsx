@@ -2,7 +2,7 @@ import { company } from '#contract/company.ts'
 import { pictureFile } from '#src/app/picture.ts'
 import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
-import { useIsAnythingWrong } from '#src/ui/form-parts/error-title.ts'
+import { useHasPageError } from '#src/ui/form-parts/error-title.ts'
 
 /** Public URL without a trailing slash. Read from the served page, because the server can have another one than the build. */
 const publicUrl: string = import.meta.env.SSR
@@ -18,7 +18,7 @@ export function PageHead({ route }: { readonly route: Route }) {
   // A page with many URLs has the one above it as canonical URL.
   const url = `${publicUrl}${route.path.replace(/\/:.*/, '')}`
   const title = tabTitle(route)
-  const isWrong = useIsAnythingWrong()
+  const isWrong = useHasPageError()
   return (
     <>
       <title>{isWrong ? `Error: ${title}` : title}</title>

@@ -13,7 +13,7 @@ export interface Route {
   readonly source: string
   /** More files to preload, such as a page's texts or calculator. */
   readonly also?: readonly string[]
-  /** Not in the sitemap, and search engines are asked to skip it. */
+  /** The page is not in the sitemap, and search engines are asked to skip it. */
   readonly unlisted?: true
   /** Needs data from the server, so its app starts at once. */
   readonly live?: true

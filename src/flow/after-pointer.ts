@@ -14,7 +14,7 @@ export function afterPointer(act: () => void): void {
 }
 
 let isDown = false
-// On the window, so that no other listener can stop the event.
+// Listens on the window, so that no other listener can stop the event.
 if (typeof document !== 'undefined') {
   const note = (down: boolean) => () => {
     isDown = down

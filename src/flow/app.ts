@@ -38,14 +38,14 @@ export const firstSession = sessionActor.getSnapshot()
 const tokenRead = new Promise<void>((resolve) => {
   sessionActor.subscribe(({ value }) => value !== 'resuming' && resolve())
 })
-/** Starts the session, and waits until it knows its token. Before that, it ignores what happens to it. */
-export async function knowSession(): Promise<void> {
+/** Starts the session and waits until it has read its token. Until then, it ignores events. */
+export async function loadSession(): Promise<void> {
   startSession()
   await tokenRead
 }
 holdToken({
   token: async () => {
-    await knowSession()
+    await loadSession()
     return sessionActor.getSnapshot().context.token
   },
   refuse: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),

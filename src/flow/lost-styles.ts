@@ -4,12 +4,12 @@ const lost = new Set<HTMLLinkElement>()
 const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
 
 /** Vite would reject code with a missing stylesheet, but a page can continue with its current styles. */
-const goOn = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
+const ignoreFailure = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
 
 /** Records failed stylesheets and lets their code load. Call it once before the first import. */
 export function noteLostStyles(): void {
   document.addEventListener('error', note, { capture: true })
-  addEventListener('vite:preloadError', goOn)
+  addEventListener('vite:preloadError', ignoreFailure)
 }
 
 /** Loads failed stylesheets again, because Vite requests each one only once. @throws when one fails again */

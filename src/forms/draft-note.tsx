@@ -27,7 +27,7 @@ export function DraftNote({ store, actor }: DraftNoteProps) {
       flexWrap="wrap"
       alignItems="center"
       columnGap="4"
-      // The button's own padding would set its words in from the line above.
+      // Offsets the button's padding, so that its text aligns with the line above.
       css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}
     >
       <SavedDraft store={store} />

@@ -28,7 +28,7 @@ export function useReceipt(view: View) {
   })
   useEffect(() => follow(inUrl), [inUrl])
 
-  // The URL first, because the form would keep a receipt from it.
+  // Changes the URL first, because the form would keep a receipt that the URL names.
   const onAnother = () => {
     alertActor.send({ type: 'ALERT.CLOSE' })
     setParams({}, { replace: false })

@@ -3,7 +3,7 @@ import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { channelOf } from '#src/platform/channel.ts'
 import * as drafts from '#src/platform/drafts.ts'
 import { dropAllFiles } from '#src/platform/files.ts'
-import { forgetEverybody } from '#src/platform/people.ts'
+import { forgetAllPeople } from '#src/platform/people.ts'
 
 const ERASED = 'erased'
 
@@ -21,7 +21,7 @@ export async function findUnfinished(): Promise<readonly string[]> {
 export async function eraseDevice(): Promise<void> {
   for (const listener of listeners) listener(false)
   tabs()?.postMessage(ERASED)
-  await Promise.all([drafts.removeAllDrafts(), dropAllFiles(), forgetEverybody()])
+  await Promise.all([drafts.removeAllDrafts(), dropAllFiles(), forgetAllPeople()])
 }
 
 /** Calls `listener` after an erase in any tab. @returns function that ends it */

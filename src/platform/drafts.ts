@@ -38,13 +38,13 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
 
 /** Latest draft of each flow. Only one write per task, because a queued write is lost when the page closes (decision 0106). */
 const asked = new Map<string, Draft>()
-const endOfBreath = () => Promise.resolve()
+const endOfTask = () => Promise.resolve()
 
 /** Stores a draft, unless the same task replaces it. @returns time in milliseconds. Rejects when the browser stores no data */
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   const savedAt = Date.now()
   asked.set(flow, draft)
-  await endOfBreath()
+  await endOfTask()
   if (asked.get(flow) !== draft) return savedAt
   asked.delete(flow)
   await write(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies Kept, flow))
@@ -54,7 +54,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
 /** Stores the idempotency key before the first byte is sent, so that a crash cannot send twice. */
 export async function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Keeps the order of writes.
-  await endOfBreath()
+  await endOfTask()
   await update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())
 }
 

@@ -24,14 +24,14 @@ export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Pr
   const id = crypto.randomUUID()
   inMemory.set(id, file)
   const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
-  // At once, because the visitor may leave before the copy is ready.
+  // Starts at once, because the visitor may leave before the copy is ready.
   const stored = store(file)
-  // Also reported by `kept`.
+  // `kept` also reports this error.
   stored.catch(() => undefined)
   const keep = async () => {
     if (file.size > COPIED_MAX_BYTES) return stored
     const copy = await copyOf(file)
-    // It can be removed in the meantime.
+    // The file may have been removed in the meantime.
     if (inMemory.has(id)) inMemory.set(id, copy)
     const isStored = await stored.then(
       () => true,

@@ -2,7 +2,7 @@
 import { get, update } from 'idb-keyval'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { mergedContact, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { mergeContact, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { peopleStore, write } from '#src/platform/stores.ts'
 
@@ -40,7 +40,7 @@ export async function loadPeople(flow: string): Promise<readonly SavedContact[]>
 export function rememberPerson(definition: FormDefinition, answers: Answers): Promise<void> {
   return change((kept) => {
     const declined = kept.declined.filter((flow) => flow !== definition.route)
-    const person = mergedContact(definition, answers, (email) => kept.people.find((one) => !isOther(email)(one))?.person)
+    const person = mergeContact(definition, answers, (email) => kept.people.find((one) => !isOther(email)(one))?.person)
     if (person === null) return { ...kept, declined }
     const people = [{ person, savedAt: Date.now() }, ...kept.people.filter(isOther(person.email))].slice(0, PEOPLE_KNOWN_MAX)
     return { ...kept, people, declined }
@@ -57,6 +57,6 @@ export function forgetPerson(email: string): Promise<void> {
 }
 
 /** Erases all saved people (ASVS 14.3.1). */
-export async function forgetEverybody(): Promise<void> {
+export async function forgetAllPeople(): Promise<void> {
   await write(peopleStore, (records) => records.delete(KEY))
 }

@@ -25,7 +25,7 @@ export const write = async (store: () => UseStore, act: (records: IDBObjectStore
   })
 
 /** Whether this device has a draft or a saved contact. True if the browser can't list its databases. Creates none. */
-export async function isAnythingKept(): Promise<boolean> {
+export async function hasStoredData(): Promise<boolean> {
   try {
     const databases = new Set((await indexedDB.databases()).map(({ name }) => name))
     for (const name of ['drafts', 'people']) {

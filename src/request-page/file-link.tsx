@@ -5,7 +5,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 interface FileLinkProps {
   readonly name: string
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly href: string
 }

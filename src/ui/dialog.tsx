@@ -8,7 +8,7 @@ import { centered, raised } from '#src/ui/theme/styles.ts'
 interface DialogProps {
   readonly open: boolean
   readonly title: string
-  /** By Esc, the Close button, or the caller. */
+  /** Called on Esc, the Close button, or a change by the caller. */
   readonly onClose: () => void
   readonly children: ReactNode
 }

@@ -44,7 +44,7 @@ describe('JSON', () => {
     const statusUrl = '/requests/RC-7K4M-2QX9#key=1795557600.0.abc-def_'
     server.answer(json(201, { ...ACCEPTED, statusUrl }))
     expect(await sendFactoring()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', statusUrl })
-    // Only of this site, because the page links to it.
+    // Accepts only a URL of this site, because the page links to it.
     for (const other of ['https://elsewhere.example/requests/RC-7K4M-2QX9#key=1', 'javascript:alert(1)', '//elsewhere.example']) {
       server.answer(json(201, { ...ACCEPTED, statusUrl: other }))
       await expect(sendFactoring()).rejects.toThrow('auth/factoringform answered 201')

@@ -4,7 +4,7 @@ import { teamEndpoints as door } from '#contract/team/team.ts'
 import { teamCaseEndpoints as paths, teamViews } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints as inboxMails } from '#contract/team/team-mails.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
-import { type InboxQuery, NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
 import * as team from '#src/platform/api/team.ts'
 import { holdTeamSession } from '#src/platform/api/team-ask.ts'
@@ -81,7 +81,7 @@ const found = {
   members: [],
 }
 const mail = { id: 'm', at: 1, from: 'a@x.example', subject: 'Re:', why: 'no-case', reference: null, size: 2, files: 0 }
-const query: InboxQuery = { ...NOT_NARROWED, view: 'mine', search: 'ruiz' }
+const query: InboxQuery = { ...NO_FILTERS, view: 'mine', search: 'ruiz' }
 const address = { ...done, href: '/backend/api/files/x?key=1' }
 
 const sent = () => server.calls.map(({ path, body }) => [path.replace('/backend/api/', ''), JSON.parse(body)])

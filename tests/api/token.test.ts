@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { writeToken } from '#src/platform/api/session-effects.ts'
-import { isTokenKept, readToken } from '#src/platform/api/token.ts'
+import { hasStoredToken, readToken } from '#src/platform/api/token.ts'
 
 beforeEach(() => localStorage.clear())
 
 it('is stored under its specified name and removed on request', () => {
-  expect([readToken(), isTokenKept()]).toEqual([null, false])
+  expect([readToken(), hasStoredToken()]).toEqual([null, false])
   writeToken('abc')
-  expect([localStorage.getItem('auth_token'), readToken(), isTokenKept()]).toEqual(['abc', 'abc', true])
+  expect([localStorage.getItem('auth_token'), readToken(), hasStoredToken()]).toEqual(['abc', 'abc', true])
   writeToken(null)
-  expect([localStorage.length, readToken(), isTokenKept()]).toEqual([0, null, false])
+  expect([localStorage.length, readToken(), hasStoredToken()]).toEqual([0, null, false])
 })
 
 describe('in a browser without storage', () => {
-  it.each(['the storage itself', 'its calls'])('only a read reports that when %s throws', (what) => {
+  it.each(['the storage itself', 'its calls'])('only a read reports an error when %s throws', (what) => {
     const own = localStorage
     const closed = () => {
       throw new DOMException('closed', 'SecurityError')
@@ -24,7 +24,7 @@ describe('in a browser without storage', () => {
     try {
       writeToken('abc')
       writeToken(null)
-      expect(isTokenKept()).toBe(false)
+      expect(hasStoredToken()).toBe(false)
       expect(readToken).toThrow('closed')
     } finally {
       Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: own })

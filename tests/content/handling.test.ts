@@ -36,7 +36,7 @@ test('names everyone with access from the privacy page', () => {
     expect([who, textOf('Access to your data')]).toEqual([expect.stringMatching(named), expect.stringMatching(named)])
 })
 
-test('each has a link', () => {
+test('each promise has a link', () => {
   const known = new Set(routes.map(({ path }) => path))
   for (const { way } of promises(null)) expect([way.to, way.to.startsWith('tel:') || known.has(way.to.split('#')[0] ?? '')]).toEqual([way.to, true])
 })

@@ -16,7 +16,7 @@ import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { terms } from '#src/site/content/terms.ts'
-import { figuresIn } from './figures.ts'
+import { numbersIn } from './numbers.ts'
 
 type Words = Partial<ServiceContent> & Partial<TierContent> & Pick<ServiceContent, 'title' | 'lead' | 'action' | 'cost' | 'related'>
 
@@ -64,7 +64,7 @@ function pageLines(path: string, page: Words) {
     ...(calendar?.months ?? []).map(({ month, due }) => `${month}: ${due.join('; ')}`),
     ...(page.questions ?? []).map(({ question }) => `? ${question}`),
     `related: ${page.related.map(({ to }) => to).join(' ')}`,
-    `figures: ${figuresIn([lead, included, promise, steps, timeline, ready, page.questions, partners, page.closing, cards?.text, page.related, page.calculator]).join('; ')}`,
+    `figures: ${numbersIn([lead, included, promise, steps, timeline, ready, page.questions, partners, page.closing, cards?.text, page.related, page.calculator]).join('; ')}`,
     '',
   ]
 }
@@ -110,7 +110,7 @@ test('lists of the other pages', async () => {
     ...visitors.flatMap((answers) => [
       `# ${Object.values(answers).join(', ')}`,
       ...roadmapOf(answers).map(({ title, page, form, formLabel, time, text }) =>
-        [title, page, form, formLabel, time, ...figuresIn(text)].filter(Boolean).join(' | '),
+        [title, page, form, formLabel, time, ...numbersIn(text)].filter(Boolean).join(' | '),
       ),
     ]),
     ...Object.entries(guideQuestions).map(([question, { title, labels }]) =>
@@ -131,9 +131,9 @@ test('lists of the other pages', async () => {
     home.hero.text,
     ...home.hero.facts.map(figureOf),
     ...home.howItWorks.steps.flatMap(({ title, links }) => [title, ...links.map(wayOf)]),
-    `figures of the home page: ${figuresIn([home.howItWorks, home.services, home.closing.text]).join('; ')}`,
+    `figures of the home page: ${numbersIn([home.howItWorks, home.services, home.closing.text]).join('; ')}`,
     ...terms.map(({ id, title }) => `${id}: ${title}`),
-    `figures of the terms: ${figuresIn(terms).join('; ')}`,
+    `figures of the terms: ${numbersIn(terms).join('; ')}`,
     '',
     ...handling.steps,
     ...promises(null).map(({ title, way }) => `${title} > ${wayOf(way)}`),

@@ -115,21 +115,24 @@ const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [
   [/99\.9%/, /\bon[ -]time\b/i],
 ]
 /** Texts that belong together: a card, a number with its label, a row, a question with its answer. */
-function breaths(value: unknown): readonly string[] {
+function textGroups(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   const parts = Object.entries(value)
   // A sign reads from the top, so the line above the number comes first.
   const own = parts
     .filter((part): part is [string, string] => typeof part[1] === 'string')
     .sort(([one], [other]) => Number(other === 'before') - Number(one === 'before'))
-  return [own.map(([, words]) => words).join(' '), ...parts.flatMap(([, inner]) => breaths(inner))]
+  return [own.map(([, words]) => words).join(' '), ...parts.flatMap(([, inner]) => textGroups(inner))]
 }
 
 test('keeps the required words of every number on pages, heads, and cards', async () => {
   const pages = await Promise.all(
-    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({ path, texts: [title, description, ...breaths(await words())] })),
+    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({
+      path,
+      texts: [title, description, ...textGroups(await words())],
+    })),
   )
-  const all = [...pages, { path: '/', texts: [...breaths(home.hero), ...breaths(home.howItWorks), ...breaths(home.services)] }]
+  const all = [...pages, { path: '/', texts: [...textGroups(home.hero), ...textGroups(home.howItWorks), ...textGroups(home.services)] }]
   const dropped = all.flatMap(({ path, texts }) =>
     texts.flatMap((words) => FIGURES.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`)),
   )

@@ -54,7 +54,7 @@ for (const path of reached) for (const to of [...(links[path] ?? []), ...everywh
 
 test.each(FORMS.split(' '))('/%s is reachable from the home page', (form) => expect([...reached]).toContain(`/${form}`))
 
-test('and so is every page in the site map', () => {
+test('every page in the site map is reachable', () => {
   const listed = routes.flatMap(({ path, unlisted }) => (unlisted || INSIDE.includes(path) ? [] : [path]))
   expect(listed.length).toBeGreaterThan(65)
   expect(listed.filter((path) => !reached.has(path))).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { schemaOf } from '#contract/forms/schema.ts'
-import { type AskedThing, askableFields, askForm, askRoute, askTitle } from '#contract/request/ask-forms.ts'
+import { type AskTarget, askableFields, askForm, askRoute, askTitle } from '#contract/request/ask-forms.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { payroll } from '#contract/requests/payroll.ts'
@@ -29,7 +29,7 @@ test('keeps a separate draft for each ask', () => {
 })
 
 describe('a document', () => {
-  const filesOf = (thing: Partial<AskedThing>) => askForm({ ...asked, kind: 'document', ...thing }).fields.files
+  const filesOf = (thing: Partial<AskTarget>) => askForm({ ...asked, kind: 'document', ...thing }).fields.files
   test('has its own label, and a photo of it is compressed', () => {
     expect(filesOf({ document: 'Your EIN letter' })).toMatchObject({ label: 'Your EIN letter', shrinks: true })
     expect(filesOf({})).toMatchObject({ label: 'The document' })

@@ -38,7 +38,7 @@ describe('a role', () => {
     for (const answers of [
       by('carrier', { carrierServices: ['Accounting'] }),
       by('shipper', { shipperServices: ['Freight Quotes'] }),
-      // Checked for another role, so hidden with its list.
+      // Checked while another role was selected, so the box is hidden with its list.
       by('carrier', { shipperServices: ['Other (please specify)'] }),
     ])
       expect(shown(answers)).not.toContain('others_comment')

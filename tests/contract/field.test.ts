@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Asked,
+  type AskedFact,
   choices,
   count,
   country,
@@ -180,7 +180,7 @@ describe('a field has only the properties of its definition', () => {
   ])('%s', (_, line, is) => expect(line()).toStrictEqual(is))
 
   it('sets the autocomplete of personal fields unless the definition overrides it', () => {
-    const autoCompleteOf = (asks: Asked, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
+    const autoCompleteOf = (asks: AskedFact, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
     const parts = ['name', 'company', 'newCompany', 'street', 'city', 'state', 'zip'] as const
     expect(parts.map((asks) => autoCompleteOf(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
     expect(autoCompleteOf('ownCity', { section: 'owner' })).toBe('section-owner address-level2')

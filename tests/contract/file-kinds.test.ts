@@ -39,7 +39,7 @@ const REFUSED: Readonly<Record<string, readonly Uint8Array[]>> = {
   csv: [bytes('61 00 62'), ZIP, bytes('ff 00')],
 }
 
-it.each(Object.entries(ALLOWED))('allows the bytes that people have behind .%s', (extension, heads) => {
+it.each(Object.entries(ALLOWED))('allows the real contents of .%s files', (extension, heads) => {
   for (const head of heads) for (const name of [`a.${extension}`, `A.${extension.toUpperCase()}`]) expect(isAllowedKind(name, head)).toBe(true)
   for (const head of [...(REFUSED[extension] ?? []), PROGRAM, new Uint8Array()]) expect([head, isAllowedKind(`a.${extension}`, head)]).toEqual([head, false])
 })

@@ -1,7 +1,7 @@
 /** Specification 2, section 1, promises a callback within 2 hours for ELD requests only. */
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
-import { promisedWithin } from '#contract/request/promises.ts'
+import { promisedResponseMs } from '#contract/request/promises.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -9,10 +9,10 @@ import { preselect } from '#src/forms/contact/contact-preselect.ts'
 import { page } from '#src/site/content/services/eld.ts'
 
 const TWO_HOURS_MS = 7_200_000
-const asks = (more: object) => promisedWithin(contact, { ...contact.sample, ...more })
+const asks = (more: object) => promisedResponseMs(contact, { ...contact.sample, ...more })
 
 test('no form has a promise by default', () => {
-  for (const form of [...requests, ...filings]) expect([form.route, promisedWithin(form, form.sample)]).toEqual([form.route, null])
+  for (const form of [...requests, ...filings]) expect([form.route, promisedResponseMs(form, form.sample)]).toEqual([form.route, null])
 })
 
 test('a request from the page with the promise gets it', () => {
@@ -36,5 +36,5 @@ test.each(['We delivered it to the yard', 'A welder for the shop', 'Seldom more 
 
 test('the same words in another form do not create a promise', () => {
   const other = requests.find(({ route }) => route === 'factoringform') ?? expect.fail()
-  expect(promisedWithin(other, { ...other.sample, message: 'ELD' })).toBeNull()
+  expect(promisedResponseMs(other, { ...other.sample, message: 'ELD' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { fillings, mergedContact, personFields, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { fillings, mergeContact, personFields, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { buyer } from '#contract/requests/buyer.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -78,7 +78,7 @@ describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, fo
   })
 
   it('fills in its sample from the data it saved', () => {
-    const person = mergedContact(form, form.sample, () => undefined)
+    const person = mergeContact(form, form.sample, () => undefined)
     const learntParts = new Map(personFields(form).filter(([, part]) => part !== 'newCompany'))
     const filled = fillings(form, person as SavedContact, {})
     expect(sorted(filled.map(({ name }) => name))).toEqual(sorted([...learntParts.keys()]))
@@ -87,8 +87,8 @@ describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, fo
 })
 
 const names = (all: ReturnType<typeof fillings>) => all.map(({ name }) => name)
-const known = (form: Parameters<typeof mergedContact>[0], answers: object, before?: SavedContact) =>
-  mergedContact(form, answers as never, () => before) as SavedContact
+const known = (form: Parameters<typeof mergeContact>[0], answers: object, before?: SavedContact) =>
+  mergeContact(form, answers as never, () => before) as SavedContact
 const dana = known(factoring, factoring.sample)
 const marisol = known(llc, llc.sample)
 
@@ -148,5 +148,5 @@ it('identifies people by email address, ignoring letter case', () => {
 })
 
 it('saves no one without an email address', () => {
-  expect(mergedContact(contact, { ...contact.sample, email: ' ' }, () => undefined)).toBe(null)
+  expect(mergeContact(contact, { ...contact.sample, email: ' ' }, () => undefined)).toBe(null)
 })

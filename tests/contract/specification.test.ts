@@ -683,7 +683,7 @@ describe('the company', () => {
   })
 
   // Other brands have their own facts.
-  test.runIf(company.name === 'Roadcharter')('has the contact data of the contract', () => {
+  test.runIf(company.name === 'Roadcharter')('has the contact data of CONTRACT.md', () => {
     expect(company).toMatchObject({
       phone: { display: '(800) 555-0142', e164: '+18005550142' },
       email: 'hello@roadcharter.example',

@@ -14,7 +14,7 @@ const emails = async (flow = 'payroll') => (await people.loadPeople(flow)).map((
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterEach(async () => {
-  await people.forgetEverybody()
+  await people.forgetAllPeople()
   vi.useRealTimers()
 })
 
@@ -74,7 +74,7 @@ it('deletes one person or all', async () => {
   for (const name of ['a', 'b', 'c']) await remember(`${name}@x.example`)
   await people.forgetPerson('B@x.example')
   expect(await emails()).toEqual(['c@x.example', 'a@x.example'])
-  await people.forgetEverybody()
+  await people.forgetAllPeople()
   expect([await emails(), await get('people', peopleStore())]).toEqual([[], undefined])
 })
 

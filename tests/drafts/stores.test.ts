@@ -15,33 +15,33 @@ const load = async () => ({
 })
 
 it('a new device has no data, and the check creates no database', async () => {
-  const { isAnythingKept } = await load()
-  expect([await isAnythingKept(), await databases()]).toEqual([false, []])
+  const { hasStoredData } = await load()
+  expect([await hasStoredData(), await databases()]).toEqual([false, []])
 })
 
 it('a draft counts as data until it is removed', async () => {
-  const { isAnythingKept, saveDraft, removeDraft } = await load()
+  const { hasStoredData, saveDraft, removeDraft } = await load()
   await saveDraft('llcform', { answers: {} })
-  expect([await isAnythingKept(), await databases()]).toEqual([true, ['roadcharter-drafts']])
+  expect([await hasStoredData(), await databases()]).toEqual([true, ['roadcharter-drafts']])
   await removeDraft('llcform')
-  expect(await isAnythingKept()).toBe(false)
+  expect(await hasStoredData()).toBe(false)
 })
 
 it('so does a saved contact, but not a file alone', async () => {
-  const { isAnythingKept, declinePeople, forgetEverybody, keepFile } = await load()
+  const { hasStoredData, declinePeople, forgetAllPeople, keepFile } = await load()
   await keepFile(new File(['x'], 'a.pdf')).kept
-  expect([await isAnythingKept(), await databases()]).toEqual([false, ['roadcharter-files']])
+  expect([await hasStoredData(), await databases()]).toEqual([false, ['roadcharter-files']])
   await declinePeople('llcform')
-  expect([await isAnythingKept(), await databases()]).toEqual([true, ['roadcharter-files', 'roadcharter-people']])
-  await forgetEverybody()
-  expect(await isAnythingKept()).toBe(false)
+  expect([await hasStoredData(), await databases()]).toEqual([true, ['roadcharter-files', 'roadcharter-people']])
+  await forgetAllPeople()
+  expect(await hasStoredData()).toBe(false)
 })
 
 it.each(['does not say', 'is closed'])('if the browser %s, data may exist', async (how) => {
-  const { isAnythingKept } = await load()
+  const { hasStoredData } = await load()
   vi.stubGlobal(
     'indexedDB',
     how === 'is closed' ? { databases: () => Promise.reject(new DOMException('closed', 'SecurityError')) } : { open: indexedDB.open.bind(indexedDB) },
   )
-  expect(await isAnythingKept()).toBe(true)
+  expect(await hasStoredData()).toBe(true)
 })

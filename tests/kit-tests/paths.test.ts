@@ -6,7 +6,7 @@ import { doorChart } from './door-machine.ts'
 
 const { edges, paths, unreachable } = pathsOf(doorChart)
 
-test('cover every edge: invoke, callback, after, always, guards, parallel regions, and a forbidden event', () => {
+test('paths cover every edge: invoke, callback, after, always, guards, parallel regions, and a forbidden event', () => {
   expect(unreachable).toEqual([])
   expect(edges).toHaveLength(14)
   expect(paths.map((path) => path.name).toSorted()).toEqual(edges.toSorted())

@@ -57,7 +57,7 @@ const all = ['customer', ...team] as const
 const sideEvents = { NOTE: team, READ: ['owner'], MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
 const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
 const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
-/** A suspect gets no email. */
+/** Suspected spam gets no email. */
 const mailed = (state: CaseState) => [...stays(state), ...to('EMAIL.CORRECT', team, state)]
 const closed = (state: CaseState) => [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork'), ...to('READ', ['owner'], state)]
 

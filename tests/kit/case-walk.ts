@@ -27,7 +27,7 @@ const variants: Partial<Record<Sample, readonly object[]>> = {
   ANSWER: [{}, { approves: true }],
   ASSIGN: [{ to: 'ann' }, { to: 'bob' }],
 }
-/** Without the forbidden ones, which have no effect. */
+/** Forbidden edges have no effect, so they are left out. */
 const names = new Map([...edgesOf(caseMachine)].filter(([{ target, actions }]) => target !== undefined || actions.length > 0))
 /**
  * The start of a case is no step, so `case.test.ts` covers its edges. `asks.test.ts` covers edges that name an ask by

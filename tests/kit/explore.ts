@@ -1,7 +1,7 @@
 /** Breadth-first search of all positions of a chart that its samples reach. */
 
 import { Fold } from '#kit/fold.ts'
-import { inOrder, type Move, type Position } from '#kit/position.ts'
+import { type Move, type Position, sortTimers } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { type Stimulus, stimuli } from '#kit/stimulus.ts'
 import { triggerName } from '#machines/kit/edges.ts'
@@ -32,7 +32,7 @@ export interface ExploredChart {
 }
 
 export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position): string {
-  const running = inOrder(timers).map((timer) => timer.event.type)
+  const running = sortTimers(timers).map((timer) => timer.event.type)
   return JSON.stringify([snapshot.value, snapshot.status, chart.identify(snapshot.context), running, pending])
 }
 

@@ -11,7 +11,7 @@ import {
   createMachine,
   type ExecutableActionObject,
 } from 'xstate'
-import { execute, inOrder, type Move, type Moving, type Position } from '#kit/position.ts'
+import { execute, type Move, type MutablePosition, type Position, sortTimers } from '#kit/position.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
@@ -36,7 +36,7 @@ export class Fold {
   }
 
   begin(): Move {
-    const at: Moving = { snapshot: undefined as never, now: START_MS, timers: [], pending: [], edges: [] }
+    const at: MutablePosition = { snapshot: undefined as never, now: START_MS, timers: [], pending: [], edges: [] }
     this.#now = START_MS
     return this.#run(at, (scope) =>
       this.#machine.getInitialSnapshot(
@@ -48,7 +48,7 @@ export class Fold {
 
   /** The position after a stimulus, and the edges taken. Without edges, the chart ignores the stimulus. */
   step(position: Position, stimulus: Stimulus): Move {
-    const at: Moving = { ...this.enter(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
+    const at: MutablePosition = { ...this.enter(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
     if (stimulus.kind === 'event' || stimulus.kind === 'message') return this.#send(at, stimulus.event)
     this.#elapse(at, at.now + (stimulus.kind === 'wait' ? stimulus.ms : stimulus.takesMs))
     if (stimulus.kind === 'wait' || !at.pending.includes(stimulus.actor)) return { position: at, edges: at.edges }
@@ -58,13 +58,13 @@ export class Fold {
   }
 
   nextWait({ timers, now }: Position): Stimulus | undefined {
-    const next = inOrder(timers)[0]
+    const next = sortTimers(timers)[0]
     return next && { kind: 'wait', timer: next.event.type, ms: next.due - now }
   }
 
-  #elapse(at: Moving, until: number): void {
+  #elapse(at: MutablePosition, until: number): void {
     for (;;) {
-      const next = inOrder(at.timers)[0]
+      const next = sortTimers(at.timers)[0]
       if (!next || next.due > until) break
       this.#now = at.now = Math.max(at.now, next.due)
       at.timers = at.timers.filter((timer) => timer !== next)
@@ -73,11 +73,11 @@ export class Fold {
     this.#now = at.now = until
   }
 
-  #send(at: Moving, event: AnyEventObject): Move {
+  #send(at: MutablePosition, event: AnyEventObject): Move {
     return at.snapshot.status === 'active' ? this.#run(at, (scope) => this.#machine.transition(at.snapshot, event, scope)) : { position: at, edges: at.edges }
   }
 
-  #run(at: Moving, move: (scope: ActorScope<AnyMachineSnapshot, AnyEventObject>) => AnyMachineSnapshot): Move {
+  #run(at: MutablePosition, move: (scope: ActorScope<AnyMachineSnapshot, AnyEventObject>) => AnyMachineSnapshot): Move {
     const self = createActor(createMachine({}), {
       inspect: (seen) => {
         if (seen.type !== '@xstate.microstep' || seen.actorRef !== self) return

@@ -49,7 +49,7 @@ export function keepsAnswers(except: Exceptions): Invariant {
 
 const isBlank = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** No such state contains a secret. `secret` reads it from the context. */
+/** No state for which `isAt` is true contains a secret. `secret` reads it from the context. */
 export function neverContains(secret: (context: never) => unknown, isAt: (state: string) => boolean): Invariant {
   return ({ after, step }) => {
     if (!isAt(step.state)) return undefined

@@ -18,12 +18,12 @@ export interface Move {
   readonly edges: readonly string[]
 }
 
-export const inOrder = (timers: readonly Timer[]): readonly Timer[] => timers.toSorted((one, other) => one.due - other.due)
+export const sortTimers = (timers: readonly Timer[]): readonly Timer[] => timers.toSorted((one, other) => one.due - other.due)
 
-export type Moving = { snapshot: AnyMachineSnapshot; now: number; timers: Timer[]; pending: string[]; edges: string[] }
+export type MutablePosition = { snapshot: AnyMachineSnapshot; now: number; timers: Timer[]; pending: string[]; edges: string[] }
 
 /** Applies an action to timers and actors, as the executor of the library does. */
-export function execute(at: Moving, { type, params }: ExecutableActionObject): void {
+export function execute(at: MutablePosition, { type, params }: ExecutableActionObject): void {
   const given = params as { id?: string; sendId?: string; delay?: number; event?: AnyEventObject; actorRef?: { id: string } }
   if (type === 'xstate.raise' && given.event && typeof given.delay === 'number') {
     const id = given.id ?? given.event.type

@@ -15,7 +15,7 @@ import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.
 import { connectTeamLive } from '#machines/team/inbox/team-live.connect.ts'
 import { connectTeamMails } from '#machines/team/mail/team-mails.connect.ts'
 import { connectTeamFactors } from '#machines/team/members/team-factors.connect.ts'
-import { connectTeamMembers, type TeamInvited, type TeamPerson } from '#machines/team/members/team-members.connect.ts'
+import { connectTeamMembers, type TeamInvitation, type TeamPerson } from '#machines/team/members/team-members.connect.ts'
 import { connectTeamReport } from '#machines/team/report/team-report.connect.ts'
 import { connectTeamEnrol } from '#machines/team/sign-in/team-enrol.connect.ts'
 import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
@@ -40,7 +40,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
     if (view.screen !== 'list') return view
     const [ann, bob] = view.people as readonly TeamPerson[] as [TeamPerson, TeamPerson]
     const { changeRole, remove, takeBack, endDevice, invited } = view
-    const [invite] = invited as readonly TeamInvited[] as [TeamInvited]
+    const [invite] = invited as readonly TeamInvitation[] as [TeamInvitation]
     return {
       ...view,
       changeRole: () => changeRole(ann),

@@ -88,7 +88,7 @@ const ofDevice = new Set([
 
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
-/** One stimulus as a clause without "When". */
+/** Describes one stimulus as a clause without "When". */
 export function actionText(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event': {

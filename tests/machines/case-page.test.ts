@@ -23,7 +23,7 @@ const stream = caseStreamHandlers(REFERENCE, (event) => events.push(event))
 const change = (version: number, reference = REFERENCE) => press(() => stream.heard({ kind: 'change', change: { ...claimed, reference, version } }))
 const asks = () => walk.pending.get('loadCase')?.input
 
-test('a person causes the first load, and later loads do not extend the session', async () => {
+test('the member causes the first load, and later automatic loads do not extend the session', async () => {
   expect([seen(), asks()]).toEqual([{ screen: 'loading' }, { reference: REFERENCE, quietly: false }])
   await walk.answer('loadCase', 'loaded')
   expect(view()).toMatchObject({

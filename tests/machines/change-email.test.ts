@@ -33,7 +33,7 @@ const untilProof = async () => {
   await walk.answer('verifyCode', 'right')
 }
 
-test('takes address, password, and code, and drops the password after its use', async () => {
+test('requires address, password, and code, and drops the password after its use', async () => {
   await fillIn()
   expect(walk.pending.get('requestCode')?.input).toMatchObject({ email, password })
   await walk.answer('requestCode', 'codeSent')

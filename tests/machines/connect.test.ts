@@ -21,7 +21,7 @@ import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
-import { NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
+import { NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
 import { connectTeamMails } from '#machines/team/mail/team-mails.connect.ts'
@@ -177,7 +177,7 @@ describe('the inbox', () => {
     const context = {
       self: 'ann',
       query: unfilteredView,
-      typed: NOT_NARROWED,
+      typed: NO_FILTERS,
       rows: [newRow],
       arrived: [],
       problem: null,
@@ -187,7 +187,7 @@ describe('the inbox', () => {
   }
 
   test('shows its filters, the search rule, and that cases may have changed', () => {
-    const typed = { ...NOT_NARROWED, search: 'a', from: '2026-11-25', to: '2026-11-24' }
+    const typed = { ...NO_FILTERS, search: 'a', from: '2026-11-25', to: '2026-11-24' }
     const none = { search: undefined, to: undefined }
     expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, whole: null, news: null })
     expect(view({ typed }, 'search.invalid').problems).toEqual({ search: 'Type at least 3 characters.', to: 'The end date can’t be before the start date.' })

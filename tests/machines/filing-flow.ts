@@ -29,7 +29,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       change: (name: string, value: unknown) => send('FIELD.CHANGE', { name, value }),
       told: (type: string) => walk.emitted.filter((event) => event.type === type),
       said: () => walk.emitted.flatMap((event) => ('alert' in event ? [event.alert] : [])),
-      /** @param reference of a receipt before it */
+      /** @param reference of an earlier receipt */
       expectBlank: (reference: string | null = null) =>
         expect(walk.snapshot.context).toMatchObject({
           answers: emptyAnswers(fields),

@@ -7,7 +7,7 @@ import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { applyChange, type InboxContext, mayBeIn, NOT_NARROWED, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { applyChange, type InboxContext, mayBeIn, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
@@ -218,7 +218,7 @@ test.each([
     { search: 'a', from: '2026-11-25', to: '2026-11-24' },
     { search: true, to: true },
   ],
-])('the search errors of %j: %j', (typed, problems) => expect(problemsIn({ ...NOT_NARROWED, ...typed })).toEqual(problems))
+])('the search errors of %j: %j', (typed, problems) => expect(problemsIn({ ...NO_FILTERS, ...typed })).toEqual(problems))
 
 const ANN = { id: 'ann', name: 'Ann Miller' }
 const BOB = { id: 'bob', name: 'Bob Ray' }
@@ -244,7 +244,7 @@ test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
   [{ view: 'all', owner: 'bob' }, { state: 'inWork', owner: ANN }, false],
   [{ view: 'all', owner: 'bob' }, { state: 'received' }, false],
 ])('whether the view %j may contain something new after %j', (query, change, is) => {
-  const context = { self: 'ann', query: { ...NOT_NARROWED, ...query } } as InboxContext
+  const context = { self: 'ann', query: { ...NO_FILTERS, ...query } } as InboxContext
   expect(mayBeIn(context, { reference: 'RC-1', version: 2, state: 'received', owner: null, form: null, ...change })).toBe(is)
 })
 

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Inbox), and decisions 0119 and 0119. */
+/** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
@@ -7,7 +7,7 @@ import { Walk } from '#kit/walk.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
-import { NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
 
 let walk: Walk<typeof inboxChart.machine>
@@ -80,7 +80,7 @@ test('a row changes in place and ignores an older version', async () => {
   await change({ ...newClaimed, version: 1, state: 'received', owner: null })
   expect([view().news, shown()]).toEqual([null, [newRow.reference, annsRow.reference]])
   expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerWords: 'Bob Ray', isOverdue: false })
-  // A note keeps the case in place, and late.
+  // A note does not move the case and keeps it overdue.
   await change({ ...newClaimed, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
   expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
   await press(() => view().renew())
@@ -201,7 +201,7 @@ test('keeps unsent search text and its error when the URL changes the query', as
   await press(() => view().change('search', 'zzz'))
   await press(() => view().search())
   await walk.send({ type: 'INBOX.SHOW', query: unfilteredView })
-  expect(view().typed).toEqual(NOT_NARROWED)
+  expect(view().typed).toEqual(NO_FILTERS)
 })
 
 test('shows the current state of moved rows, with or without a stream', async () => {

@@ -30,7 +30,7 @@ function transitionsOf({ on = {}, after = {}, always, onDone, invoke, states = {
 }
 
 test('the static extractor finds at least 90 % of the transitions of each chart', async () => {
-  // It reports values that it does not evaluate, such as functions.
+  // The extractor reports values that it does not evaluate, such as functions.
   vi.spyOn(console, 'warn').mockReturnValue()
   const rows = await Promise.all(
     globSync('machines/**/*.machine.ts', { cwd: root }).map(async (file) => {

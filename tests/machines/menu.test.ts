@@ -48,6 +48,6 @@ test.each(Object.keys(TABLE) as MenuState[])('%s, in the chart', async (state) =
   }
 })
 
-test('the table has exactly the states of the page', () => {
+test('the manual table has exactly the states of the menu', () => {
   expect(Object.keys(menuStates).toSorted()).toEqual(Object.keys(TABLE).toSorted())
 })

@@ -33,7 +33,7 @@ test('the same context gives the same result, and a chart with numbering plans u
   expect(verdict()).toEqual({ form: 'invalid' })
 })
 
-test('their arrival validates visible fields again', async () => {
+test('the arrival of numbering plans validates visible fields again', async () => {
   await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: '' })
   await pressSubmit(walk, 'key-1')
   expect([walk.state, errors()]).toEqual(['form.invalid', { fullname: 'Full Name is required' }])
@@ -41,7 +41,7 @@ test('their arrival validates visible fields again', async () => {
   expect([walk.state, errors()]).toEqual(['form.invalid', { fullname: 'Full Name is required', ...INVALID }])
 })
 
-test('a restarted form keeps them', async () => {
+test('a restarted form keeps the numbering plans', async () => {
   const parsePhone = await load()
   expect(walk.snapshot.context.parsePhone).toBe(approximatePhone)
   await walk.send({ type: 'PHONES.LOADED', parsePhone })
@@ -51,7 +51,7 @@ test('a restarted form keeps them', async () => {
   }
 })
 
-test('a wizard opens its steps by them, starting with its draft', async () => {
+test('a wizard opens its steps by the numbering plans, starting with its draft', async () => {
   const answers = { ...llc.sample, phone: NO_NUMBER }
   const landing = async (wizard: Walk<typeof llcChart.machine>) => {
     await wizard.answerWith('loadDraft', { answers, step: 'uploads' })

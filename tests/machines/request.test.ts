@@ -80,7 +80,7 @@ describe('a complete form', () => {
       reference: 'RC-7K4M-2QX9',
       sent: { email: factoring.sample.email, statusUrl: STATUS_URL, groups: redactedSummary(factoring, factoring.sample) },
     }
-    // Only the receipt is left on the device, and it goes when it is closed.
+    // Only the receipt stays on the device, until it is closed.
     expect(formDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })
     await walk.send({ type: 'FORM.AGAIN' })

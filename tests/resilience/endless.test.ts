@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/request-body.ts'
-import type { Asked } from '#server/http/site.ts'
+import type { PageRequest } from '#server/http/site.ts'
 import { newKey } from '../server/kit/client.ts'
 import { openLog } from '../server/kit/log.ts'
 import { openServer } from '../server/kit/test-server.ts'
@@ -18,7 +18,7 @@ const json = 'Content-Type: application/json\r\n'
 const form = 'Content-Type: multipart/form-data; boundary=b\r\n'
 const chunked = 'Transfer-Encoding: chunked\r\n'
 const site = {
-  answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: { 'Content-Length': '2' }, bytes: Buffer.from('hi') }),
+  answer: ({ url }: PageRequest) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: { 'Content-Length': '2' }, bytes: Buffer.from('hi') }),
 }
 
 const sendForEver = async (port: number, head: string, piece: string) =>
@@ -57,7 +57,7 @@ const CASES: readonly (readonly [head: string, status: number])[] = [
   [`POST /backend/api/nothing HTTP/1.1\r\n${json}`, 404],
 ]
 
-// In parallel, because each takes two seconds.
+// The tests run in parallel, because each takes two seconds.
 test('an endless chunked body gets its response after the headers', async () => {
   const { app } = await openServer({ site })
   const port = await portOf(app)

@@ -11,7 +11,7 @@ import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
-import { surroundings } from '../server/kit/environment.ts'
+import { baseEnvironment } from '../server/kit/environment.ts'
 import { PASSWORD } from '../server/kit/people.ts'
 import { CHEAP, FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
@@ -69,7 +69,7 @@ const fill = async (dataDir: string): Promise<string> => {
 
 const startServer = async (dataDir: string) => {
   const child: ChildProcess = fork('tests/server/kit/upload-server.ts', {
-    env: { ...surroundings, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', DATA_DIR: dataDir, LOG_LEVEL: 'silent', FILES_KEY },
+    env: { ...baseEnvironment, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', DATA_DIR: dataDir, LOG_LEVEL: 'silent', FILES_KEY },
     execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
   })
   onEnd(() => void child.kill('SIGKILL'))

@@ -18,7 +18,7 @@ import { attachmentOf } from '#server/http/attachment.ts'
 import { chooseEncoding } from '#server/http/encoding.ts'
 import { matchesEtag } from '#server/http/files.ts'
 import { baseHeaders } from '#server/http/headers.ts'
-import { isAtThisMachine } from '#server/http/operator-request.ts'
+import { isLocalRequest } from '#server/http/operator-request.ts'
 import { bodyKindProblem, isSameSite } from '#server/http/request-headers.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import { withoutSlashes } from '#server/http/site.ts'
@@ -106,7 +106,7 @@ const expectLinear = <T>(make: (size: number) => T, work: (input: T) => unknown,
   const growth = growthOf(make, work, maxSize)
   expect(isTooMuch(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
 }
-/** Each unit alone, and the same number of random shapes. */
+/** Each unit is tested alone, with the same number of random shapes. */
 const examples = UNITS.flatMap((unit): [Hostile][] => [[{ start: '', unit, end: '' }], [{ start: '', unit, end: 'x' }]])
 const linearInText = (work: (text: string) => unknown, maxSize: number) =>
   fc.assert(
@@ -207,7 +207,7 @@ describe('a body of many', () => {
 
 describe('a header or a URL', () => {
   const request = (headers: Readonly<Record<string, string>>) =>
-    ({ headers, raw: { socket: { remoteAddress: '127.0.0.1' } } }) as unknown as Parameters<typeof isAtThisMachine>[0]
+    ({ headers, raw: { socket: { remoteAddress: '127.0.0.1' } } }) as unknown as Parameters<typeof isLocalRequest>[0]
   it.each<[string, (text: string) => unknown]>([
     ['a path', withoutSlashes],
     ['authorization', (text) => [bearerOf({ authorization: text }), bearerOf({ authorization: `Bearer ${text}` })]],
@@ -217,7 +217,7 @@ describe('a header or a URL', () => {
     ['the boundary of a form', (text) => hasOneBoundary({ 'content-type': `multipart/form-data; boundary=${text}` })],
     ['content-encoding', (text) => bodyKindProblem({ 'content-encoding': text })],
     ['origin', (text) => [isSameSite({ origin: text, host: text }, 'https://x.example'), isSameSite({ origin: `https://${text}` }, '')]],
-    ['host', (text) => isAtThisMachine(request({ ...baseHeaders, host: text }))],
+    ['host', (text) => isLocalRequest(request({ ...baseHeaders, host: text }))],
     ['accept-encoding', (text) => chooseEncoding(text, ['br', 'gzip', 'identity'])],
     ['if-none-match', (text) => matchesEtag(text, '"a"')],
     ['the address of a proxy header', networksOf],

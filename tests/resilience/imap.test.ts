@@ -18,7 +18,7 @@ import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
 import { hasDovecot, MAILBOX_PASSWORD, openDovecot } from '../server/kit/dovecot.ts'
 import { KILLER, killAt } from '../server/kit/kill-point.ts'
 import { openLog } from '../server/kit/log.ts'
-import { caseOf, INBOUND, mailNamed, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
+import { caseOf, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { without } from '../server/kit/team.ts'
@@ -26,7 +26,7 @@ import { newFolder, onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const FAST = { everyMs: 100, longestPauseMs: 400 }
-/** Only a notification of the mailbox is faster. */
+/** Polls too rarely for the test, so only a notification of the mailbox is fast enough. */
 const SLOW = { everyMs: 600_000, longestPauseMs: 600_000 }
 const SEEN = '\\Seen'
 const MINUTE_MS = 60_000
@@ -43,7 +43,7 @@ test.skipIf(!hasDovecot)('adds present and new emails to their case once and fla
   const { server, rows, relay } = await openWith(mailbox, { imapTimes: SLOW })
   await untilMarked(mailbox, SEEN)
   const one = await newCase(server)
-  const raw = mailNamed('40-pdf', one)
+  const raw = sampleMail('40-pdf', one)
   await mailbox.bring(raw)
   await untilMarked(mailbox, SEEN, SEEN)
   expect((await one.events()).at(-1)).toMatchObject({
@@ -54,7 +54,7 @@ test.skipIf(!hasDovecot)('adds present and new emails to their case once and fla
     ['unmatched', 'no-case'],
     ['case', null],
   ])
-  // By SMTP and again by IMAP, with a header of that server.
+  // The same email by SMTP and again by IMAP, with a header of that server.
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   await mailbox.bring(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
   await untilMarked(mailbox, SEEN, SEEN, SEEN)
@@ -112,7 +112,7 @@ test.skipIf(!hasDovecot)('an email that cannot be stored stays unread until the 
   const { server, rows } = await openWith(mailbox, { logger })
   const one = await newCase(server)
   await without(server, 'inbound_mails', async () => {
-    await mailbox.bring(mailNamed('40-pdf', one))
+    await mailbox.bring(sampleMail('40-pdf', one))
     await eventually(
       () => lines,
       (found) => found.some((line) => line.includes('could not be read')),
@@ -238,7 +238,7 @@ test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is
   const database = await openDatabase({ dataDir })
   onEnd(() => database.close())
   const one = await caseOf(database, customer.reference())
-  await mailbox.bring(mailNamed('40-pdf', one))
+  await mailbox.bring(sampleMail('40-pdf', one))
   const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILLER })
   expect(await killed.over).toBeNull()
   expect([(await one.events()).length, await mailbox.marks()]).toEqual([2, ['']])

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { untilMailed } from '../server/kit/losses.ts'
-import { type CaseOf, caseOf, INBOUND, mailNamed, relayTo } from '../server/kit/mail-in.ts'
+import { type CaseOf, caseOf, INBOUND, relayTo, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
@@ -72,7 +72,7 @@ test('after a kill at any point before the 250, a second delivery stores the ema
   const brought: (Brought & { readonly one: CaseOf; readonly other: CaseOf; readonly raw: Buffer; readonly at: readonly string[] })[] = []
   for (const kind of KINDS) {
     const [one, other] = [await newCase(), await newCase()]
-    brought.push({ ...kind, one, other, raw: mailNamed(kind.mail, one, other.token), at: kind.to(one, other) })
+    brought.push({ ...kind, one, other, raw: sampleMail(kind.mail, one, other.token), at: kind.to(one, other) })
   }
   await untilMailed(database)
   await first.end('SIGTERM')

@@ -59,7 +59,7 @@ test(`${STREAMS} open streams use less than 100 MB and share their database quer
   expect(pages.filter(({ status }) => status === 200)).toHaveLength(STREAMS)
   expect((await unlessBusy(() => newClient(server.app).submit(factoring))).status).toBe(201)
   for (const page of pages) await page.until((events) => events.length === 1, 20_000)
-  // Both ends are in this process, so a server alone uses less.
+  // The client is also in this process, so a server alone uses less.
   expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(100)
   const asked = vi.spyOn(server.database.db, 'selectFrom')
   await new Promise((resolve) => setTimeout(resolve, 10 * QUICK.lookMs))

@@ -69,7 +69,7 @@ const answersOf = async ({ database }: TestServer, { body }: Answer) => {
   return JSON.parse(answers) as Record<string, unknown>
 }
 const bytes = (value: unknown) => Buffer.from(String(value)).toString('hex')
-/** As stored: without text directions, and otherwise byte by byte. */
+/** Returns the stored form: without text directions, otherwise byte by byte. */
 const kept = (string: string) => bytes(withoutDirections(string))
 
 /** Only the team and the visitor get email, and only with our headers. */
@@ -104,7 +104,7 @@ const expectHonestMails = async (server: TestServer, count: number) => {
   }
 }
 
-test('there are 461', () => expect(strings).toHaveLength(461))
+test('the list has 461 strings', () => expect(strings).toHaveLength(461))
 
 const isText = (string: string) => !isBlank(string) && !hasControls(string)
 const isName = (string: string) => isText(string) && string.length <= 200
@@ -133,7 +133,7 @@ test('stores every free text byte by byte, without text directions, and adds no 
   await expectHonestMails(server, 2 * tens.length)
 })
 
-test('rejects blank or long names with a message and accepts the long ones as a story', async () => {
+test('rejects blank or long names with a message, and accepts long ones in a field for long text', async () => {
   const { server, client } = await open()
   for (const string of strings.filter((each) => !isName(each))) {
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })
@@ -198,7 +198,7 @@ test.each([['land'], withRules])('in fields with a rule (%s …): accepted uncha
       expect([string, string.trim(), emailIn(string), String(Number(string))].map(bytes), `${name} of ${string}`).toContain(bytes(kept[name]))
     }
   }
-  // No string of the list is a country.
+  // The list contains no country.
   expect(taken.size === 0).toBe(names[0] === 'land')
 })
 

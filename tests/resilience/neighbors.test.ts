@@ -1,4 +1,4 @@
-/** One line with a /56 has 256 networks. It must not take the places of everyone else. */
+/** One connection with a /56 has 256 networks. It must not take the places of everyone else. */
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -28,14 +28,14 @@ const openFlood = (port: number) => {
     return socket
   }
 }
-/** The server reads what was written. */
+/** Waits until the server has read what was written. */
 const arrival = () => new Promise((done) => setTimeout(done, 3_000))
 
 const honest = async <T extends { readonly status: number }>(work: (ip: string) => Promise<T>) =>
   (await Promise.all(Array.from({ length: HONEST }, (_, index) => work(honestIp(index))))).map(({ status }) => status)
 const from = (server: TestServer, ip: string) => newClient(server.app, { ip })
 
-test('bodies that are promised, or almost sent, from 64 networks of one /56 leave room for the forms of others', { timeout: 120_000 }, async () => {
+test('declared or almost complete bodies from 64 networks of one /56 leave room for the forms of others', { timeout: 120_000 }, async () => {
   const server = await openServer({ env: TRUSTED })
   const open = openFlood(await portOf(server.app))
   const headers = ['Content-Type: application/json', 'Content-Length: 262144']
@@ -46,7 +46,7 @@ test('bodies that are promised, or almost sent, from 64 networks of one /56 leav
   expect((await newClient(server.app).send('GET', '/healthz')).status).toBe(200)
 })
 
-test('uploads that hardly arrive from 64 networks of one /56 leave places for the uploads of others', { timeout: 120_000 }, async () => {
+test('very slow uploads from 64 networks of one /56 leave places for the uploads of others', { timeout: 120_000 }, async () => {
   const server = await openServer({ env: TRUSTED })
   const open = openFlood(await portOf(server.app))
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(200_000) }]
@@ -60,7 +60,7 @@ test('uploads that hardly arrive from 64 networks of one /56 leave places for th
   expect(await honest((ip) => from(server, ip).submit(llc, llc.sample, { files }))).toEqual(Array(HONEST).fill(201))
 })
 
-test('logins without end from 160 networks of one /56 leave turns for the logins of others', { timeout: 120_000 }, async () => {
+test('a flood of logins from 160 networks of one /56 does not block the logins of others', { timeout: 120_000 }, async () => {
   const server = await openServer({ env: TRUSTED })
   const people = Array.from({ length: HONEST }, () => newPerson())
   for (const person of people) await signUp(server, newClient(server.app), person)
@@ -77,7 +77,7 @@ test('logins without end from 160 networks of one /56 leave turns for the logins
   expect(answers.map(({ status }) => status)).toEqual(Array(HONEST).fill(200))
 })
 
-test('strangers get no more codes from 64 networks of one /56 than twice the limit of a client', async () => {
+test('64 networks of one /56 get at most twice as many codes as one client', async () => {
   const server = await openServer()
   const answers = []
   for (const [index, ip] of ATTACKERS.entries())

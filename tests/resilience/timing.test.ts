@@ -60,7 +60,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
     known,
     newVisitor() {
       visits += 1
-      // From many networks, because one would reach its limit.
+      // Visits come from many networks, because one would reach its limit.
       return newClient(server.app, { ip: `10.0.0.${visits}` })
     },
   }

@@ -1,4 +1,7 @@
-/** Upgrade from the release before, and roll-back, with one command each, while two processes get forms. systemd is a script with the same two commands. */
+/**
+ * Upgrade from the previous release, and rollback, with one command each, while two processes get forms. systemd is a script with
+ * the same two commands.
+ */
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +44,7 @@ test.skipIf(!hasFirst)('no migration of the last release was edited', () => {
   expect(edited).toBe('')
 })
 
-test('from the release before to this one, to the next, and back: no form is lost', { timeout: 280_000 }, async () => {
+test('no form is lost in upgrades from the previous release and to the next one, or in a rollback', { timeout: 280_000 }, async () => {
   const root = newFolder()
   const folderOf = (name: string) => join(root, name)
   await promisify(execFile)(process.execPath, ['scripts/assemble.ts', folderOf('this')])

@@ -8,8 +8,8 @@ import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { newKey } from '../server/kit/client.ts'
-import { contactSized } from '../server/kit/contact-sized.ts'
-import { surroundings } from '../server/kit/environment.ts'
+import { baseEnvironment } from '../server/kit/environment.ts'
+import { largeFileForm } from '../server/kit/large-file-form.ts'
 import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
@@ -37,7 +37,7 @@ interface Memory {
 const startServer = async (dataDir: string) => {
   const child: ChildProcess = fork('tests/server/kit/upload-server.ts', {
     env: {
-      ...surroundings,
+      ...baseEnvironment,
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '1000000',
       DATA_DIR: dataDir,
@@ -89,7 +89,7 @@ const upload = async (port: number, { share = 1, go }: { readonly share?: number
   const write = async (bytes: Buffer) => void (socket.write(bytes) || socket.destroyed || (await Promise.race([once(socket, 'drain'), closed])))
   await write(
     Buffer.from(
-      `POST /backend/api/${contactSized.endpoint} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIdempotency-Key: ${newKey()}\r\n` +
+      `POST /backend/api/${largeFileForm.endpoint} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIdempotency-Key: ${newKey()}\r\n` +
         `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${head.length + left + tail.length}\r\n\r\n`,
     ),
   )

@@ -139,7 +139,7 @@ test('the server build keeps page descriptions, and the browser build drops them
 })
 
 test('the table of forms lists each form of the contract and updates when a list changes', async () => {
-  // With Node itself, like the build, because the plugin imports the definitions again.
+  // Runs in Node itself, like the build, because the plugin imports the definitions again.
   const { formHeads }: typeof import('../../scripts/build/forms-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/forms-plugin.ts')
   const plugin = formHeads() as { load(this: object, id: string): Promise<string> | undefined }
   const watched: string[] = []

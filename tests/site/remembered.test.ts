@@ -73,7 +73,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/motion/load.ts moving': LOADED,
   'ui/motion/moving.tsx first': LOOK,
   'ui/motion/steps.tsx travel': LOOK,
-  'ui/motion/use-motion.tsx stood': LOOK,
+  'ui/motion/use-motion.tsx wasShown': LOOK,
 }
 
 const HOOKS = new Set(['useState', 'useRef', 'useReducer', 'sharedValue'])

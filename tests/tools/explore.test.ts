@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shippedParts } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
-import { coverage, inMermaid, inSteps, inWalk } from '../../tools/explore/report.ts'
+import { coverage, mermaidText, stepsText, walkText } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
 import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
 import { specOf } from '../../tools/explore/spec.ts'
@@ -26,7 +26,7 @@ const STEPS_OF_A_DEFECT_AT_MOST = 15
 describe('the shipped charts together', () => {
   test.each(scopes.map((scope) => [scope.name, scope] as const))('%s: every property holds in every order of events', (name, scope) => {
     const found = search({ ...scope, ...SMALL[name] }, shippedParts)
-    expect(found.counterexamples.map(inSteps)).toEqual([])
+    expect(found.counterexamples.map(stepsText)).toEqual([])
     expect(found.states).toBeGreaterThan(100)
   })
 
@@ -69,8 +69,8 @@ describe('planted faults', () => {
     if (!fault) throw new Error('no fault')
     const [found] = search(fault.scope, { ...shippedParts, ...fault.parts }, { isFirstEnough: true }).counterexamples
     if (!found) throw new Error('not found')
-    expect(inSteps(found).split('\n')[1]).toBe('   1. Visitor → Tab A: opens the form')
-    expect(inMermaid(found).split('\n').slice(0, 2)).toEqual(['sequenceDiagram', '  actor Visitor as Visitor'])
+    expect(stepsText(found).split('\n')[1]).toBe('   1. Visitor → Tab A: opens the form')
+    expect(mermaidText(found).split('\n').slice(0, 2)).toEqual(['sequenceDiagram', '  actor Visitor as Visitor'])
   })
 })
 
@@ -98,7 +98,7 @@ describe('a replay file', () => {
       { who: 'Visitor', tab: 'A', do: 'type', typed: 1, says: 'types "Typed 1"' },
       { who: 'Visitor', tab: 'B', do: 'type', typed: 1, says: 'types "Typed 1"' },
     )
-    expect(inWalk(typed, walk(typed, shippedParts)).split('\n').slice(2)).toEqual([
+    expect(walkText(typed, walk(typed, shippedParts)).split('\n').slice(2)).toEqual([
       '   3. Visitor → Tab A: types "Typed 1" (not possible any more: left out)',
       '   4. Visitor → Tab B: types "Typed 1"',
       'It holds now: at most one active tab a flow. It was broken: the form is active in both tabs.',

@@ -1,5 +1,5 @@
 import { request as send } from 'node:http'
-import { type Answered, fuzz, type Send } from './fuzz/fuzz.ts'
+import { type FuzzResponse, fuzz, type Send } from './fuzz/fuzz.ts'
 import { type Audit, npmVersion } from './kit.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -8,7 +8,7 @@ const RUNS = Number(process.env.RUNS ?? 25)
 const sendTo =
   (url: string): Send =>
   ({ method, path, headers, bytes }) =>
-    new Promise<Answered>((resolve, reject) => {
+    new Promise<FuzzResponse>((resolve, reject) => {
       const sent = send(url + path, { method, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } }, (response) => {
         const chunks: Buffer[] = []
         response

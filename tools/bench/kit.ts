@@ -51,7 +51,7 @@ export const sendLeads = (url: string, connections: number, duration = ROUND_S):
     ],
   })
 
-/** As a browser does, compressed. */
+/** Requests a compressed response, like a browser. */
 export const askFor = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
   ratePerSecond({ url, connections, duration, headers: { 'accept-encoding': 'gzip' } })
 

@@ -48,7 +48,7 @@ export function refBefore(): Ref | { readonly missing: string } {
 }
 
 /** Whether the code for old data is the same in both commits, so that no check is needed. */
-export function isAsHere({ commit }: Ref): boolean {
+export function hasSameCode({ commit }: Ref): boolean {
   const changed = git(['diff', '--name-only', commit, '--', ...DATA])
   const added = git(['ls-files', '--others', '--exclude-standard', '--', ...DATA])
   return changed.length === 0 && added.length === 0

@@ -1,12 +1,12 @@
 /** Answers of a form for another person: its sample with that person's data and other choices, as far as the form's rules allow. */
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { Answers, Asked, Field, Value } from '#contract/forms/field.ts'
+import type { Answers, AskedFact, Field, Value } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-const ANSWERED: Readonly<Record<Asked, keyof Person>> = {
+const ANSWERED: Readonly<Record<AskedFact, keyof Person>> = {
   name: 'name',
   email: 'email',
   phone: 'phone',

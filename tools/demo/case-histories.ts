@@ -49,7 +49,7 @@ export const SHARES: Readonly<Record<CaseState, number>> = {
 }
 
 /** Minimum and maximum days in the present state. */
-const RESTS: Readonly<Record<CaseState, readonly [number, number]>> = {
+const DAYS_IN_STATE: Readonly<Record<CaseState, readonly [number, number]>> = {
   held: [0.1, 2],
   received: [0.02, 2.5],
   inWork: [0.05, 6],
@@ -112,7 +112,7 @@ interface Asked {
 /** Steps after the arrival, and the time in the final state in milliseconds. */
 export function historyOf({ state, isFiling, office: [office, takes] }: Asked, random: Random): { readonly steps: readonly Step[]; readonly restMs: number } {
   const steps: Step[] = []
-  const rest = random.between(...RESTS[state])
+  const rest = random.between(...DAYS_IN_STATE[state])
   let rested = 0
   const owner = random.pick([ann, ben, ben, cleo, cleo])
   const step = (hours: readonly [number, number], type: Step['type'], by: CaseActor, more: Pick<Step, 'said' | 'file'> = {}) =>

@@ -6,7 +6,7 @@ import { caseKindOf } from '#contract/request/cases.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import { believeClock } from '#server/database/clock-watch.ts'
+import { trustClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 import { addFileRows } from '#server/files/upload-keeper.ts'
@@ -39,7 +39,7 @@ const officeOf = ({ route }: Definition, state: string) => {
   return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
 }
 
-/** Each state once, then by share. */
+/** Each state comes once. Further cases follow the shares. */
 function statesOf(count: number): readonly CaseState[] {
   const all = Object.entries(SHARES) as [CaseState, number][]
   const sum = all.reduce((total, [, share]) => total + share, 0)
@@ -174,7 +174,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       await happen()
     }
     clock = now
-    await believeClock(db, now)
+    await trustClock(db, now)
     await services.dueCases.pass()
     // Removes queued emails, because the people are fictional.
     await db

@@ -1,14 +1,14 @@
 /** A shipped chart as a memoized pure function: the next snapshot of an event and the actors it starts. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 
-export interface Asked {
+export interface RequestedActor {
   /** The ID, which in these charts equals the declared name. */
   readonly actor: string
   readonly input: unknown
 }
 export interface Transition {
   readonly snapshot: AnyMachineSnapshot
-  readonly asked: readonly Asked[]
+  readonly asked: readonly RequestedActor[]
   readonly emitted: readonly AnyEventObject[]
 }
 

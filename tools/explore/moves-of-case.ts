@@ -1,4 +1,4 @@
-/** Moves of two members, the customer, and time on the first request's case. */
+/** Moves on the first request's case: by two members, by the customer, and by time. */
 import { type BoundedAction, faultStep, type Step, systemStep, userStep } from './parts.ts'
 import { applyMove, type CaseMove, dueIn, offersMove } from './server.ts'
 import { may, type Rules, spent } from './turn.ts'

@@ -22,7 +22,7 @@ export type BoundedAction =
   | 'team'
   | 'days'
   | 'setBack'
-/** Limit of each. A step without a limit does not happen. */
+/** Maximum number of each action. An action without a limit does not happen. */
 export type Bounds = Readonly<Partial<Record<BoundedAction, number>>>
 
 export interface Parts {

@@ -50,7 +50,7 @@ const inLine = (record: object) =>
   `{ ${Object.entries(record)
     .map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
     .join(', ')} }`
-/** One step per line. */
+/** Writes one step per line. */
 export const textOf = ({ bounds, steps, ...rest }: Replay): string =>
   [
     '{',

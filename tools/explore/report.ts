@@ -24,9 +24,9 @@ export function coverage(found: SearchResult, states: readonly string[]): string
 const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
   `${String(at + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
 
-export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
+export const stepsText = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
 
-export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): string {
+export function walkText({ property, problem }: Replay, { steps, broken }: Walk): string {
   const lines = steps.map(({ asked: { who, tab, says }, step }, at) =>
     step ? stepLine(step, at) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
   )
@@ -42,7 +42,7 @@ const stateAfter = ({ tab, world }: Step): string => {
   return local ? ` [${local.state}]` : ''
 }
 
-export function inMermaid({ problem, steps }: Counterexample): string {
+export function mermaidText({ problem, steps }: Counterexample): string {
   const names = [...new Set(steps.flatMap(({ who, to }) => [who, to]))]
   return [
     'sequenceDiagram',

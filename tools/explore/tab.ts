@@ -10,7 +10,7 @@ import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 import { type FormSnapshot, formDraft } from '#machines/forms/form.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
-import { type Asked, actorEvent, begin, contextText, nextTransition, type Transition } from './chart.ts'
+import { actorEvent, begin, contextText, nextTransition, type RequestedActor, type Transition } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
 /** A single-step request, because faults between tabs, device, and server are the same for all forms (decision 0014). */
@@ -18,7 +18,7 @@ export const definition = factoring
 /** This one field represents all input. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
-/** Index of the typed text in answers. 0 means none. */
+/** Number of the typed text in answers (`Typed 1`). 0 means none. */
 export const typedIn = (answers: Answers | undefined): number => Number(String(answers?.[FIELD] ?? '').slice('Typed '.length)) || 0
 
 /** A tab's charts between events. */
@@ -29,7 +29,7 @@ export interface Local {
   /** `form.editing`, as in `data-state`. */
   readonly state: string
   readonly storeState: string
-  /** Index of the typed text in the form. 0 means none. */
+  /** Number of the typed text in the form. 0 means none. */
   readonly typed: number
   readonly key: string | null
   readonly reference: string | null
@@ -38,7 +38,7 @@ export interface Local {
 }
 export interface LocalTurn {
   readonly local: Local
-  readonly asked: readonly Asked[]
+  readonly asked: readonly RequestedActor[]
   /** The tab announces to others that it took the flow over. */
   readonly claims: boolean
   readonly emitted: readonly AnyEventObject[]

@@ -60,7 +60,7 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
     Object.assign(globalThis, { watching })
   }, selector)
   await act()
-  // It ends after enough equal frames with no element leaving.
+  // The animation ends after enough equal frames with no element leaving.
   await page.waitForFunction(
     (still) => {
       const { frames } = (globalThis as unknown as { watching: { frames: Frame[] } }).watching

@@ -20,7 +20,7 @@ export class HeldCalls {
       this.#held = this.#held.filter((route) => route.request() !== request)
     })
     for (const held of [API, ...also.map((path) => `**${path}`)]) await this.#page.route(held, (route) => void this.#held.push(route))
-    // No chart waits for a special answer of it.
+    // No chart needs a special answer to this call.
     await this.#page.route('**/backend/api/device/forget', (route) => route.fulfill({ json: { success: true } }))
   }
 

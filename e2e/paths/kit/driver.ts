@@ -50,7 +50,7 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly flow?: string
   /** States in which the visitor is already on another page. */
   readonly leaves?: readonly StateKey<M>[]
-  /** The chart under test is the alert, so the walk does not close it. */
+  /** Keeps the alert open, because the alert is the chart under test. */
   readonly keepsAlert?: boolean
   readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | WorldActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }

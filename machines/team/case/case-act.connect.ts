@@ -22,7 +22,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
   const { edge, said, seen, serverErrors, attempt, done } = snapshot.context
   const { found, self, at } = looking
   const can = memberEdges(found, { role: found.you, id: self }, at)
-  // An address that works needs no button.
+  // A working address needs no button.
   const isOffered = (one: ActEdge) => can.includes(one) && (one !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const edges = (Object.keys(edgeWords) as ActEdge[]).filter(isOffered)
   const busy = snapshot.matches('moving')

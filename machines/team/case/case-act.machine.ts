@@ -91,7 +91,7 @@ export const caseActMachine = setup({
         refused: {},
         /** The result is unknown, so the page reloads. */
         unanswered: {},
-        /** Someone was faster. The page shows the change and keeps the input. */
+        /** Another change came first. The page shows it and keeps the input. */
         overtaken: {},
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { blankInput, type ChangeEvent, type InputChange, type InputContext, keptAnswer } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
@@ -47,7 +47,7 @@ export const caseEntryMachine = setup({
     isConnectionLost,
   },
   actions: {
-    keepAnswer: assign(({ context }, change: InputChange) => ({ ...keptAnswer(context, change), key: null })),
+    keepAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), key: null })),
     takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: nextWait }),

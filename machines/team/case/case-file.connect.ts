@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { PAPER } from '#contract/team/team-cases.ts'
+import { PDF_TYPE } from '#contract/team/team-cases.ts'
 import type { CaseFile, caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the file. Check your connection and try again.'
@@ -14,7 +14,7 @@ export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, 
       snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
     problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
     /** A PDF opens in its own tab. */
-    view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PAPER ? 'FILE.SHOW' : 'FILE.VIEW', file: next }),
+    view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PDF_TYPE ? 'FILE.SHOW' : 'FILE.VIEW', file: next }),
     save: (next: CaseFile) => send({ type: 'FILE.SAVE', file: next }),
     seen: () => send({ type: 'FILE.SEEN' }),
     broken: () => send({ type: 'FILE.BROKEN' }),

@@ -35,7 +35,7 @@ export const caseStreamHandlers = (reference: string, send: Send) => ({
 })
 
 /** Returns the warning about the newest failed email, or null while the address works. */
-function unmailedOf({ mailFailure, happened, address }: TeamCase) {
+function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
   if (mailFailure === null) return null
   const { said } = happened.findLast(({ edge }) => edge === 'MAIL.FAILED') ?? {}
   const reason = typeof said?.reason === 'string' ? `${said.reason} ` : ''
@@ -63,7 +63,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'CASE.RETRY' }) } as const
-  // Only an answer ends the first load.
+  // The first load lasts until an answer comes.
   if (found === null) return { screen: 'loading' } as const
   const can = memberEdges(found, { role: found.you, id: self }, at)
   const looking = { found, self, at }
@@ -77,7 +77,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     here: presentIn(found),
     clock: clockOf(found),
     news: newsOf(found, history, at),
-    unmailed: unmailedOf(found),
+    unmailed: mailWarningOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },

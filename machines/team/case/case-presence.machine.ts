@@ -6,7 +6,7 @@ export interface PresenceReport {
   readonly doing: 'looking' | 'typing' | 'gone'
 }
 
-/** Presence expires after 20 s without a report (`server/team/presence.ts`). */
+/** Interval of presence reports. The server drops a presence after 20 s without one (`server/team/presence.ts`). */
 export const BEAT_MS = 8_000
 
 export type CasePresenceEvent = { type: 'PRESENCE.TYPE' } | { type: 'PRESENCE.HIDE' } | { type: 'PRESENCE.SHOW' }

@@ -8,13 +8,13 @@ export type InboxCounts = Omit<CountsAnswer, 'success'>
 export type CountsOutcome = Outcome<InboxCounts>
 
 /** Debounce of changes, in milliseconds. */
-const TOGETHER_MS = 1_000
+const DEBOUNCE_MS = 1_000
 
 /** Counts and filter options of the inbox, loaded again after changes. */
 export const inboxCountsMachine = setup({
   types: { context: {} as { readonly counted: InboxCounts | null }, events: {} as { type: 'COUNTS.CHANGE' }, tags: {} as 'busy' },
   actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
-  delays: { untilCounted: TOGETHER_MS },
+  delays: { untilCounted: DEBOUNCE_MS },
   guards: { isOutdated: stateIn({ counting: 'outdated' }) },
   actions: {
     takeCounts: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { counted: outcome } : {})),
@@ -39,7 +39,7 @@ export const inboxCountsMachine = setup({
       },
       states: {
         current: { on: { 'COUNTS.CHANGE': 'outdated' } },
-        /** A change during the call: the answer may not include it. */
+        /** The answer may not include a change that came during the call. */
         outdated: {},
       },
     },

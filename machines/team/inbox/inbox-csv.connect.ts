@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import type { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
-import { connectProof } from '#machines/team/members/proven-act.connect.ts'
+import { connectProof } from '#machines/team/members/step-up.connect.ts'
 
 const UNANSWERED = 'We got no response. Check your connection and try again.'
 

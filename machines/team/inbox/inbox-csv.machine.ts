@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActContext, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
+import { type AnyOutcome, type ProofEvent, type StepUpContext, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
-export interface InboxCsvContext extends ProvenActContext<'csv'> {
+export interface InboxCsvContext extends StepUpContext<'csv'> {
   readonly query: InboxQuery | null
   readonly problem: string | null
 }
@@ -13,11 +13,11 @@ export type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
 
 /** CSV export of a view. It needs a second factor, because data leaves the system (decisions 0118 and 0119). */
 export const inboxCsvMachine = setup({
-  types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as ProvenActInput, tags: {} as 'busy' },
+  types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as StepUpInput, tags: {} as 'busy' },
   actors: {
     saveCsv: notProvided<AnyOutcome, { readonly query: InboxQuery }>('saveCsv'),
   },
-  guards: provenActGuards<'csv'>(),
+  guards: stepUpGuards<'csv'>(),
   actions: {
     noteQuery: assign({ query: (_, query: InboxQuery) => query, act: { kind: 'csv' } }),
     takeProof: assign({ provenUntil: (_, until: number) => until }),
@@ -34,7 +34,7 @@ export const inboxCsvMachine = setup({
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
     enteringFactor: {
       on: {
-        // A new proof counts even if this clock is wrong: the server decides.
+        // Retries with any new proof. The server's clock, not this one, decides whether it is valid.
         'PROOF.SHOWN': { target: 'downloading', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },

@@ -1,9 +1,9 @@
 /** Inbox filters in the URL, so that views can be shared and revisited. */
 import { SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team/team-cases.ts'
-import { type InboxFilters, type InboxQuery, NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxFilters, type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 
 const FIRST_VIEW = teamViews[0]
-const narrowing = Object.keys(NOT_NARROWED) as (keyof InboxFilters)[]
+const narrowing = Object.keys(NO_FILTERS) as (keyof InboxFilters)[]
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (text: string) => (DAY.test(text) ? text : '')
 

@@ -3,7 +3,7 @@ import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.t
 import { wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
-import { type InboxContext, type InboxFilters, type InboxQuery, NOT_NARROWED, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
 import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
 import { ageOf, deadlineOf, initialsOf, newestIn } from '#machines/team/inbox/row-words.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
@@ -37,7 +37,7 @@ export const showInbox = (send: Send, query: InboxQuery): void => send({ type: '
 const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
   ...row,
   standing: wordsOf(row.state),
-  // The view says it.
+  // The view's name already shows it.
   newest: query.view === 'unclaimed' && row.news === null && row.state === 'received' ? '' : newestIn(row, at),
   deadline: deadlineOf(row, at),
   age: ageOf(row, at),
@@ -57,7 +57,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const { query, typed, rows, more, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
-  const isNarrowed = Object.keys(NOT_NARROWED).some((name) => query[name as keyof InboxFilters] !== '')
+  const isNarrowed = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
   const wrong = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
   return {
     query,
@@ -65,7 +65,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     problems: { search: wrong.search && TOO_SHORT, to: wrong.to && BACKWARDS },
     narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
-    whole: isNarrowed ? inboxPath({ ...NOT_NARROWED, view: query.view }) : null,
+    whole: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     failed: isFailed ? (problem ?? UNANSWERED) : null,
     stopped: isStopped ? (problem ?? STOPPED) : null,
     news: newsIn(snapshot),

@@ -8,9 +8,9 @@ import {
   type InboxEmitted,
   type InboxEvent,
   type InboxQuery,
-  keptTyped,
   type LoadCases,
   mayBeIn,
+  mergeTyped,
   problemsIn,
   type RowChange,
 } from '#machines/team/inbox/inbox.setup.ts'
@@ -44,7 +44,7 @@ export const inboxMachine = setup({
     hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
   },
   actions: {
-    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: keptTyped(context, query) })),
+    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
       const typed = { ...untidy, search: untidy.search.trim() }
       return { ...emptyPage, query: { ...query, ...typed }, typed }
@@ -138,7 +138,7 @@ export const inboxMachine = setup({
           },
           states: {
             current: { on: { 'INBOX.MISS': 'outdated' } },
-            /** The stream reported a gap: the answer may not include it. */
+            /** The stream reported a gap: events that the answer may not include. */
             outdated: {},
           },
         },

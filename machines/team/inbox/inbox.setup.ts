@@ -6,11 +6,11 @@ export interface InboxFilters {
   readonly search: string
   readonly form: string
   readonly owner: string
-  /** `2026-11-24`, both inclusive. */
+  /** First and last day, such as `2026-11-24`, both inclusive. */
   readonly from: string
   readonly to: string
 }
-export const NOT_NARROWED: InboxFilters = { search: '', form: '', owner: '', from: '', to: '' }
+export const NO_FILTERS: InboxFilters = { search: '', form: '', owner: '', from: '', to: '' }
 export interface InboxQuery extends InboxFilters {
   readonly view: TeamView
 }
@@ -18,7 +18,7 @@ export interface LoadCases extends InboxQuery {
   readonly after: string | null
 }
 export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
-/** Without a form, it concerns a visible row. */
+/** A change without a form is about a visible row. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
   Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'since' | 'dueAt'>> & { readonly form: string | null }
 
@@ -56,7 +56,7 @@ export interface InboxEmitted {
 }
 
 /** Merges a new query into the input. Unsubmitted input stays. */
-export function keptTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
+export function mergeTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
   const { view: _, ...named } = next
   const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof InboxFilters])
   return { ...named, ...Object.fromEntries(kept) }

@@ -39,7 +39,7 @@ export type TeamLiveEmitted =
 /** Shortest and longest retry delay in milliseconds. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
-/** Some proxies hold the stream back until it ends. */
+/** Maximum wait for the stream to open. Some proxies hold it back until it ends. */
 const UNOPENED_MS = 8_000
 const POLL_MS = 20_000
 

@@ -82,7 +82,7 @@ export const teamMailsMachine = teamMails.createMachine({
         settled: {},
         /** No case has this reference, or it accepts no messages. */
         invalid: { entry: 'countAttempt' },
-        /** Failed or unknown. */
+        /** The action failed, or its result is unknown. */
         stopped: {},
       },
     },

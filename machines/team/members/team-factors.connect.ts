@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MeAnswer } from '#contract/team/team.ts'
-import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect.ts'
 import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
+import { connectProof, STOPPED } from '#machines/team/members/step-up.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
 import { connectNewPasskey, connectNewTotp, UNANSWERED as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'
@@ -35,7 +35,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const said = done === null ? null : doneOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
-  // Only an answer ends the first load.
+  // The first load lasts until an answer comes.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')

@@ -93,7 +93,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
     },
     enteringFactor: {
       on: {
-        // A new proof counts even if this clock is wrong: the server decides.
+        // Retries with any new proof. The server's clock, not this one, decides whether it is valid.
         'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },

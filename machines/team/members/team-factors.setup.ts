@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import type { FactorsAnswer } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { problemOf } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
+import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 import {
   type EnrolOutcome,
   type KeptCodesEvent,
@@ -30,7 +30,7 @@ export interface FactorsAct {
   readonly what: string
 }
 
-export interface TeamFactorsInput extends ProvenActInput, Pick<Me, 'hasHostName'> {}
+export interface TeamFactorsInput extends StepUpInput, Pick<Me, 'hasHostName'> {}
 
 export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
   readonly own: OwnFactors | null
@@ -63,7 +63,7 @@ export const teamFactors = setup({
     removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
     renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
   },
-  guards: { ...newFactorGuards, ...provenActGuards<FactorsAct['kind']>() },
+  guards: { ...newFactorGuards, ...stepUpGuards<FactorsAct['kind']>() },
   actions: {
     takeOwn: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
     noteQuestion: assign({ act: (_, question: FactorsQuestion) => question, done: null }),

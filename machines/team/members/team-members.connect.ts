@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { inviteFields, type TeamRole } from '#contract/team/team.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import { connectProof, STOPPED } from '#machines/team/members/step-up.connect.ts'
 import type { MembersAct, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
@@ -41,13 +41,13 @@ const peopleOf = ({ members, devices }: Team, self: string, isLead: boolean) =>
     devices: isLead ? devices.filter((device) => device.member === member.id) : [],
   }))
 export type TeamPerson = ReturnType<typeof peopleOf>[number]
-export type TeamInvited = Team['invited'][number]
+export type TeamInvitation = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
   const { team, self, act, done, problem } = snapshot.context
   const said = done === null ? null : doneOf(done)
   if (snapshot.matches('failed')) return { screen: 'failed', said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
-  // Only an answer ends the first load.
+  // The first load lasts until an answer comes.
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
   const ask = (kind: MembersAct['kind'], id: string, whom: string, role: TeamRole = 'member') => send({ type: 'MEMBERS.ASK', act: { kind, id, whom, role } })
@@ -82,7 +82,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
     ...connectProof(snapshot.matches('enteringFactor'), send),
     changeRole: ({ id, name, role }: TeamPerson) => ask('role', id, name, role === 'lead' ? 'member' : 'lead'),
     remove: ({ id, name }: TeamPerson) => ask('remove', id, name),
-    takeBack: ({ id, email }: TeamInvited) => ask('takeBack', id, email),
+    takeBack: ({ id, email }: TeamInvitation) => ask('takeBack', id, email),
     endDevice: ({ name, devices }: TeamPerson, id: string) => ask('endDevice', id, `${name}, ${devices.find((device) => device.id === id)?.label ?? ''}`),
   } as const
 }

@@ -4,10 +4,10 @@ import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team/team.ts'
-import { blankInput, type ChangeEvent, type InputChange, type InputContext, keptAnswer } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
+import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
 export type TeamOutcome = Outcome<Team>
@@ -18,7 +18,7 @@ export interface MembersAct {
   readonly role: TeamRole
 }
 
-export interface TeamMembersInput extends ProvenActInput {
+export interface TeamMembersInput extends StepUpInput {
   readonly self: string
 }
 
@@ -56,12 +56,12 @@ export const teamMembersMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => isValid(inviteFields, context.answers),
-    ...provenActGuards<MembersAct['kind']>('endDevice'),
+    ...stepUpGuards<MembersAct['kind']>('endDevice'),
     hasFieldErrors,
   },
   actions: {
     takeTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
-    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
+    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteAct: assign({ act: (_, act: MembersAct) => act, done: null, serverErrors: {} }),
     noteInvite: assign(({ context: { answers } }) => ({ act: inviteOf(answers), done: null, serverErrors: {} })),
@@ -114,7 +114,7 @@ export const teamMembersMachine = setup({
     },
     enteringFactor: {
       on: {
-        // A new proof counts even if this clock is wrong: the server decides.
+        // Retries with any new proof. The server's clock, not this one, decides whether it is valid.
         'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },

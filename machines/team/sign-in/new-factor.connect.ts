@@ -11,7 +11,7 @@ const navigation = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), b
 export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
     screen: 'totp',
-    // Set in this state by the answer.
+    // The answer sets it before this state.
     secret: secret?.secret ?? '',
     uri: secret?.uri ?? '',
     field: totpFields.code,

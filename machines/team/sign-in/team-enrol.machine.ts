@@ -12,7 +12,7 @@ import {
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 
 export interface TeamEnrolContext extends NewFactorContext {
-  /** Only after the first factor. */
+  /** Set only after the first factor. */
   readonly recoveryCodes: readonly string[]
   readonly me: Me | null
 }

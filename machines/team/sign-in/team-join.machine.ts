@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { joinFields } from '#contract/team/team.ts'
-import { blankInput, type InputChange, type InputContext, type InputEvent, keptAnswer } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -28,7 +28,7 @@ export const teamJoinMachine = setup({
     namesField: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'name' in outcome.errors,
   },
   actions: {
-    keepAnswer: assign(({ context }, change: InputChange) => keptAnswer(context, change)),
+    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null, serverErrors: {} }),

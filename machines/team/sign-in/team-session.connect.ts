@@ -8,7 +8,7 @@ const UNSTAYED = 'We got no response. Check your connection and try again.'
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
   const { me, kept, idleEndsAt, problem } = snapshot.context
   return {
-    /** Member whose page stays below, with its input, after the session expired. */
+    /** Member whose page, with its input, stays behind the login after the session expired. */
     kept,
     retry: () => send({ type: 'SESSION.RETRY' }),
     entered: () => send({ type: 'SESSION.ENTERED' }),
@@ -24,7 +24,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? UNREACHED } as const
     if (snapshot.matches('leaving')) return { screen: 'leaving' } as const
     if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? UNLEFT } as const
-    // Only a known member leads to the states below.
+    // The states below always have a member.
     if (snapshot.matches('restoring') || me === null) return { screen: 'restoring' } as const
     if (snapshot.matches('enteringFactor')) return { screen: 'factor', me } as const
     if (snapshot.matches('enrolling')) return { screen: 'enrol', me } as const

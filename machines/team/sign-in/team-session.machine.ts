@@ -8,7 +8,7 @@ import { isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 export type Me = Omit<MeAnswer, 'success'>
 export type MemberOutcome = Outcome<Me>
 
-/** Warning before the session expires. */
+/** Time between the warning and the end of the session. */
 export const TEAM_WARN_MS = 2 * 60_000
 /** The server's record of the last use can be this old. */
 const NOTED_WITHIN_MS = 30_000
@@ -18,9 +18,9 @@ export interface TeamSessionInput {
 }
 
 export interface TeamSessionContext extends TeamSessionInput {
-  /** Logged in or halfway. The page's token is only here. */
+  /** The member, fully logged in or still without a second factor. The page's token is stored nowhere else. */
   readonly me: Me | null
-  /** Owner of the page below, which survives an expired session with its input. */
+  /** Member whose page, with its input, survives an expired session. */
   readonly kept: string | null
   readonly idleEndsAt: number
   readonly problem: string | null
@@ -28,7 +28,7 @@ export interface TeamSessionContext extends TeamSessionInput {
 
 export type TeamSessionEvent =
   | { type: 'SESSION.RETRY' }
-  /** Half a session: the address is proven or an invitation accepted. */
+  /** The address is proven or an invitation accepted. The session still needs a second factor. */
   | { type: 'SESSION.ENTERED' }
   | { type: 'SESSION.PROVEN'; me: Me }
   /** A call was answered, which extends the session. */
@@ -101,7 +101,7 @@ export const teamSessionMachine = setup({
     },
     unreached: { on: { 'SESSION.RETRY': 'restoring' } },
     out: { on: { 'SESSION.ENTERED': 'restoring' } },
-    /** Expired: the page below waits for the same member. */
+    /** Expired. The page is kept for the same member. */
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
     enteringFactor: {
       on: {

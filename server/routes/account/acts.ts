@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditEvent, type AuditFacts, audited } from '#server/audit.ts'
+import { type AuditEvent, type AuditFacts, auditAction } from '#server/audit.ts'
 import { earlierTokenOf, type OpenSession, sessionEnded } from '#server/auth/sessions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -29,7 +29,7 @@ export function createActs({ sessions, database }: AccountActServices) {
         account = session.account
         return work(session)
       }
-      return audited(request, event, done, (answer) => ({ account, ...factsOf(answer) }))
+      return auditAction(request, event, done, (answer) => ({ account, ...factsOf(answer) }))
     },
   }
 }

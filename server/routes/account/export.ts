@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExportAnswer, ownPasswordFields } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { companyKey } from '#contract/company.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { ownCall } from '#server/openapi/calls.ts'
@@ -14,7 +14,7 @@ import { Problem, problemOf, tooMany } from '#server/problem.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-interface Asked {
+interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
@@ -66,7 +66,7 @@ export function registerExport(
   }
   /** Accounts whose copy is under way. Other processes have their own. */
   const running = new Set<string>()
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const { ticket } = request.params
     const isRead = request.method === 'HEAD'
     const open = async () => {
@@ -79,7 +79,7 @@ export function registerExport(
       return { account }
     }
     void reply.header('Referrer-Policy', 'no-referrer')
-    const { account } = await audited(request, 'account-exported', open, (opened) => ({ account: opened?.account }))
+    const { account } = await auditAction(request, 'account-exported', open, (opened) => ({ account: opened?.account }))
     const name = `${companyKey}-${timeOf(now()).slice(0, 10)}.zip`
     return reply
       .header('Content-Disposition', attachmentOf(name))

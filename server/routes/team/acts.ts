@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditEvent, type AuditFacts, audited } from '#server/audit.ts'
+import { type AuditEvent, type AuditFacts, auditAction } from '#server/audit.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
@@ -44,7 +44,7 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
           throw error
         }
       }
-      return audited(request, event, runAndRecordRefusal, (answer) => ({ member, ...factsOf(answer) }))
+      return auditAction(request, event, runAndRecordRefusal, (answer) => ({ member, ...factsOf(answer) }))
     },
   }
 }

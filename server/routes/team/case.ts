@@ -11,7 +11,7 @@ import {
   presenceFields,
   teamCaseEndpoints,
 } from '#contract/team/team-cases.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'
@@ -52,7 +52,7 @@ export function registerTeamCase(
       const { reference, edge } = texts
       const isSaid = edge === 'NOTE' || edge === 'MESSAGE'
       const asked = { ...texts, ...(isSaid && { key: idempotencyKeyOf(request.headers) }) }
-      await audited(
+      await auditAction(
         request,
         'request-moved',
         () => teamMoves.move(asked, member),
@@ -68,7 +68,7 @@ export function registerTeamCase(
     teamCall('Move several cases by the same transition, independently', 'TeamMoves', { fields: moveSeveralFields }),
     async (request): Promise<MoveSeveralAnswer> => {
       const { member } = await teamGate.member(request)
-      const answer = await audited(
+      const answer = await auditAction(
         request,
         'request-moved',
         () => teamMoves.moveSeveral(textsOf(request, moveSeveralFields), member),
@@ -93,7 +93,7 @@ export function registerTeamCase(
       // The session may have ended during the upload.
       const { member } = await teamGate.member(request)
       const found = await caseOf(String(answers.reference))
-      await audited(
+      await auditAction(
         request,
         'request-moved',
         () => attach({ found, by: { role: member.role, id: member.id }, uploads, what: documentLabel(answers), key, ip: request.ip }),

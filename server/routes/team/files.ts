@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AddressAnswer, fileFields, PAPER, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { audited } from '#server/audit.ts'
+import { type AddressAnswer, fileFields, PDF_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { auditAction } from '#server/audit.ts'
 import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
-interface Asked {
+interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
@@ -16,7 +16,7 @@ const FILES_PATH = 'team/files'
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
 /** Displayed files run nothing, load nothing, and are framed only by our pages. PDFs are not sandboxed, because some browsers' viewers do not start there. */
 const shown = (type: string) =>
-  type === PAPER
+  type === PDF_TYPE
     ? { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'none'` }
     : { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
@@ -31,12 +31,12 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
     },
   )
 
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const isWhole = request.method !== 'HEAD'
     const open = () => caseFiles.open(session, request.params.ticket, isWhole)
-    const { name, size, type, as, bytes } = isWhole ? await audited(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    const { name, size, type, as, bytes } = isWhole ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
     return reply
       .headers({ 'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name), 'Content-Length': size, ...(as === 'view' && shown(type)) })
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)

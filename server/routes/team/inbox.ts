@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyKey } from '#contract/company.ts'
 import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { type ReportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
@@ -10,12 +10,12 @@ import { timeOf } from '#server/personal-data/export-view.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
-import { viewedOf } from '#server/team/views.ts'
+import { parseView } from '#server/team/views.ts'
 
-interface Asked {
+interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
-type Texts = Parameters<typeof viewedOf>[0]
+type Texts = Parameters<typeof parseView>[0]
 
 const OVER = 'This link has expired. Request the file in the inbox again.'
 
@@ -33,7 +33,7 @@ export function registerTeamInbox(
     async (request): Promise<ListAnswer> => {
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, listFields)
-      const viewed = viewedOf(texts, member.id)
+      const viewed = parseView(texts, member.id)
       // Read first: the stream repeats events that happen while the rows are read.
       const sequence = await inbox.sequence()
       const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_AT_ONCE + 1))
@@ -62,31 +62,31 @@ export function registerTeamInbox(
       const session = await teamGate.member(request)
       teamGate.prove(session)
       const texts = textsOf(request, viewFields)
-      viewedOf(texts, session.member.id)
+      parseView(texts, session.member.id)
       // Encrypted, because a search may contain a person's name, and logs contain addresses.
       return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
     },
   )
 
-  const open = async (request: FastifyRequest<Asked>) => {
+  const open = async (request: FastifyRequest<RouteInput>) => {
     const session = await teamGate.member(request)
     const read = csvTickets.read(request.params.ticket)
     const [owner, sealed = ''] = read?.said ?? []
     const texts = owner === session.id ? seal.open(sealed, session.id) : undefined
     if (!read || texts === undefined) throw problemOf(404)
     if (read.isOver) throw new Problem(410, OVER)
-    return { member: session.member, viewed: viewedOf(JSON.parse(texts) as Texts, session.member.id) }
+    return { member: session.member, viewed: parseView(JSON.parse(texts) as Texts, session.member.id) }
   }
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.header('Referrer-Policy', 'no-referrer')
     const isRead = request.method === 'GET'
-    const { viewed } = await audited(
+    const { viewed } = await auditAction(
       request,
       'team-exported',
       async () => {
         const opened = await open(request)
         const { view, query } = opened.viewed
-        // Before the first byte is sent.
+        // Recorded before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
         if (isRead) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
         return opened

@@ -5,7 +5,7 @@ import { teamRead } from '#server/openapi/calls.ts'
 import { refusals } from '#server/openapi/parts.ts'
 import type { Services } from '#server/services.ts'
 
-interface Asked {
+interface RouteInput {
   readonly Querystring: { readonly after?: unknown }
 }
 
@@ -13,7 +13,7 @@ interface Asked {
 const SEQUENCE = /^\d{1,15}$/
 
 /** Start of the stream: the browser's last event on a reconnect, otherwise the page's. */
-const afterOf = ({ headers, query }: FastifyRequest<Asked>): number | undefined => {
+const afterOf = ({ headers, query }: FastifyRequest<RouteInput>): number | undefined => {
   const sequence = headers['last-event-id'] ?? query.after
   return typeof sequence === 'string' && SEQUENCE.test(sequence) ? Number(sequence) : undefined
 }
@@ -31,7 +31,7 @@ const { config } = teamRead('teamLive', 'Stream events of cases', {
 
 /** `GET team/live`: events of cases in real time. */
 export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<Services, 'teamGate' | 'live'>): void {
-  app.get<Asked>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
+  app.get<RouteInput>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
     const begin = await live.enter(session, afterOf(request))
     // From here on, Fastify leaves the response alone.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChallengeAnswer } from '#contract/account/accounts.ts'
 import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team/team.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, teamLoginCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
@@ -31,7 +31,7 @@ export function registerTeamLogin(
     async (request, reply): Promise<ChallengeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
       const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
-      return audited(
+      return auditAction(
         request,
         'code-asked',
         () => challenges.ask(asked),
@@ -46,7 +46,7 @@ export function registerTeamLogin(
     async (request, reply): Promise<MeAnswer> => {
       const { email } = textsOf(request, teamEmailFields)
       const enter = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
-      const { token } = await audited(request, 'team-entered', enter, (entered) => ({ member: entered?.member }))
+      const { token } = await auditAction(request, 'team-entered', enter, (entered) => ({ member: entered?.member }))
       cookies.clear(reply, 'proof')
       return startSession(request, reply, token)
     },
@@ -58,7 +58,7 @@ export function registerTeamLogin(
     async (request, reply): Promise<MeAnswer> => {
       const invited = textsOf(request, joinFields)
       const join = () => teamLogin.join(invited, originOf(request).device)
-      const { token } = await audited(request, 'team-joined', join, (joined) => ({ member: joined?.member }))
+      const { token } = await auditAction(request, 'team-joined', join, (joined) => ({ member: joined?.member }))
       return startSession(request, reply, token)
     },
   )

@@ -9,13 +9,13 @@ import {
   mailListFields,
   teamMailEndpoints,
 } from '#contract/team/team-mails.ts'
-import { audited } from '#server/audit.ts'
+import { auditAction } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
-interface Asked {
+interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
@@ -44,7 +44,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     async (request): Promise<MailAssignedAnswer> => {
       const session = await teamGate.member(request)
       const texts = textsOf(request, assignFields)
-      const reference = await audited(
+      const reference = await auditAction(
         request,
         'request-moved',
         () => unmatched.assign(texts, session),
@@ -60,7 +60,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     async (request): Promise<{ success: true }> => {
       const session = await teamGate.member(request)
       const { id } = textsOf(request, mailFields)
-      await audited(
+      await auditAction(
         request,
         'mail-discarded',
         () => unmatched.discard(id, session),
@@ -79,12 +79,12 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     },
   )
 
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const isWhole = request.method !== 'HEAD'
     const open = () => unmatched.open(session, request.params.ticket, isWhole)
-    const { size, bytes } = isWhole ? await audited(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    const { size, bytes } = isWhole ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
     // Downloaded only, never displayed, because the sender controls the content.
     return reply
       .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Db, TeamMemberRow, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import { appendMemberEvent, holdMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent, lockMember } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { renewRecoveryCodes } from '#server/team/sign-in/recovery-codes.ts'
 import type { Seal } from '#server/team/sign-in/seal.ts'
@@ -64,7 +64,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
   const add = (session: TeamSession, kind: 'passkey' | 'totp', label: string, write: (tx: Tx, row: TeamMemberRow) => Promise<void>): Promise<AddedFactor> =>
     transact(async (tx) => {
       const { id } = session.member
-      const row = await holdMember(tx, id)
+      const row = await lockMember(tx, id)
       const isFirst = session.stage === 'enrol'
       if (!row || (isFirst && (await hasFactor(tx, id)))) throw loggedOut()
       await write(tx, row)
@@ -161,7 +161,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     /** @throws {Problem} 404 for an unknown factor, 409 for the only one */
     remove: ({ member: { id } }: TeamSession, factor: string): Promise<void> =>
       transact(async (tx) => {
-        const held = await holdMember(tx, id)
+        const held = await lockMember(tx, id)
         const keys = await passkeysOf(tx, id)
         const isApp = factor === APP
         if (!held || !(isApp ? held.totp_at !== null : keys.some((key) => key.id === factor))) throw problemOf(404)

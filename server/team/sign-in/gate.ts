@@ -53,7 +53,7 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
     page: (request: FastifyRequest) => at(request, ['in'], false),
     /** @throws {Problem} 403 for a member who is not a lead */
     leads,
-    /** For dangerous actions. @throws {Problem} 403 without a recent second factor */
+    /** Call it before dangerous actions. @throws {Problem} 403 without a recent second factor */
     prove(session: TeamSession): void {
       if (!sessions.isProven(session)) throw unproven()
     },

@@ -30,7 +30,7 @@ export interface MemberEvent {
 }
 
 /** Locks a member's row: a parallel action waits and sees the changes. */
-export const holdMember = (tx: Tx, id: string) =>
+export const lockMember = (tx: Tx, id: string) =>
   tx
     .updateTable('team_members')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -40,7 +40,7 @@ export const holdMember = (tx: Tx, id: string) =>
 
 /** Appends an event to a member's chain. */
 export async function appendMemberEvent(tx: Tx, id: string, { edge, at, by, data }: MemberEvent): Promise<void> {
-  const held = await holdMember(tx, id)
+  const held = await lockMember(tx, id)
   if (!held) throw new Error(`there is no member ${id}`)
   const { version, head, role } = held
   const who = by === undefined ? id : 'id' in by ? by.id : undefined

@@ -9,7 +9,7 @@ const OPTIONS = { authTagLength: TAG_BYTES } as const
 /** Separates the key from other uses of the server's key. */
 const PURPOSE = 'roadcharter team second factor'
 
-/** @param secretKeys the first encrypts, all decrypt */
+/** @param secretKeys the first key encrypts, all keys decrypt */
 export function createSeal(secretKeys: SecretKeys) {
   const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', PURPOSE, 32))
   const [first, ...earlier] = secretKeys

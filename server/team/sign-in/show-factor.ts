@@ -58,7 +58,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
   const refuse = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
     appendMemberEvent(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
 
-  /** Recorded once per span, however many calls a locked-out client makes. */
+  /** Records a lockout once per time window, no matter how many calls the client makes. */
   const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<FactorResult> => {
     const { total } = await turns(() => rates.count(db, LOCK_OUTS, session.id), session.id)
     if (total <= 1) await transact((tx) => refuse(tx, session, kind, 'locked'))

@@ -7,7 +7,7 @@ const SIGNS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 
 const isAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
 /** Whether an interaction came before the listener. */
-export const isTouched = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
+export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
 
 /** Calls `act` once at the first interaction. The returned function cancels it. */
 export function atFirstInteraction(act: (sign: Event) => void): () => void {

@@ -1,11 +1,11 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
-import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
+import { atFirstInteraction, hasInteracted } from '#src/app/boot/first-interaction.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { keepPage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
-import { isTokenKept } from '#src/platform/api/token.ts'
-import { isAnythingKept } from '#src/platform/stores.ts'
+import { hasStoredToken } from '#src/platform/api/token.ts'
+import { hasStoredData } from '#src/platform/stores.ts'
 import { makeRoom } from '#src/site/layout/overlap.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
@@ -74,12 +74,12 @@ const isToRead = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null
 // A query can change a page: step, receipt, or answers of a form, and topic of a content page. The server can also mark a page as live.
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
-if (!isComplete || isLive || isTokenKept() || isAsked) start(false)
-else if (isTouched()) startLate()
+if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
+else if (hasInteracted()) startLate()
 else {
   atFirstInteraction(startLate)
   if (!isToRead) {
-    void isAnythingKept().then((isKept) => isKept && start(false))
+    void hasStoredData().then((isKept) => isKept && start(false))
     fetchAhead()
   }
 }

@@ -1,7 +1,7 @@
 /** Copies typed input to a page that React redraws because an extension changed it. */
 import { nextTask } from '#src/ui/next-task.ts'
 
-/** Also selects and text areas, which have the same properties without `checked`. */
+/** Finds inputs, selects, and text areas. The last two have the same properties except `checked`. */
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
 const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 

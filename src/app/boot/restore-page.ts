@@ -1,6 +1,6 @@
-import { served } from '#src/app/boot/served-page.ts'
+import { servedNodes } from '#src/app/boot/served-page.ts'
 
-const isServed = (node: Node): boolean => served.has(node) || [...node.childNodes].some(isServed)
+const isServed = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServed)
 
 /** Moves an element without losing its focus, where the browser can. */
 function move(parent: Node, node: ChildNode, before: ChildNode | null): void {
@@ -11,7 +11,7 @@ function move(parent: Node, node: ChildNode, before: ChildNode | null): void {
 /** Removes foreign elements and restores missing ones and texts. An extension then acts again. @returns whether anything was changed */
 export function restorePage(): boolean {
   let wasChanged = false
-  for (const [element, nodes] of served) {
+  for (const [element, nodes] of servedNodes) {
     const { childNodes } = element
     if (childNodes.length === nodes.length && nodes.every(([node, text], at) => childNodes[at] === node && node.nodeValue === text)) continue
     wasChanged = true
@@ -23,6 +23,6 @@ export function restorePage(): boolean {
     }
     while (childNodes.length > nodes.length) element.lastChild?.remove()
   }
-  served.clear()
+  servedNodes.clear()
   return wasChanged
 }

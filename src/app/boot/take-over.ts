@@ -15,7 +15,7 @@ const optionsOf = (root: HTMLElement) => {
       // React recovers from a mismatch, but it is a defect, and browser tests fail on this message.
       // biome-ignore lint/suspicious/noConsole: the only console message, which browser tests look for
       console.error('[hydration]', error)
-      // After React's own work, which would move the caret.
+      // Runs after React's own work, which would move the caret.
       queueMicrotask(copyInput)
     },
   }

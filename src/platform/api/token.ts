@@ -14,4 +14,4 @@ export function keptToken(): string | null {
 }
 
 /** Whether a token is stored. For code that runs before the session. */
-export const isTokenKept = (): boolean => keptToken() !== null
+export const hasStoredToken = (): boolean => keptToken() !== null

@@ -1,4 +1,4 @@
-/** Words of the contact page, and the form values that a link to it selects. */
+/** Texts of the contact page, and the form values that a link to it selects. */
 import { company, phoneHours } from '#contract/company.ts'
 
 export const contactHero = {

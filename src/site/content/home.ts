@@ -1,7 +1,7 @@
 import { carrierTiers, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import type { Road } from '#src/site/content/page.ts'
 
-/** Words of the home page. Headline, actions, and steps come from the specification, as does every number. */
+/** Texts of the home page. Headline, actions, steps, and every number come from the specification. */
 export const hero = {
   title: 'Where carriers and shippers win together.',
   text: 'We form your trucking company, file for your authority, and handle the paperwork. Experts on the phone 7 days a week.',
@@ -24,7 +24,7 @@ interface HowItWorks {
   readonly title: string
   readonly text: string
   readonly steps: readonly HowStep[]
-  /** For visitors who don't know which step applies to them. */
+  /** Link for visitors who don't know which step applies to them. */
   readonly lost: { readonly question: string; readonly way: string }
 }
 

@@ -10,7 +10,7 @@ interface Entry<Kind extends string, Content> extends Head {
   readonly path: string
   /** Content file, for the build's preloads. */
   readonly source: string
-  /** Loads the page's words. */
+  /** Loads the page's texts. */
   readonly words: () => Promise<Sourced<Content>>
 }
 

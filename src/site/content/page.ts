@@ -93,7 +93,7 @@ export interface Source {
   readonly checked: string
 }
 
-/** A page's words with the sources of its facts. */
+/** A page's texts with the sources of its facts. */
 export type Sourced<Content> = Content & { readonly sources?: readonly Source[] | undefined }
 
 /** A link to another page, with the reason to go there. */

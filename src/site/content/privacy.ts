@@ -252,5 +252,5 @@ export const closingClauses: readonly Clause[] = [
   },
 ]
 
-/** Month of the last change to these words. */
+/** Month of the last change to these texts. */
 export const CHANGED = 'November 2026'

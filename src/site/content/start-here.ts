@@ -1,4 +1,4 @@
-/** Words of the "Start here" guide: its questions, and the stops that its answers lead to. */
+/** Texts of the "Start here" guide: its questions, and the stops that its answers lead to. */
 
 import type { Source } from '#src/site/content/page.ts'
 

@@ -20,7 +20,7 @@ const list = {
   },
 } as const
 
-/** One column per tier and for its heading. */
+/** A column for the heading, and one for each tier. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.15fr)' },
@@ -63,7 +63,7 @@ export const Footer = memo(function Footer() {
   )
 })
 
-/** Road below the content, also the footer's edge in the dark theme. */
+/** Road between content and footer. In the dark theme, it marks the footer's edge. */
 function Road() {
   return (
     <chakra.div

@@ -36,7 +36,7 @@ export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${across}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
               css={{
-                // On phones, the section's edge follows.
+                // No padding on phones, where the section's edge follows.
                 '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
                 // A single item in the last row spans both columns, so that the bottom border has no gap.
                 ...(single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),

@@ -22,7 +22,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             borderColor: 'line',
             paddingBlock: { base: '4', md: '0' },
           },
-          // The section's edge follows.
+          // No padding, because the section's edge follows.
           '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
           '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
           '& tbody th': { gridColumn: '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },
@@ -42,7 +42,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             fontSize: { base: '0.9688rem', md: 'text' },
           },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
-          // The first column needs less width than the text.
+          // Narrow, because row names need less width than the text.
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
           '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },

@@ -22,7 +22,7 @@ export function Part({ id, title, text, heading = 'side', panel = false, childre
       aria-labelledby={`${id}-title`}
       bg={panel ? 'panel' : undefined}
       data-panel={panel || undefined}
-      // No hairline after a panel or the last question.
+      // A panel and the last question need no hairline after them.
       css={{ '[data-panel] + & > div > div, #questions + & > div > div': { borderTopColor: 'transparent' } }}
     >
       <chakra.div {...column}>

@@ -59,7 +59,7 @@ export function InboxRows({ view, rows, several }: InboxRowsProps) {
   )
 }
 
-/** One line of 40 px on wide screens, two lines on phones. */
+/** Row of the inbox: one line of 40 px on wide screens, two lines on phones. */
 function InboxRow({ row, several }: { readonly row: InboxLine; readonly several: InboxSeveralView }) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)

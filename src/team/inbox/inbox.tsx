@@ -23,7 +23,7 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
   const keys = useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null })
   const { news } = counts.view
   useEffect(() => {
-    // Not in the page's own title, which all visitors load.
+    // The counter is not part of the page's own title, because all visitors load that.
     const plain = document.title.replace(/^\(\d+\) /, '')
     document.title = news === 0 ? plain : `(${news}) ${plain}`
     return () => {

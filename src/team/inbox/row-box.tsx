@@ -7,7 +7,7 @@ interface RowBoxProps {
   readonly onChange: () => void
 }
 
-/** Above the row's link, with a touch-sized target. */
+/** Checkbox above the row's link, with a touch-sized target. */
 export function RowBox({ heard, isChecked, onChange }: RowBoxProps) {
   return (
     <chakra.label position="relative" zIndex="1" display="inline-flex" alignItems="center" minHeight="2.75rem" cursor="pointer" data-no-print>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
-import { STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import { STOPPED } from '#machines/team/members/step-up.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'

@@ -1,4 +1,4 @@
-import type { ActDialogsView } from '#machines/team/members/proven-act.connect.ts'
+import type { ActDialogsView } from '#machines/team/members/step-up.connect.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 import { ProveDialog } from '#src/team/sign-in/prove.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -29,7 +29,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const isInbox = !isCase && path === INBOX
   const isMails = !isCase && path === MAILS
   const isMe = !isCase && path === ME
-  // Opened places stay mounted.
+  // Opened screens stay mounted.
   const [kept, setKept] = useState<readonly string[]>([])
   if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
   const [holdsCodes, setHoldsCodes] = useState(false)

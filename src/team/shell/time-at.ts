@@ -3,7 +3,7 @@ import { formatDate } from '#contract/dates.ts'
 
 const { id: timeZone, name: zone } = company.timeZone
 
-/** In the company's time zone. */
+/** Formats a moment in the company's time zone. */
 export const timeAt = (moment: number): string => `${formatDate(moment, { timeZone, withTime: true })} ${zone}`
 
 export const dayAt = (moment: number): string => formatDate(moment, { timeZone })

@@ -3,7 +3,7 @@ import { now } from '#src/flow/now.ts'
 
 const MINUTE_MS = 60_000
 
-/** Now, in milliseconds since the epoch, for ages and deadlines in minutes. */
+/** Returns the current time in milliseconds since the epoch, for ages and deadlines in minutes. */
 export function useNow(): number {
   const [at, setAt] = useState(now)
   useEffect(() => {

@@ -75,7 +75,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     const makeRoom = () => {
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
-      // Stays under the pointer.
+      // Keeps its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const here = box.current.getBoundingClientRect()
       const focused = active.getBoundingClientRect()

@@ -35,7 +35,7 @@ const columns = {
   wide: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
 } as const
 
-/** Two columns for two short options. */
+/** Returns two columns for two short options, otherwise one. */
 function columnsOf(options: readonly Option[]): keyof typeof columns {
   const longest = Math.max(...options.map(({ label }) => label.length))
   if (options.length !== 2 || longest >= 18) return 'one'
@@ -62,7 +62,7 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
 }
 
 /** Returns the ticked options after a click. "All of the above" ticks the rest and is ticked automatically with the last one. */
-export function toggled(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
+export function toggleOption(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
   const values = field.options
   const ticked = !chosen.includes(option)
   if (option === field.all) return ticked ? values : []
@@ -92,7 +92,7 @@ export function CheckboxesControl({
           checked={value.includes(option.value)}
           aria-invalid={error !== undefined || undefined}
           label={option.label}
-          onPress={() => onChange(toggled(field, value, option.value))}
+          onPress={() => onChange(toggleOption(field, value, option.value))}
         />
       ))}
     </chakra.div>

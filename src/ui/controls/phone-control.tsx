@@ -40,7 +40,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   const [chosen, setChosen] = useState(codes[0]?.[0] ?? 'US')
   const country = codes.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? chosen
   const callingCode = (of: string) => codes.find(([code]) => code === of)?.[1].callingCode ?? ''
-  // The control inserts the calling code, so it alone is not an answer.
+  // The control inserts the calling code, so the code alone is not an answer.
   const change = (typed: string) => onChange(isBareCallingCode(field, typed) ? '' : typed)
   const choose = (next: string) => {
     if (disabled) return
@@ -167,7 +167,7 @@ function useWholeComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const end = new AbortController()
-    // Before React, which listens at its root.
+    // Registered before React, which listens at its root.
     addEventListener(
       'input',
       (event) => {

@@ -18,7 +18,7 @@ export async function loadPhoneLibrary(): Promise<void> {
     const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/forms/phones.ts')])
     library.set({ Input, parsePhone })
   } catch {
-    // Without it, checks here are approximate, and the server's are exact.
+    // Without the library, checks here are approximate, and the server's are exact.
   }
 }
 

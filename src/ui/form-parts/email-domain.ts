@@ -34,7 +34,7 @@ function isWithin(edits: number, typed: string, meant: string): boolean {
 const editsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2)
 
 /** Returns the common domain that was probably meant, such as `gmail.com` for `gmial.con`. Other domains of the same name, such as `yahoo.ca`, are real. */
-export function meantDomain(email: string): string | undefined {
+export function suggestDomain(email: string): string | undefined {
   const [, name = '', end = ''] = /@([^@.]+)(?:\.([^@.]*))?$/.exec(email.trim().toLowerCase()) ?? []
   if (name === '' || REAL.includes(name)) return undefined
   for (const [known, top] of Object.entries(DOMAINS)) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
-import { meantDomain } from '#src/ui/form-parts/email-domain.ts'
+import { suggestDomain } from '#src/ui/form-parts/email-domain.ts'
 
 interface EmailNoteProps {
   /** Field that gets the focus after the correction. */
@@ -13,7 +13,7 @@ interface EmailNoteProps {
 
 /** Question about an email address with a misspelled domain, with a button that corrects it. It never blocks the form. */
 export function EmailNote({ name, email, onCorrect }: EmailNoteProps) {
-  const domain = meantDomain(email)
+  const domain = suggestDomain(email)
   const question = `Did you mean ${domain}?`
   useEffect(() => {
     if (domain !== undefined) announce(question)

@@ -24,7 +24,7 @@ function linkText(name: string, message: string, fields: Fields): string {
   const owner = fieldOf(fields, name) ?? name
   const field = fields[owner]
   if (!field) return message
-  // For a cell of a repeated group, names the row.
+  // An error in a cell of a repeated group also names the row.
   if (owner !== name && field.kind === 'rows') return `${capital(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
   if (!shared && !GENERIC.test(message)) return message
@@ -45,7 +45,7 @@ const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(oth
 function goTo(control: HTMLElement): void {
   const field = control.closest('[data-field]') ?? control
   const fits = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
-  // Before the focus and without animation, because the alert avoids the focused element.
+  // Scrolls before the focus moves and without animation, because the alert avoids the focused element.
   if (fits) field.scrollIntoView({ block: 'start', behavior: 'instant' })
   else control.scrollIntoView({ block: 'center', behavior: 'instant' })
   control.focus({ preventScroll: true })

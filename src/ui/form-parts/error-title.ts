@@ -15,6 +15,6 @@ export function useErrorInTitle(isWrong: boolean): void {
 }
 
 /** Whether the page has an error. False in the prerendered page. */
-export function useIsAnythingWrong(): boolean {
+export function useHasPageError(): boolean {
   return standing.useValue() > 0
 }

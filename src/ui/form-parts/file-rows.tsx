@@ -35,7 +35,7 @@ interface FileRowsProps {
   readonly Follow: FollowFile
   readonly onReplace: (id: string, file: FileRef) => void
   readonly onRemove: (id: string) => void
-  /** The last file was removed, so the focus needs another place. */
+  /** Called when the last file was removed, so that the focus gets another place. */
   readonly onEmpty: () => void
 }
 

@@ -16,11 +16,11 @@ interface FormFieldProps {
   readonly value: Value
   readonly error?: string
   readonly disabled?: boolean
-  /** For phones: the dropped extension, empty before its digits. */
+  /** Dropped extension of a phone number. Empty before its digits are typed. */
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
-  /** For files: actions of the page. */
+  /** Actions of the page for a file field. */
   readonly files?: FileActions
   /** Options from outside of the field, such as reference data. */
   readonly options?: readonly Option[]

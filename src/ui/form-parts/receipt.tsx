@@ -19,7 +19,7 @@ interface ReceiptProps {
   readonly title: string
   /** Null hides the receipt. */
   readonly reference: string | null
-  /** Summary and copy address. Null on another device and after an erase. */
+  /** Summary, and the address that got a copy. Null on another device and after an erase. */
   readonly sent: Sent | null
   readonly next: readonly string[]
   readonly onAnother: () => void

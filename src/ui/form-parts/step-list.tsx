@@ -65,7 +65,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         fontWeight={state === 'current' ? 'strong' : 'regular'}
         paddingBlock="0.55rem"
         lineHeight="1.35"
-        // For screen readers where only dashes are visible.
+        // Screen readers get the names where only dashes are visible.
         css={{ '@media (max-width: 68.74rem)': { srOnly: true } }}
       >
         <span>{title}</span>

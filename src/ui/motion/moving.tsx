@@ -50,20 +50,20 @@ interface MotionProps {
   readonly element: RefObject<HTMLElement | null>
   readonly way: Variant
   /** Existed before this code loaded, so it has no entry animation. */
-  readonly stood: boolean
+  readonly wasShown: boolean
   /** 1 forward, -1 back. */
   readonly direction: number
 }
 
 /** Animates an element in on mount, and out when it leaves its `AnimatePresence`. */
-export const Moving = memo(function Moving({ element, way, stood, direction }: MotionProps) {
+export const Moving = memo(function Moving({ element, way, wasShown, direction }: MotionProps) {
   const isPresent = useIsPresent()
   useLayoutEffect(() => {
     if (!isPresent) ignoreSecondPress()
   }, [isPresent])
   return (
     <LazyMotion features={domMin} strict>
-      <MBound element={element} variants={variants[way]} initial={stood ? false : 'from'} animate="there" exit="gone" custom={direction} />
+      <MBound element={element} variants={variants[way]} initial={wasShown ? false : 'from'} animate="there" exit="gone" custom={direction} />
     </LazyMotion>
   )
 })

@@ -18,13 +18,13 @@ export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1
   const element = useRef<Moved>(null)
   const isPresent = useIsPresent()
   const Moving = useMotionCode()
-  const [stood] = useState(Moving === null)
+  const [wasShown] = useState(Moving === null)
   return {
     element,
     isPresent,
-    // Without the code, it is removed a frame later.
+    // Without the code, the element is removed a frame later.
     moving: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
     // oxlint-disable-next-line react/static-components -- loaded, not created here
-    motion: Moving && <Moving element={element} way={way} stood={stood} direction={direction} />,
+    motion: Moving && <Moving element={element} way={way} wasShown={wasShown} direction={direction} />,
   }
 }

@@ -29,7 +29,7 @@ export const colors = defineSemanticTokens.colors({
   /** Error text: 6.3 / 8.0. */
   error: pair('#B3261E', '#FF8A80'),
   errorTint: pair('#FBEDEA', '#2E1D22'),
-  /** 6.1 / 10.1. */
+  /** Focus ring: 6.1 / 10.1. */
   focus: pair('#0B57D0', '#FFB31A'),
   /** Accent of the primary action and live items, with `onAmber` on it (9.7). Never for text on paper. */
   amber: one('#FFB31A'),

@@ -1,4 +1,4 @@
-/** One for text, one for headings, buttons, and numbers. */
+/** Inter is for text, Overpass for headings, buttons, and numbers. */
 export const fontFamilies = ['Inter', 'Overpass'] as const
 
 /** Inclusive range of characters. */

@@ -56,7 +56,7 @@ export const globalCss = defineGlobalStyles({
   '[data-asphalt]': { colorScheme: 'dark', color: 'body' },
   '[data-sheet]': { colorScheme: 'light', color: 'body' },
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-  // A grid without columns gets one of the available width, not of its longest word.
+  // A grid without columns gets one column of the available width, not of its longest word.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
   // Important, because a component's duration would win in any layer. None instead of a short one, which would animate elements that had no transition.
   '*, ::before, ::after': {

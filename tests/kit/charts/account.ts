@@ -2,7 +2,7 @@ import { codeField } from '#contract/account/accounts.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import type { Refusal } from '#contract/request/answer.ts'
-import { ANSWERS_FIRST, brokenFields, offline, refused } from '#kit/charts/common.ts'
+import { brokenFields, DEVICE_IS_FASTER, offline, refused } from '#kit/charts/common.ts'
 import { UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
 
@@ -25,7 +25,7 @@ export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
   }) as const
 
 export const neverInBrowser = (name: string) => ({
-  [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
+  [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${DEVICE_IS_FASTER}: e2e/journeys/tabs.spec.ts holds the device`,
 })
 
 export const codeEvents = { 'CODE.CHANGE': [{ code: CODE }], 'CODE.SUBMIT': [{}], 'CODE.RESEND': [{}], 'EMAIL.EDIT': [{}] } as const

@@ -12,7 +12,7 @@ export const alertSamples = {
       { alert: { kind: 'error', text: messages.submitFailed, leaves: false } },
     ],
     'ALERT.CLOSE': [{}],
-    // Only an alert with a link to another page offers it.
+    // Only an alert that redirects to another page offers to stay.
     'ALERT.STAY': ({ alert }) => (alert?.leaves ? [{}] : []),
     'ALERT.PAUSE': [{}],
     'ALERT.RESUME': [{}],

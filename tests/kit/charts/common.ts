@@ -8,7 +8,7 @@ export const refused = (status: number, message: string, errors: Refusal['errors
 /** Erases the device. Before `resuming` has finished, no page exists to receive the event. */
 export const deviceErased = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
 
-export const ANSWERS_FIRST = 'the device responds before any input or other tab'
+export const DEVICE_IS_FASTER = 'the device responds before any input or other tab'
 
 /** The server returned a status that is not in the contract. */
 export const serverFailed = new Error('answered 500')

@@ -21,7 +21,7 @@ export const stepOfState = (definition: FilingDefinition, state: string): string
   return steps.find((name) => state.startsWith(`steps.${name}.`)) ?? (steps[0] as string)
 }
 
-export function answeredThrough(definition: FilingDefinition, last: string): Answers {
+export function answersUpTo(definition: FilingDefinition, last: string): Answers {
   const steps = Object.keys(definition.steps)
   const names = steps.slice(0, steps.indexOf(last) + 1).flatMap((step) => Object.keys(definition.steps[step]?.fields ?? {}))
   return Object.fromEntries(names.map((name) => [name, definition.sample[name] as Value]))
@@ -29,7 +29,7 @@ export function answeredThrough(definition: FilingDefinition, last: string): Ans
 
 export function draftSamples(definition: FilingDefinition): Record<string, Draft | null> {
   const steps = Object.keys(definition.steps)
-  const done = steps.slice(0, -1).map((step, at) => [`${step}Done`, { answers: answeredThrough(definition, step), step: steps[at + 1] as string }])
+  const done = steps.slice(0, -1).map((step, at) => [`${step}Done`, { answers: answersUpTo(definition, step), step: steps[at + 1] as string }])
   const at = steps.map((step) => [`at${step.charAt(0).toUpperCase()}${step.slice(1)}`, { answers: definition.sample, step }])
   return {
     nothing: null,

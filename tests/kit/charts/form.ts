@@ -1,7 +1,7 @@
 import { receiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
-import { ANSWERS_FIRST, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
+import { DEVICE_IS_FASTER, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
 import { isBlank } from '#machines/forms/answers.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
@@ -51,10 +51,10 @@ export const neverInBrowser = (name: string, last: string) => ({
   [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
   [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
   [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,
-  [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
-  [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
-  [`${name}.resuming --RECEIPT.OPEN [isKnownReceipt]--> ${name}.received`]: ANSWERS_FIRST,
-  [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,
-  [`${name}.rememberingContact --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,
-  [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: ANSWERS_FIRST,
+  [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: DEVICE_IS_FASTER,
+  [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${DEVICE_IS_FASTER}: e2e/journeys/tabs.spec.ts holds the device`,
+  [`${name}.resuming --RECEIPT.OPEN [isKnownReceipt]--> ${name}.received`]: DEVICE_IS_FASTER,
+  [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_IS_FASTER,
+  [`${name}.rememberingContact --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_IS_FASTER,
+  [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: DEVICE_IS_FASTER,
 })

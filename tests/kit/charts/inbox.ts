@@ -4,7 +4,7 @@ import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
-import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxContext, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
 const { form, title, who, company, news, since, dueAt, state, version, owner, sentAt, changedAt, promisedBy, isOverdue, mailFailure } = teamCase
 export const annsRow: TeamRow = {
@@ -47,7 +47,7 @@ export const bobsRow: TeamRow = {
 export const newClaimed: RowChange = { reference: newRow.reference, version: 2, state: 'inWork', owner: { id: 'bob', name: 'Bob Ray' }, form: newRow.form }
 export const another: RowChange = { reference: 'RC-2ABC-3DEF', version: 1, state: 'received', owner: null, form: newRow.form }
 
-export const unfilteredView = { ...NOT_NARROWED, view: 'unclaimed' } as const
+export const unfilteredView = { ...NO_FILTERS, view: 'unclaimed' } as const
 
 const isOpen = (state: string) => state.includes('stream.opened')
 

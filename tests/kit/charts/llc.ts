@@ -1,6 +1,6 @@
 import { llc } from '#contract/filings/llc.ts'
 import type { Answers, Value } from '#contract/forms/field.ts'
-import { ANSWERS_FIRST } from '#kit/charts/common.ts'
+import { DEVICE_IS_FASTER } from '#kit/charts/common.ts'
 import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
@@ -39,6 +39,6 @@ export const llcChart = defineChart({
   identify: identifyFiling,
   notInBrowser: {
     ...neverInBrowser('llc', 'steps.confirmation'),
-    'llc.resuming --FIELD.CHANGE--> stays': `${ANSWERS_FIRST}. The page can only be too early when it opens, which the other forms' walks cover`,
+    'llc.resuming --FIELD.CHANGE--> stays': `${DEVICE_IS_FASTER}. The page can only be too early when it opens, which the other forms' walks cover`,
   },
 })

@@ -24,7 +24,7 @@ export const marisol = {
   ownZip: '76102-1234',
 } as const satisfies SavedContact
 
-const ANSWERS_FIRST = 'the device responds before any other tab'
+const DEVICE_IS_FASTER = 'the device responds before any other tab'
 const closed = { storageClosed: new Error('InvalidStateError') }
 
 export const savedContactSamples = {
@@ -48,8 +48,8 @@ export const savedContactChart = defineChart({
   input: () => ({ definition: factoring, answers: {} }),
   samples: savedContactSamples,
   notInBrowser: {
-    'savedContact.looking --PEOPLE.GONE--> savedContact.none': ANSWERS_FIRST,
-    'savedContact.forgetting --PEOPLE.GONE--> savedContact.none': ANSWERS_FIRST,
+    'savedContact.looking --PEOPLE.GONE--> savedContact.none': DEVICE_IS_FASTER,
+    'savedContact.forgetting --PEOPLE.GONE--> savedContact.none': DEVICE_IS_FASTER,
   },
   identify: ({ people, chosen }) => [people.length, chosen],
 })

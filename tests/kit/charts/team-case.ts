@@ -76,7 +76,7 @@ export const teamCaseAfter = (edge: string, said: TeamCase['happened'][number]['
 export const noted = teamCaseAfter('NOTE', { text: 'Called back.' })
 
 const note = (version: number, text: string) => ({ ...teamCase, happened: [...teamCase.happened.slice(0, 1), event(version, 'NOTE', { said: { text } })] })
-/** More notes than one answer has. */
+/** A case with more notes than one answer contains. */
 export const longCase: TeamCase = { ...note(3, 'The newest note.'), earlier: 3 }
 export const earlierCase: TeamCase = note(2, 'The first note.')
 

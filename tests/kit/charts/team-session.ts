@@ -36,7 +36,7 @@ export const teamSessionSamples = {
     loadMe: {
       done: {
         isIn: memberIn('in'),
-        // It ends by its maximum age before it ends by inactivity.
+        // The session ends by its maximum age before it ends by inactivity.
         endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
         atFactor: memberIn('factor'),
         atEnrol: memberIn('enrol'),

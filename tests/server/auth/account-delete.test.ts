@@ -129,7 +129,7 @@ test.skipIf(onPostgres)('a restored database deletes the account again and keeps
   expect(await restored.database.db.selectFrom('accounts').select('id').execute()).toEqual([])
 })
 
-test('the last email stays in the development mailbox even if it leaves early, and earlier ones go', async () => {
+test('the last email stays in the development mailbox even if it is sent early, and earlier ones are removed', async () => {
   const { server, id, person } = await openOwner()
   const { database, settings, dataDir } = server
   await server.allMails()

@@ -62,7 +62,7 @@ test("the archive contains the profile, the devices, each request as in an opera
     devices: ['Unknown device', 'Safari on iPhone'].map((device) => ({ device, loggedIn: expect.any(String), lastUsed: expect.any(String) })),
     requests: [first, second],
   })
-  // The operator's version, except the paths of files.
+  // Same as the operator's export, except for file paths.
   const { out } = await admin(envOf(server), 'requests', 'export', person.email)
   const requests = JSON.parse(out).requests
   const mine = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))

@@ -11,7 +11,7 @@ import { newPerson, PASSWORD, readCode } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { newMember } from '../kit/team.ts'
 import { CHEAP, onPostgres, openServer } from '../kit/test-server.ts'
-import { eventually, untilCasesSought } from '../kit/wait.ts'
+import { eventually, untilCasesChecked } from '../kit/wait.ts'
 
 const QUIET_MS = 50
 
@@ -45,7 +45,7 @@ const steps: readonly (readonly [string, Step])[] = [
   [teamEndpoints.enter, ask(teamEndpoints.enter)],
 ]
 /** Shared commits, outbox claims, and queue checks depend on timing. */
-const BY_THE_MOMENT = /^(begin|commit|savepoint|release|update outbox set attempts|select "id" from "outbox")/
+const TIMING_DEPENDENT = /^(begin|commit|savepoint|release|update outbox set attempts|select "id" from "outbox")/
 
 test.skipIf(onPostgres)('a known and an unknown address cause the same work during and after the call', async () => {
   const password_hash = await createPasswords(CHEAP).hash(PASSWORD)
@@ -61,7 +61,7 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
         .execute()
     const client = newClient(server.app)
     const { queries, forget } = recordStatements()
-    await untilCasesSought(server)
+    await untilCasesChecked(server)
     for (let before = -1; queries().length > before; await pause(4 * QUIET_MS)) before = queries().length
     const found: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
@@ -71,7 +71,7 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
       await eventually(queued, (rows) => rows.length === 0)
       await pause(QUIET_MS)
       const statements = queries()
-        .filter((text) => !BY_THE_MOMENT.test(text.trim()))
+        .filter((text) => !TIMING_DEPENDENT.test(text.trim()))
         .toSorted()
       // Only operators see that the email for an unknown address was skipped.
       const mails = JSON.stringify(await server.database.db.selectFrom('outbox').select(['kind', 'attempts', 'payload', 'last_error']).execute())

@@ -6,9 +6,9 @@ import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { migrations } from '#server/database/migrated.ts'
 import { up as renameAgency } from '#server/database/migrations/013-agency.ts'
 import { up as addRateLimits } from '#server/database/migrations/015-rate-limits.ts'
+import { migrations } from '#server/database/open-migrated.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { sqliteDialect, WAL_MAX_BYTES } from '#server/database/sqlite.ts'
 import { createRates } from '#server/limits/rates.ts'
@@ -74,7 +74,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
 })
 
-test('a case with an agency of the last release goes on, and its history has today’s names', { tags: 'sql' }, async () => {
+test('a case that the last release filed with an agency continues, and its history has today’s names', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
   const { reference } = (await newClient(server.app).submit(factoring, factoring.sample)).body
@@ -95,7 +95,7 @@ test('a case with an agency of the last release goes on, and its history has tod
   expect((await verifyChains(db)).findings).toEqual([])
 })
 
-test('counts and lockouts of the last release go on', { tags: 'sql' }, async () => {
+test('counts and lockouts of the last release continue', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const first = await openDatabase({ dataDir })
   await first.close()

@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPdfReader } from '#server/files/pdf-reader.ts'
-import { isStill } from '#server/files/pdf-scripts.ts'
+import { isInert } from '#server/files/pdf-scripts.ts'
 import { jpg, pdf, pdfOf } from '../kit/bytes.ts'
 import { onEnd } from '../kit/test-server.ts'
 
@@ -50,7 +50,7 @@ test.each<[string, Buffer]>([
   ['outlines', pdfOf('1 0 obj<</Type/Outlines/First 2 0 R/Last 2 0 R/Title(a (b) %)>>endobj')],
   ['a picture', pdfOf('1 0 obj<</Filter/DCTDecode>>stream\n', jpg(), '\nendstream endobj')],
 ])('%s is inactive', (_, bytes) => {
-  expect(isStill(bytes)).toBe(true)
+  expect(isInert(bytes)).toBe(true)
 })
 
 test.each<[string, Buffer]>([
@@ -120,15 +120,15 @@ test.each<[string, Buffer]>([
   ['a stream without an end', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>')],
   ['a hundred megabytes in a hundred kilobytes', pdfOf(...packed(' '.repeat(100 * 1_024 * 1_024)))],
 ])('%s is active', (_, bytes) => {
-  expect(isStill(bytes)).toBe(false)
+  expect(isInert(bytes)).toBe(false)
 })
 
 test('a PDF built to be slow counts as active and does not delay others', { timeout: 60_000 }, async () => {
   const reader = createPdfReader()
   onEnd(() => reader.close())
-  const isStill = (bytes: Buffer) => reader.isStill(async () => new Uint8Array(bytes).buffer)
+  const isInert = (bytes: Buffer) => reader.isInert(async () => new Uint8Array(bytes).buffer)
   const many = Buffer.from('/Type/ObjStm stream\n'.repeat(1_000_000))
-  expect(await Promise.all([isStill(many), isStill(pdf()), isStill(pdfOf(SCRIPT))])).toEqual([false, true, false])
-  await expect(reader.isStill(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
-  expect(await isStill(pdf())).toBe(true)
+  expect(await Promise.all([isInert(many), isInert(pdf()), isInert(pdfOf(SCRIPT))])).toEqual([false, true, false])
+  await expect(reader.isInert(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+  expect(await isInert(pdf())).toBe(true)
 })

@@ -31,7 +31,7 @@ const openPool = (bounds: Parameters<typeof createPool>[0]) => {
   return { pool, ended, open }
 }
 
-test('a short pool ends the slowest holder of the heaviest network, not the newcomer', () => {
+test('an exhausted pool ends the slowest holder of the heaviest network, not the newcomer', () => {
   const { ended, open } = openPool({ total: 10, perClient: 6 })
   open('slow', networks('one'), 3, 1)
   open('fast', networks('one'), 3, 300)

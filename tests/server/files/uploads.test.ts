@@ -249,7 +249,7 @@ test.each([
   expect([status, details.errors]).toEqual([413, errors])
 })
 
-test('sweeps old crash leftovers and keeps stored files', async () => {
+test('removes files left by a crash and keeps stored files', async () => {
   const server = await openServer()
   await send(server, [file('kept.pdf')])
   const files = openStored(server.dataDir)

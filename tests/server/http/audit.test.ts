@@ -74,7 +74,7 @@ test('each step and each refusal of a sign-up, login, reset, and logout is a lin
   ])
 })
 
-test('names each limit that refuses a client: codes and lockouts of every kind', async () => {
+test('the audit names each limit that refuses a client: codes and lockouts of every kind', async () => {
   const { server, client, trail } = await open({ CODE_LIMIT: '7' })
   const at = (host: number) => newClient(server.app, { ip: `198.51.100.${host}` })
   const limits = () => [...new Set(trail().flatMap(({ audit, outcome, limit }) => (outcome === 'limited' ? [`${audit}: ${limit}`] : [])))]

@@ -6,7 +6,7 @@ import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { PATIENCE } from '#server/http/request-body.ts'
-import type { Asked, Site } from '#server/http/site.ts'
+import type { PageRequest, Site } from '#server/http/site.ts'
 import { openLog } from '../kit/log.ts'
 import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
@@ -14,7 +14,7 @@ import { exchange, portOf } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const site: Pick<Site, 'answer'> = {
-  answer: ({ url = '' }: Asked) => ({ status: 200, headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) }, bytes: PAGE }),
+  answer: ({ url = '' }: PageRequest) => ({ status: 200, headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) }, bytes: PAGE }),
 }
 const asked = (method: string, url: string, ...headers: string[]) => [`${method} ${url} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
 const last = 'Connection: close'

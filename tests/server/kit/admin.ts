@@ -1,9 +1,9 @@
 import { runAdmin } from '#server/admin/run.ts'
-import { surroundings } from './environment.ts'
+import { baseEnvironment } from './environment.ts'
 import { FILES_KEY, type TestServer } from './test-server.ts'
 
 export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, string> = {}) => ({
-  ...surroundings,
+  ...baseEnvironment,
   DATA_DIR: dataDir,
   FILES_KEY,
   ...(settings.databaseUrl !== undefined && { DATABASE_URL: settings.databaseUrl }),

@@ -5,13 +5,13 @@
 import { createInterface } from 'node:readline'
 import { openAdminContext } from '#server/admin/context.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 
 const context = await openAdminContext(process.env, process.stderr)
 const { database, settings } = context
 const cases = createCases({ now: Date.now, mails: createMailQueue(domainOf(settings.mailFrom), Date.now) })
 
-const move = async ({ reference, ...wanted }: Wanted & { readonly reference: string }): Promise<object> => {
+const move = async ({ reference, ...wanted }: RequestedEvent & { readonly reference: string }): Promise<object> => {
   const found = await findCase(database.db, reference)
   if (!found) return { refused: `There is no case ${reference}.` }
   return database.transact((tx) => cases.move(tx, found.id, wanted))

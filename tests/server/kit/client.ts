@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { toBody, toParts } from '#contract/forms/payload.ts'
-import { bytesNamed } from './bytes.ts'
+import { sampleBytes } from './bytes.ts'
 
 export interface Answer {
   readonly status: number
@@ -24,7 +24,7 @@ export interface Chosen {
 export const newKey = () => randomUUID()
 
 const filesOf = (definition: FormDefinition, answers: Answers): readonly Chosen[] =>
-  toParts(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: bytesNamed(file.name) }))
+  toParts(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: sampleBytes(file.name) }))
 
 /** The multipart body of a form, as a browser writes it. `files` replace those of the answers. */
 export async function multipartOf(

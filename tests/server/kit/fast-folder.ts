@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** More than all parallel tests need. */
+/** Space for all parallel tests. */
 const ROOM_BYTES = 4_000_000_000
 
 /** A folder in memory if it has space, because a sync is free there and no test simulates power loss. */

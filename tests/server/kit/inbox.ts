@@ -13,7 +13,7 @@ export const LIST = { ...VIEW, after: '' }
 type Form = Parameters<ReturnType<typeof newClient>['submit']>[0]
 
 export async function send(server: TestServer, answers: object = {}, form: Form = factoring): Promise<string> {
-  // Requests of one millisecond have no order.
+  // Requests in the same millisecond have no order.
   server.advance(1)
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...answers })
   return String(body.reference)
@@ -25,7 +25,7 @@ export const caseOf = async (server: TestServer, reference: string) => {
   return found
 }
 
-export function moverOf(server: TestServer) {
+export function caseMover(server: TestServer) {
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, data: object = {}) => {
     const { id } = await caseOf(server, reference)

@@ -24,7 +24,7 @@ export function expectAllowedAnswers({ answers }: Visits, maxMs = ANSWER_MAX_MS)
   expect(wrong).toEqual([])
 }
 
-export interface Figures {
+export interface LossCounts {
   readonly acknowledged: number
   readonly stored: number
   readonly lost: number
@@ -55,7 +55,7 @@ export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
   await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
 }
 
-export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<Figures> {
+export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<LossCounts> {
   const rows = await database.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
   const byKey = Map.groupBy(rows, (row) => row.idempotency_key)
   for (const key of byKey.keys()) expect(tried).toContain(key)

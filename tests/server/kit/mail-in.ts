@@ -19,7 +19,7 @@ export function relayTo(port: number, ca?: string) {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ...how })
   onEnd(() => transport.close())
   return {
-    /** @returns what the server answered: its code, and its words */
+    /** @returns the server's reply: its code and its text */
     async bring(raw: Buffer | string, { to = [INBOUND], from = CUSTOMER }: { readonly to?: readonly string[]; readonly from?: string } = {}) {
       try {
         const { response } = await transport.sendMail({ envelope: { from, to: [...to] }, raw })
@@ -81,7 +81,7 @@ const MANY_PARTS = [
   '',
 ].join('\n')
 
-export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
+export function sampleMail(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
   const forged = `${token.slice(0, -4)}${token.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`
   const named: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
   const text = name === '95-many-parts' ? MANY_PARTS : readFileSync(join(FOLDER, `${name}.eml`), 'latin1')

@@ -22,7 +22,7 @@ export const LIFE = [
   { event: 'WITHDRAW closed.withdrawn', mails: ['case', 'caseTeam'] },
 ] as const
 
-interface Answered {
+interface CallResult {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   readonly body: any
@@ -36,8 +36,8 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
   let reference = ''
   let turn = Math.floor(Math.random() * 8)
 
-  /** @returns nothing where the connection broke, or no server listens */
-  const once = async (path: string, body: object, key: string): Promise<Answered | undefined> => {
+  /** @returns undefined when the connection broke or no server listens */
+  const once = async (path: string, body: object, key: string): Promise<CallResult | undefined> => {
     const all = urls()
     turn += 1
     const url = all[turn % all.length]
@@ -48,7 +48,7 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     const text = await response?.text().catch(() => undefined)
     return response && text !== undefined ? { status: response.status, body: JSON.parse(text) } : undefined
   }
-  const untilAnswered = async (path: string, bodyOf: () => object, key = newKey()): Promise<Answered> => {
+  const untilAnswered = async (path: string, bodyOf: () => object, key = newKey()): Promise<CallResult> => {
     for (;;) {
       const answer = await once(path, bodyOf(), key)
       if (answer && answer.status !== 503) return answer

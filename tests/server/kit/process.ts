@@ -1,6 +1,6 @@
 /** The server as a process that tests can kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { surroundings } from './environment.ts'
+import { baseEnvironment } from './environment.ts'
 import { FILES_KEY, onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
@@ -24,7 +24,7 @@ interface Around {
 
 export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server/main.ts'], {
-    env: { ...surroundings, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', RECEIPT_LIMIT: '100000', FILES_KEY, ...env },
+    env: { ...baseEnvironment, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', RECEIPT_LIMIT: '100000', FILES_KEY, ...env },
     stdio: ['ignore', 'pipe', logTo ?? 'pipe'],
   })
   let output = ''
@@ -54,7 +54,7 @@ export async function startProcess(env: Record<string, string>, { logTo, preload
 }
 
 export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['server/main.ts'], { env: { ...surroundings, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/main.ts'], { env: { ...baseEnvironment, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './losses.ts'
+import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type LossCounts } from './losses.ts'
 import { type Running, startProcess } from './process.ts'
 import { openSmtp } from './smtp.ts'
 import { newFolder, onEnd } from './test-server.ts'
@@ -34,7 +34,7 @@ const moreBy = (visits: Visits, count: number) => {
  * Kills and restarts one of several processes in each round while 16 visitors submit through all of them. A visitor
  * repeats a submit after a broken connection with any process.
  */
-export async function killRounds({ rounds, processes, databaseUrl }: { rounds: number; processes: number; databaseUrl?: string }): Promise<Figures> {
+export async function killRounds({ rounds, processes, databaseUrl }: { rounds: number; processes: number; databaseUrl?: string }): Promise<LossCounts> {
   const smtp = await openSmtp()
   const { env, place } = siteOf(newFolder(), databaseUrl)
   const start = () => startProcess({ ...env, SMTP_URL: smtp.url })
@@ -78,7 +78,7 @@ export interface Outage extends Visiting {
  *
  * @returns the counts, and the time to the first accepted submit
  */
-export async function surviveOutage(outage: Outage): Promise<Figures & { readonly backAfterMs: number; readonly refused: number }> {
+export async function surviveOutage(outage: Outage): Promise<LossCounts & { readonly backAfterMs: number; readonly refused: number }> {
   const smtp = await openSmtp()
   const { env, place } = siteOf(outage.dataDir ?? newFolder(), outage.databaseUrl)
   const server = await startProcess({ ...env, SMTP_URL: smtp.url, ...outage.env }, outage.logTo === undefined ? {} : { logTo: outage.logTo })

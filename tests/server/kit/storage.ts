@@ -96,7 +96,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     expect(await namesOf(opened.blobs)).toEqual([])
   })
 
-  test('sweeps crash leftovers after an hour, but not files with a row or foreign files', async () => {
+  test('removes files left by a crash after an hour, but not files with a row or foreign files', async () => {
     const opened = await open()
     await send(opened)
     const [row = { stored_as: '' }] = await rowsOf(opened)
@@ -175,7 +175,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     expect(await trashOf(opened.blobs)).toEqual([])
   })
 
-  test('a database that knows only a few of the files loses none of them', async () => {
+  test('a database with rows for only a few of the files loses none of them', async () => {
     const opened = await open()
     for (let count = 0; count < 5; count += 1) await send(opened, [pdf(), pdf(), pdf(), pdf(), pdf()])
     const { db } = opened.server.database

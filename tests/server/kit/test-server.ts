@@ -127,7 +127,7 @@ async function putMigrated(dataDir: string): Promise<void> {
   writeFileSync(join(dataDir, DATABASE_FILE), await migrated)
 }
 
-/** In memory, because workers end without an event to delete a file. */
+/** Kept in memory, because workers end without an event to delete a file. */
 async function makeMigrated(): Promise<Buffer> {
   const dataDir = makeFolder()
   const database = await openDatabase({ dataDir })

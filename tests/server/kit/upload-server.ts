@@ -4,14 +4,14 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { PATIENCE } from '#server/http/request-body.ts'
 import { readSettings } from '#server/settings.ts'
-import { contactSized } from './contact-sized.ts'
+import { largeFileForm } from './large-file-form.ts'
 
 const SAMPLE_EVERY_MS = 10
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 // The test pauses uploads, which must not count as slow.
-const app = await buildApp({ settings, database, definitions: [contactSized], patience: { ...PATIENCE, progressMs: 150_000 } })
+const app = await buildApp({ settings, database, definitions: [largeFileForm], patience: { ...PATIENCE, progressMs: 150_000 } })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 let peak = 0

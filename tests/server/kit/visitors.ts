@@ -9,7 +9,7 @@ import { multipartOf, newKey } from './client.ts'
 const PATIENCE_MS = 15_000
 const AGAIN_MS = 60
 
-export interface Answered {
+export interface CallResult {
   readonly status: number
   readonly ms: number
   /** Time of the response, by `performance.now()`. */
@@ -20,7 +20,7 @@ export interface Answered {
 export interface Visits {
   readonly acknowledged: ReadonlyMap<string, string>
   readonly tried: ReadonlySet<string>
-  readonly answers: readonly Answered[]
+  readonly answers: readonly CallResult[]
   /** Milliseconds from a moment (`performance.now()`) to the next accepted submit, which it awaits. */
   firstAfter(moment: number): Promise<number>
   end(): Promise<void>
@@ -34,7 +34,7 @@ export interface Visiting {
 export function visit(urls: () => readonly string[], { clients = 16, hasFiles = true }: Visiting = {}): Visits {
   const acknowledged = new Map<string, string>()
   const tried = new Set<string>()
-  const answers: Answered[] = []
+  const answers: CallResult[] = []
   let isOver = false
   let turn = 0
 

@@ -24,7 +24,7 @@ export async function unlessBusy<T extends { readonly status: number }>(ask: () 
 }
 
 /** Waits for the startup check for requests without a case. A case that a test removes then stays missing for an hour. */
-export async function untilCasesSought({ database: { db } }: { readonly database: Database }): Promise<void> {
+export async function untilCasesChecked({ database: { db } }: { readonly database: Database }): Promise<void> {
   await eventually(
     () => db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute(),
     (marks) => marks.length === 1,

@@ -22,7 +22,7 @@ const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
 const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, answers: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
 const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past.slice(-1), links)
-/** Without the greeting, the sign-off, and the signature. */
+/** Returns the blocks without the greeting, the sign-off, and the signature. */
 const blocksOf = (letter: Letter | undefined) =>
   (letter ?? expect.fail()).text
     .split('\n\n')
@@ -72,7 +72,7 @@ test("to the team: the reply address is the customer's, if there is one", () => 
   expect(toTeam([])).toBeUndefined()
 })
 
-test('queues an email untried under its Message-ID, and no emails cause no statement', async () => {
+test('queues an email with its Message-ID and without an attempt, and an empty list causes no statement', async () => {
   const { database } = await openServer()
   const { add } = createMailQueue('office.example', () => 1_790_000_000_000)
   const mail: QueuedMail = { kind: 'case', payload: { caseId: 'c', version: 2 } }

@@ -7,7 +7,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openServer } from '../kit/test-server.ts'
@@ -25,7 +25,7 @@ const open = async (form: typeof factoring | typeof llc = factoring, changed: An
   const found = (await findCase(server.database.db, reference)) ?? expect.fail()
   const before = (await server.allMails()).length
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  const move = (type: CaseEvent['type'], by: CaseActor, data: Wanted['data'] = {}) =>
+  const move = (type: CaseEvent['type'], by: CaseActor, data: RequestedEvent['data'] = {}) =>
     server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...data }, by, data: data }))
   const since = async () => (await server.allMails()).slice(0, -before).reverse()
   return { server, reference, move, since, to: visitorAddress(form, form.sample) }
@@ -39,7 +39,7 @@ test('emails the customer each step of others with its state, but not notes and 
   const bob: CaseActor = { role: 'member', id: 'bob' }
   await move('ASK', bob, { ask: 'approval', text: 'Please approve the articles.' })
   const mails = await since()
-  // Two emails of one moment may leave in any order.
+  // Two emails of the same moment may be sent in any order.
   const [claimed, asked] = mails.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   expect(mails).toHaveLength(2)
   expect([claimed?.subject, asked?.subject]).toEqual([
@@ -96,7 +96,7 @@ test('a receipt to a corrected address opens nothing, and a later one has no lin
   expect(await opens(wrongOne)).toBe(200)
   const second = await client.submit(factoring, factoring.sample, { key })
   expect([await opens(wrongOne), await opens(await linkTo(String(factoring.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
-  // Queues both receipts of the first version again, as if the correction came before they left.
+  // Queues both receipts of the first version again, as if the correction came before they were sent.
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
   const payload = JSON.stringify({ requestId: id, revision: 1 })
   await server.database.db.updateTable('outbox').set({ state: 'queued', payload }).where('kind', '=', 'receipt').execute()
@@ -117,7 +117,7 @@ test('an email shows the case at the time of its event', async () => {
 test('emails the team about customer actions, and both sides about a cancellation', async () => {
   const { move, since, reference, to } = await open()
   await move('MESSAGE', customer, { text: 'Please call after six.' })
-  // A waiting email would include the next event.
+  // A queued email would include the next event.
   await since()
   await move('WITHDRAW', customer)
   const mails = await since()

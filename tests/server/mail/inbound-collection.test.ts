@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { INBOUND, mailNamed, newCase, openMailIn } from '../kit/mail-in.ts'
+import { INBOUND, newCase, openMailIn, sampleMail } from '../kit/mail-in.ts'
 
 interface Lands {
   readonly where: 'case' | 'other case' | 'noted' | 'kept' | 'no-case' | 'unreadable'
@@ -132,7 +132,7 @@ test('each email has the result of the table once, although it is delivered twic
     // A case takes thirty messages an hour.
     server.advance(HOUR_MS / 30)
     const is = (those: readonly string[]) => those.some((start) => name.startsWith(start))
-    const raw = mailNamed(name, one, other.token)
+    const raw = sampleMail(name, one, other.token)
     const before = [(await one.events()).length, (await other.events()).length, (await rows()).length] as const
     for (let times = 0; times < 2; times += 1) {
       const answer = await relay.bring(raw, { to: [is(TO_ALL) ? INBOUND : one.address], ...(is(NO_SENDER) && { from: '' }) })

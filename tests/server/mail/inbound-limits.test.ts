@@ -25,13 +25,13 @@ test('large emails of one domain or relay are limited, others are not', { timeou
   const times = Math.floor(KILOBYTES_MAX.domain / LARGE)
   for (let at = 0; at < times; at += 1) expect((await relay.bring(large({ from: `a${at}@a.example` }), { from: `a${at}@a.example` })).code).toBe(250)
   expect((await relay.bring(large({ from: 'z@a.example' }), { from: 'z@a.example' })).code).toBe(450)
-  // Its row and its file are gone.
+  // The row and the file of the email are gone.
   expect(await rows()).toHaveLength(times)
   expect((await relay.bring(plainMail({ from: 'b@b.example' }), { from: 'b@b.example' })).code).toBe(250)
   expect((await relay.bring(large({ to: one.address }), { to: [one.address] })).code).toBe(250)
 })
 
-test('tells which email ended its thread, and reads the next one', { timeout: 60_000 }, async () => {
+test('reports the email that ended its thread, and reads the next one', { timeout: 60_000 }, async () => {
   const reader = createReader({ readMaxMs: 1 })
   onEnd(() => reader.close())
   let ended = 0

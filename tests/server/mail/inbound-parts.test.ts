@@ -183,7 +183,7 @@ test('shortens a long text with a note, and handles a line of any length quickly
   expect(cleanLine(' a\r\n\tb\u0000 ', 3)).toBe('a b')
 })
 
-test('keeps where a link leads, unless its text says so or it is no web address', () => {
+test('keeps the target of a link, unless it is in the text or not a web address', () => {
   const linked = (href: string, text: string) => textOfHtml(`<p>All is <a href="${href}">${text}</a>.</p>`).text
   expect(linked('https://drive.example/d/1', 'here')).toBe('All is here [https://drive.example/d/1].')
   expect(linked('https://x.example/', 'x.example')).toBe('All is x.example.')

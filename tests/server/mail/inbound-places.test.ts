@@ -22,7 +22,7 @@ const greetings = (all: readonly { readonly greeting: string }[]) =>
     (codes) => codes.every((code) => code !== ''),
   )
 
-test('an address has ten places, and silent connections of it leave places to others', async () => {
+test('an address has ten connections, and its silent ones leave room for others', async () => {
   const { port } = await openMailIn()
   const silent = Array.from({ length: PLACES }, () => connectTo(port, '127.0.0.2'))
   expect(await greetings(silent)).toEqual(Array(PLACES).fill('220'))

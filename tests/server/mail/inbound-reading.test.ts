@@ -84,7 +84,7 @@ test('a broken multipart within a good one', async () => {
   expect([text, files]).toEqual(['One.\n\nTwo.', []])
 })
 
-test('a page beside a stub is read, and both stay', async () => {
+test('an HTML part next to a stub of plain text is read, and both are kept', async () => {
   const beside = async (text: string, page: string) =>
     (await read(MIXED.replace('mixed', 'alternative'), `${part('Content-Type: text/plain', text)}${part('Content-Type: text/html', page)}--b--`)).text
   expect(await beside('Get a better program.', '<p>Please file it in Delaware, and call me at noon about the trucks.</p>')).toBe(
@@ -93,12 +93,12 @@ test('a page beside a stub is read, and both stay', async () => {
   expect(await beside('Yes, please.', '<p>Yes, <b>please</b>.</p><blockquote>A long text of an earlier email</blockquote>')).toBe('Yes, please.')
 })
 
-test('a text that came only as a file is read, and stays a file', async () => {
+test('text that is only in an attached file is read, and the file is kept', async () => {
   const { text, files } = await read('Subject: x\nContent-Type: text/plain; name=message.txt\nContent-Disposition: attachment', 'Please cancel.')
   expect([text, files.map(({ name }) => name)]).toEqual(['Please cancel.', ['message.txt']])
 })
 
-test('a request in the subject counts behind any prefix', async () => {
+test('a message in the subject is read after any prefix', async () => {
   for (const subject of ['Please cancel my request', 'Re: please cancel my request', 'Fwd: AW: cancel'])
     expect((await read(`Subject: ${subject}`, ' \n')).text).toBe(subject)
 })
@@ -133,7 +133,7 @@ test('the addresses that mail servers wrote at delivery come first', async () =>
     expect((await read(`Subject: x\nCc: ${others}\n${name}: Us <case+token@replies.example>`, 'x')).to[0]).toBe('case+token@replies.example')
 })
 
-test('one email by two ways has one fingerprint, but not with other text, files, or subject', async () => {
+test('one email by two routes has one fingerprint, but not with other text, files, or subject', async () => {
   const fingerprint = async (head: string, body: Buffer | string) => (await read(head, body)).fingerprint
   const first = await fingerprint('Subject: Re: yours\nContent-Type: text/plain; charset=utf-8', Buffer.from('Café at noon.\n'))
   const quoted = 'Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable'
@@ -199,7 +199,7 @@ test.each<readonly [string, string, string, string, readonly string[]]>([
   expect([mail.text.slice(-text.length), mail.files.map(({ name }) => name)]).toEqual([text, names])
 })
 
-test('a page that says more than its plain text is read', async () => {
+test('an HTML part with more content than the plain text is read', async () => {
   const long = 'This sentence is in both parts. '.repeat(20)
   const alternative = (text: string, page: string) =>
     read(MIXED.replace('mixed', 'alternative'), `${part('Content-Type: text/plain', text)}${part('Content-Type: text/html', page)}--b--`)

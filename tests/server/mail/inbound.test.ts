@@ -15,14 +15,14 @@ import { erasePerson } from '#server/personal-data/erase-person.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, INBOUND, mailNamed, newCase, openMailIn, plainMail, relayTo } from '../kit/mail-in.ts'
+import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, relayTo, sampleMail } from '../kit/mail-in.ts'
 import { newMember, without } from '../kit/team.ts'
 import { FILES_KEY, newFolder, openServer } from '../kit/test-server.ts'
 
 test('eight parallel deliveries of one email are one message', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
-  const raw = mailNamed('41-three-files', one)
+  const raw = sampleMail('41-three-files', one)
   const answers = await Promise.all(Array.from({ length: 8 }, () => relay.bring(raw, { to: [one.address] })))
   expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(250))
   expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
@@ -44,7 +44,7 @@ test('recognizes the same email by another route, but not one with other text', 
 test('one email to two cases is added once to each', async () => {
   const { server, relay } = await openMailIn()
   const [one, other] = [await newCase(server), await newCase(server)]
-  const raw = mailNamed('40-pdf', one)
+  const raw = sampleMail('40-pdf', one)
   for (let times = 0; times < 2; times += 1) await relay.bring(raw, { to: [one.address, other.address] })
   for (const { events } of [one, other]) expect((await events()).map(({ data }) => data?.files?.length)).toEqual([undefined, 1])
 })
@@ -106,7 +106,7 @@ test('revoking all links also revokes the reply addresses, and later replies wai
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   await server.database.db.updateTable('cases').set({ link_generation: 1 }).execute()
-  await relay.bring(mailNamed('01-gmail', one), { to: [one.address] })
+  await relay.bring(sampleMail('01-gmail', one), { to: [one.address] })
   expect((await rows()).at(-1)).toMatchObject({ state: 'unmatched', why: 'no-case' })
 })
 
@@ -123,7 +123,7 @@ test('customer emails have a reply address and share one thread', async () => {
   expect(team?.replyTo).toEqual([CUSTOMER])
 })
 
-test('people read replies without an inbound address', async () => {
+test('without an inbound address, replies go to people', async () => {
   const server = await openServer()
   await newClient(server.app).submit(factoring)
   const [receipt] = await server.mailsTo(CUSTOMER)
@@ -146,7 +146,7 @@ test.skipIf(!hasOpenssl)('supports optional STARTTLS with a certificate and does
 
 test('a sender over the limit gets a temporary refusal for an hour', async () => {
   const { server, relay, rows } = await openMailIn()
-  // Without a case, which has a lower limit.
+  // Emails without a case have a lower limit.
   const bring = (at: number) => relay.bring(plainMail({ text: `Mail ${at}` }), { to: [INBOUND] })
   for (let at = 1; at <= MAILS_OF_SENDER_MAX; at += 1) expect((await bring(at)).code).toBe(250)
   expect(await bring(0)).toMatchObject({ code: 450, text: expect.stringContaining('4.7.0') })
@@ -167,7 +167,7 @@ test('two auto-responders cannot fill a history', async () => {
 test('during a database outage the sender keeps the email and retries', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
-  const raw = mailNamed('40-pdf', one)
+  const raw = sampleMail('40-pdf', one)
   await without(server, 'inbound_mails', async () => expect(await relay.bring(raw, { to: [one.address] })).toMatchObject({ code: 451 }))
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
@@ -176,8 +176,8 @@ test('during a database outage the sender keeps the email and retries', async ()
 test("an erasure includes the emails of a person's cases and unmatched ones from the address", async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
-  await relay.bring(mailNamed('13-iphone-heic', one), { to: [one.address] })
-  await relay.bring(mailNamed('60-other-address', one), { to: [one.address] })
+  await relay.bring(sampleMail('13-iphone-heic', one), { to: [one.address] })
+  await relay.bring(sampleMail('60-other-address', one), { to: [one.address] })
   await relay.bring(plainMail({ subject: 'Where does this belong?' }))
   await relay.bring(plainMail({ from: 'sam@ortiz.example', subject: 'Another' }))
   expect(await rows()).toHaveLength(4)
@@ -251,7 +251,7 @@ test('a small picture is kept once, and is a logo in later emails of its sender'
   const { server, relay } = await openMailIn()
   const one = await newCase(server)
   for (const text of ['This is the error.', 'Thank you.', '']) await relay.bring(withPicture(one.address, text), { to: [one.address] })
-  // The last one has nothing else.
+  // The last email has no text, so its picture is a file.
   expect((await one.events()).map(({ data }) => data?.files?.length)).toEqual([undefined, 1, undefined, 1])
 })
 

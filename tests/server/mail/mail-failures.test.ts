@@ -60,7 +60,7 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   const notices = () => smtp.mails.filter(({ subject }) => subject?.includes('We can’t email the customer'))
   expect(notices().map(({ to, text }) => [to?.[0]?.address, text?.includes(CUSTOMER), text?.includes(reference)])).toEqual([[TEAM, true, true]])
 
-  // The server takes the address now, but no one has said so.
+  // The server accepts the address now, but no one has corrected or confirmed it.
   smtp.refuseAt = undefined
   await move('CLAIM')
   await move('MESSAGE', { text: 'Are you there?' })
@@ -101,7 +101,7 @@ test('a customer’s corrected form ends the failure', { tags: 'sql' }, async ()
   await client.submit(factoring, { ...factoring.sample, email: 'dana@new.example' }, { key })
   await settled(server)
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
-  // A late refusal of the old address concerns no one.
+  // A late refusal of the old address changes nothing.
   smtp.refuseAt = undefined
   expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED', 'CORRECT'])
 })
@@ -119,7 +119,7 @@ test.each([
   expect(toCustomer()).toHaveLength(1)
 })
 
-test('the outbox lists an email that was tried and then no longer needed, but not as sent', async () => {
+test('the outbox lists an email that was attempted and then skipped, but not as sent', async () => {
   const { smtp, server, move } = await openRefused()
   smtp.refuseAt = { at: 'recipient', code: 450, text: '4.7.1 greylisted' }
   await server.database.db.updateTable('cases').set({ mail_failure: null }).execute()

@@ -99,7 +99,7 @@ test.skipIf(onPostgres).each([
   else smtp.refuseAt = { at, code, text }
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   await newClient(server.app).submit(factoring)
-  // Both emails, and the notice about the customer's.
+  // Expects both emails, and the notice about the customer's email.
   expect(await settled(server)).toMatchObject(Array(3).fill({ state: 'dead', attempts: 1, last_error: reason }))
 })
 
@@ -380,7 +380,7 @@ test.skipIf(onPostgres).each([
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
   await happens(server)
-  // With every email refused, it can only settle by skipping the code.
+  // If every email is refused, the code can only be skipped.
   expect(await settled(server)).toMatchObject([{ state: 'skipped', last_error: expect.stringContaining('421') }])
   expect(smtp.mails).toEqual([])
 })
@@ -388,7 +388,7 @@ test.skipIf(onPostgres).each([
 test('a code reaches a server that greylists it for five minutes', async () => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 450, text: '4.2.0 greylisted' }
-  // The times of a release, but looked at often, because the test moves the clock.
+  // Production retry times, but frequent polls, because the test moves the clock.
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 } })
   await newClient(server.app).post('auth/signup', newPerson())
   const pauses: number[] = []

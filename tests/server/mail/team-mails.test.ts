@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { chainOfMember, verifyChains } from '#server/requests/chain.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, INBOUND, mailNamed, newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
+import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../kit/mail-in.ts'
 import { newMember } from '../kit/team.ts'
 
 const { list: LIST, mail: MAIL, assign: ASSIGN, discard: DISCARD, file: FILE } = teamMailEndpoints
@@ -81,10 +81,10 @@ test('a page has fifty, and the next continues after its last', async () => {
   expect([second.rows.map((one: { id: string }) => one.id), second.more]).toEqual([[row.id], false])
 })
 
-test("attached to a case it becomes the customer's message with files and the member's name, and leaves the list", async () => {
+test("an email attached to a case becomes the customer's message with files and the member's name, and leaves the list", async () => {
   const { server, relay, ann, did, stored, rows } = await open()
   const one = await newCase(server)
-  await relay.bring(mailNamed('41-three-files', { token: 'x' }), { to: [INBOUND], from: 'dana@home.example' })
+  await relay.bring(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND], from: 'dana@home.example' })
   const [{ id, files }] = (await ann.ask(LIST)).body.rows
   expect([files, stored()]).toEqual([3, 1])
   expect(await ann.ask(ASSIGN, { id, reference: 'RC-0000-0000' })).toMatchObject({ status: 422, body: { errors: { reference: expect.any(String) } } })
@@ -114,7 +114,7 @@ test('one of two members attaches it, to one case', async () => {
   const { server, relay, ann, rows } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const [one, other] = [await newCase(server), await newCase(server)]
-  await relay.bring(mailNamed('40-pdf', { token: 'x' }), { to: [INBOUND] })
+  await relay.bring(sampleMail('40-pdf', { token: 'x' }), { to: [INBOUND] })
   const [{ id }] = (await ann.ask(LIST)).body.rows
   const answers = await Promise.all([
     ann.ask(ASSIGN, { id, reference: one.reference }),
@@ -133,7 +133,7 @@ test('repeated parallel clicks of two members act once, and the first member alw
   const { server, relay, ann, did, stored, rows } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const one = await newCase(server)
-  await relay.bring(mailNamed('41-three-files', { token: 'x' }), { to: [INBOUND] })
+  await relay.bring(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND] })
   const [{ id }] = (await ann.ask(LIST)).body.rows
   const put = { id, reference: one.reference }
   const answers = await Promise.all([ann, bob, ann, bob, ann].map(async (member) => ({ member, ...(await member.ask(ASSIGN, put)) })))
@@ -163,7 +163,7 @@ test('a case that accepts no message refuses it, and the email stays in the list
   await server.database.db.updateTable('cases').set({ state: 'closed.declined', closed_at: server.now() }).execute()
   server.advance(61 * DAY_MS)
   const late = await newMember(server)
-  await relay.bring(mailNamed('40-pdf', { token: 'x' }), { to: [INBOUND] })
+  await relay.bring(sampleMail('40-pdf', { token: 'x' }), { to: [INBOUND] })
   const [{ id }] = (await late.ask(LIST)).body.rows
   expect(await late.ask(ASSIGN, { id, reference: one.reference })).toMatchObject({ status: 409, body: { errors: { reference: expect.any(String) } } })
   expect([(await late.ask(LIST)).body.rows.length, await did(), stored()]).toEqual([1, [], 1])
@@ -173,7 +173,7 @@ test('a case that accepts no message refuses it, and the email stays in the list
 test('an unreadable email cannot be attached but saved as it is, for one session and two minutes, with a record', async () => {
   const { server, relay, ann, did } = await open()
   const one = await newCase(server)
-  const raw = mailNamed('95-many-parts', one)
+  const raw = sampleMail('95-many-parts', one)
   await relay.bring(raw, { to: [INBOUND] })
   const [{ id, why }] = (await ann.ask(LIST)).body.rows
   expect(why).toBe('unreadable')
@@ -204,13 +204,13 @@ test('an unreadable email cannot be attached but saved as it is, for one session
 test('the original of each email is available as long as its case', async () => {
   const { server, relay, ann, stored, tidy } = await open()
   const one = await newCase(server)
-  await relay.bring(mailNamed('13-iphone-heic', one), { to: [one.address] })
+  await relay.bring(sampleMail('13-iphone-heic', one), { to: [one.address] })
   const id = (await one.events()).at(-1)?.data.mail.id
   const href = String((await ann.ask(FILE, { id })).body.href)
   expect((await ann.client.send('GET', href)).text).toContain('IMG_0413.HEIC')
-  await relay.bring(mailNamed('40-pdf', one), { to: [one.address] })
+  await relay.bring(sampleMail('40-pdf', one), { to: [one.address] })
   expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
-  await relay.bring(mailNamed('71-away-english', one), { to: [one.address] })
+  await relay.bring(sampleMail('71-away-english', one), { to: [one.address] })
   expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
   server.advance(UNMATCHED_MAIL_KEPT_MS + DAY_MS)
   await tidy()
@@ -258,7 +258,7 @@ test('a member makes an automatic email the customer’s message, with the files
 
 test('deletes a discarded email after a week and an ignored one after ninety days, and remembers its arrival for longer', async () => {
   const { server, relay, ann, did, stored, rows, tidy } = await open()
-  const raw = mailNamed('67-no-token', { token: 'x' })
+  const raw = sampleMail('67-no-token', { token: 'x' })
   await relay.bring(raw)
   await relay.bring(plainMail({ text: 'Nobody looks at this.' }))
   const [, { id }] = (await ann.ask(LIST)).body.rows
@@ -281,10 +281,10 @@ test('lists automatic emails without a case separately, and a member can add one
   const { server, relay, ann } = await open()
   const one = await newCase(server)
   await relay.bring(plainMail({ text: 'It waits.' }))
-  await relay.bring(mailNamed('84-bounce-of-another', one), { from: '' })
+  await relay.bring(sampleMail('84-bounce-of-another', one), { from: '' })
   await relay.bring(AUTOMATIC)
-  await relay.bring(mailNamed('86-from-the-address-itself', one), { to: [one.address] })
-  await relay.bring(mailNamed('71-away-english', one), { to: [one.address] })
+  await relay.bring(sampleMail('86-from-the-address-itself', one), { to: [one.address] })
+  await relay.bring(sampleMail('71-away-english', one), { to: [one.address] })
   const { rows, more } = (await ann.ask(LIST, { which: 'automatic' })).body
   expect([rows.map(({ why }: { why: string }) => why), more]).toEqual([['loop', 'auto', 'bounce'], false])
   for (const which of [{}, { which: 'waiting' }, { which: 'else' }])

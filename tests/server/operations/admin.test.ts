@@ -10,7 +10,7 @@ import { tableOf } from '#server/admin/table.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { surroundings } from '../kit/environment.ts'
+import { baseEnvironment } from '../kit/environment.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openS3 } from '../kit/s3.ts'
@@ -53,7 +53,7 @@ test('a table fits its widest cells, has no trailing spaces, and contains no con
 
 test('a wrong command lists all commands, and a wrong setting fails like at the server start', async () => {
   const dataDir = newFolder()
-  const env = { ...surroundings, DATA_DIR: dataDir, FILES_KEY }
+  const env = { ...baseEnvironment, DATA_DIR: dataDir, FILES_KEY }
   // Only this command creates a database.
   await admin(env, 'migrate')
   const [none, unknown, flag, setting, help] = await Promise.all([
@@ -171,7 +171,7 @@ test('lists failed emails without addresses, and the running server sends them a
   smtp.refuseWith = 550
   const { body } = await newClient(server.app).submit(factoring)
   const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
-  // Both emails, and the notice about the customer's.
+  // Expects both emails, and the notice about the customer's email.
   await eventually(dead, (rows) => rows.length === 3)
   const env = envOf(server, { SMTP_URL: smtp.url })
   const listed = await admin(env, 'outbox', 'list')
@@ -190,7 +190,7 @@ test('lists failed emails without addresses, and the running server sends them a
   await newClient(server.app).submit(factoring)
   const [one] = await eventually(dead, (rows) => rows.length === 3)
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
-  // A refused address of a visitor is no alarm.
+  // An email refused because of a visitor's address raises no alarm.
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)

@@ -41,7 +41,7 @@ test.for(['a folder', 'a bucket'])('from %s: backup, wipe, restore, verify', { t
   expect(await admin(env, 'backup')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/: 1 request and 1 file \(1 new\), each verified/) })
   const second = (await submit(server)).body.reference
   await server.allMails()
-  // Only what is new is copied.
+  // Copies only new files.
   expect((await admin(env, 'backup')).out).toMatch(/: 2 requests and 2 files \(1 new\)/)
   expect((await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body).toMatch(
     new RegExp(`^${companyKey}_backup_last_success_timestamp_seconds 1\\d{9}`, 'm'),
@@ -55,7 +55,7 @@ test.for(['a folder', 'a bucket'])('from %s: backup, wipe, restore, verify', { t
   expect(await admin(env, 'backup', 'verify')).toMatchObject({ code: 0, out: expect.stringMatching(/whole: 2 requests and 2 files, each read/) })
   expect(await admin(env, 'backup')).toMatchObject({ code: 0 })
 
-  // Back to the first one, over the second.
+  // Restores the first backup over the second.
   const oldest = (await ids(env)).at(-1) ?? ''
   expect(await admin(env, 'restore', oldest)).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') })
   expect(await admin(env, 'restore', oldest, '--yes')).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored 1 request .* and 0 missing files\./) })
@@ -95,7 +95,7 @@ test('a backup that was changed, has another key, or belongs to a newer release 
   expect(filesBelow(dataDir)).toEqual([])
 })
 
-test('old backups go, the newest stays, and with them the files that no other backup has', async () => {
+test('old backups are removed with the files that no other backup has, and the newest stays', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const to = join(newFolder(), 'backups')
   const env = envOf(server, { BACKUP_TO: to, BACKUP_KEEP_DAYS: '7' })

@@ -9,7 +9,7 @@ import { eventually } from '../kit/wait.ts'
 
 const ADDRESS = 'someone@gone.example'
 const FILES = ['rules.yaml', 'dashboard.json']
-/** From other programs. */
+/** Metrics of other programs. */
 const FOREIGN = /^(node_|up$)/
 
 const textOf = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8')
@@ -41,7 +41,7 @@ test('a refused login and the passes of the jobs are counted', async () => {
   )
 })
 
-test('a mistyped address of a visitor is refused mail, not dead mail', async () => {
+test('an email to a mistyped address of a visitor is counted as refused, not as dead', async () => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 550, text: '5.1.1 no such user', to: ADDRESS }
   const server = await openServer({ env: { SMTP_URL: smtp.url } })

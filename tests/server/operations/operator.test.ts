@@ -9,13 +9,13 @@ import { openDatabase } from '#server/database/database.ts'
 import { setMark } from '#server/database/marks.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
-import { surroundings } from '../kit/environment.ts'
+import { baseEnvironment } from '../kit/environment.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { FILES_KEY, newFolder, openServer } from '../kit/test-server.ts'
 
 test('no command creates a database or a key, and each fails with a sentence', async () => {
   const root = newFolder()
-  const env = { ...surroundings, DATA_DIR: join(root, 'data') }
+  const env = { ...baseEnvironment, DATA_DIR: join(root, 'data') }
   for (const command of ['requests list', 'audit verify', 'outbox list', 'files restore', `backup ${join(root, 'backup')}`, 'doctor']) {
     const { code, out, err } = await admin(env, ...command.split(' '))
     expect([command, code, out]).toEqual([command, 1, ''])
@@ -66,7 +66,7 @@ test('the settings file is read as systemd reads it, and replaces the settings o
   const folder = newFolder()
   writeFileSync(join(folder, 'env'), `DATA_DIR="${server.dataDir}"\n`)
   writeFileSync(join(folder, 'files.key'), `${FILES_KEY}\n`)
-  const env = { ...surroundings, ROADCHARTER_SETTINGS: join(folder, 'env'), DATA_DIR: '/nowhere', PORT: 'many' }
+  const env = { ...baseEnvironment, ROADCHARTER_SETTINGS: join(folder, 'env'), DATA_DIR: '/nowhere', PORT: 'many' }
   expect(await admin(env, 'requests', 'list')).toMatchObject({ code: 0, out: expect.stringContaining(body.reference) })
   const missing = await admin({ ...env, ROADCHARTER_SETTINGS: join(folder, 'other') }, 'requests', 'list')
   expect(missing).toMatchObject({ code: 1, err: `${join(folder, 'other')} cannot be read (ENOENT).` })

@@ -111,7 +111,7 @@ test('a question and a document are open together, each gets its answer, and the
   const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
   expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
   expect((await readStored(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
-  // Only the form's file and this one are stored, without the repetition.
+  // Stores only the form's file and this one, without the repetition.
   expect(storedIn(server.dataDir)).toHaveLength(2)
   expect((await row()).state).toBe('inWork')
   expect((await past()).filter(({ edge }) => edge === 'ANSWER')).toMatchObject([{ said: { text: 'In Dallas.' } }, { said: { files: [{ name: 'ein.pdf' }] } }])
@@ -206,7 +206,7 @@ test('only visitors with access get a distinct answer for an unknown number, eve
   expect(answered.body).not.toHaveProperty('errors')
 })
 
-test('a correction after the approval voids it, with a warning before and a line after', async () => {
+test('a correction after the approval voids it, with a warning before and a history entry after', async () => {
   const { sender, shown, asks, prove, send, move, row, past } = await open()
   const first = await asks({ ask: 'field', field: LABEL })
   const askedOf = async (number: string) => (await sender.post(ask, { ...shown, ask: number })).body.asked

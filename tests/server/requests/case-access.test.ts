@@ -77,7 +77,7 @@ const { status } = requestEndpoints
 const statusOf = async (server: TestServer, reference: string, client = newClient(server.app)) =>
   (await client.post(status, { reference, key: keyOf(linksAt(server.now()).urlOf(reference, 0)) })).body
 
-test('without a code it shows that the form was repeated, but no content', async () => {
+test('without a code, the page shows that the form was sent again, but not its content', async () => {
   const { server, sender, reference, id, key } = await open()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   await server.database.transact((tx) => cases.move(tx, id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' } }))

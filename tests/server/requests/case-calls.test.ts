@@ -8,7 +8,7 @@ import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Answer, type Client, newClient, newKey } from '../kit/client.ts'
@@ -126,14 +126,14 @@ const calls: Readonly<Record<string, Call>> = {
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
 /** Calls without moves. `request-page.test.ts` and `asks.test.ts` test their rules. */
-const BESIDE = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
+const OTHER_CALLS = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
 
 const team = { role: 'lead', id: 'lea' } as const
-const claim: Wanted = { event: { type: 'CLAIM' }, by: team }
-const ask: Wanted = { event: { type: 'ASK', ask: 'approval' }, by: team }
-const answer: Wanted = { event: { type: 'ANSWER', approves: true }, by: { role: 'customer' } }
-const by = (type: Wanted['event']['type'], more: object = {}): Wanted => ({ event: { type, ...more }, by: team })
-const ways: Readonly<Record<CaseState, readonly Wanted[]>> = {
+const claim: RequestedEvent = { event: { type: 'CLAIM' }, by: team }
+const ask: RequestedEvent = { event: { type: 'ASK', ask: 'approval' }, by: team }
+const answer: RequestedEvent = { event: { type: 'ANSWER', approves: true }, by: { role: 'customer' } }
+const by = (type: RequestedEvent['event']['type'], more: object = {}): RequestedEvent => ({ event: { type, ...more }, by: team })
+const ways: Readonly<Record<CaseState, readonly RequestedEvent[]>> = {
   held: [],
   received: [],
   inWork: [claim],
@@ -170,7 +170,7 @@ const open = async () => {
       .execute()
     for (const wanted of ways[state]) await transact((tx) => cases.move(tx, id, wanted))
     await db.updateTable('cases').set({ link_generation: 1 }).where('id', '=', id).execute()
-    // The next event would join an email that still waits.
+    // The next event would join an email that is still queued.
     await db.updateTable('outbox').set({ case_id: null }).execute()
     return { server, sender, reference, sentUnder, owner: { client: owner, token: ownerToken }, stranger: { client: stranger, token: strangerToken } }
   }
@@ -206,7 +206,7 @@ const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }
 }
 
 test('lists every call about a request', () => {
-  expect([...Object.keys(calls), ...BESIDE].sort()).toEqual(Object.keys(requestEndpoints).sort())
+  expect([...Object.keys(calls), ...OTHER_CALLS].sort()).toEqual(Object.keys(requestEndpoints).sort())
 })
 
 test.each(caseStates)('%s: every call by every visitor', async (state) => {
@@ -246,7 +246,7 @@ test.each(caseStates)('%s: the form again under its key, changed, unchanged, and
   expectEffect('changed', changed.answered, { status: 200, to: TO[state], mails }, changed.before, changed.after)
   expect(changed.after.events.at(-1)).toMatchObject({ edge: state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT', role: 'customer', data: '{"revision":2}' })
   const same = await again('and my brother')
-  // Its browser is registered again, because the first cookie may be lost.
+  // The browser is registered again, because the first cookie may be lost.
   expect(same.after.readers).toHaveLength(1)
   expectEffect('as it was', same.answered, { status: 200 }, { ...same.before, readers: same.after.readers }, same.after)
   server.advance(86_400_000 + 1_000)

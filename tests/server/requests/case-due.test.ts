@@ -6,7 +6,7 @@ import { watchClock } from '#server/database/clock-watch.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { digestOf } from '#server/requests/chain.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -31,7 +31,7 @@ const open = async () => {
   const { body } = await newClient(server.app).submit(factoring)
   const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()
   const due = dueOf(server)
-  const move = (type: CaseEvent['type'], by: CaseActor, data: Wanted['data'] = {}) =>
+  const move = (type: CaseEvent['type'], by: CaseActor, data: RequestedEvent['data'] = {}) =>
     server.database.transact((tx) => due.cases.move(tx, id, { event: { type, ...data }, by, data }))
   await move('CLAIM', ann)
   await move('ASK', ann, { ask: 'document', text: 'your EIN letter' })
@@ -73,7 +73,7 @@ test('sends reminders after three and seven days and stops after fourteen, once 
   )
 })
 
-test('nothing happens before its millisecond, and consecutive events send their emails', async () => {
+test('no event happens before its millisecond, and consecutive events send their emails', async () => {
   const { server } = await open()
   const { db } = server.database
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
@@ -189,7 +189,7 @@ test('after days offline it sends only the last due email, and an unreliable clo
   expect(await due.pass()).toBe(0)
   expect(await edges()).toEqual([])
   server.advance(3 * DAY_MS + HOUR_MS)
-  // The same doubt, because time has passed evenly.
+  // The clock stays untrusted, because time has passed evenly.
   await watchClock(server.database.db, server.now() - 2 * DAY_MS)
   expect(await due.pass()).toBe(3)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])

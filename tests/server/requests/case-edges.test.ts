@@ -93,7 +93,7 @@ test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing els
   const begin = async () => {
     const context = JSON.stringify(contextAt(server.now()))
     await server.database.db.updateTable('cases').set({ state, context, owner: 'ann' }).execute()
-    // The next event would join an email that still waits.
+    // The next event would join an email that is still queued.
     await server.database.db.updateTable('outbox').set({ case_id: null }).execute()
     return readState(server)
   }

@@ -156,7 +156,7 @@ test('the team gets one email about all that waits, and the next one about what 
   )
 })
 
-test('a client reads a request sixty times a minute, and others and other requests are free', async () => {
+test('a client can read a request sixty times a minute, without effect on other clients and requests', async () => {
   const { server, sender, shown } = await open()
   const read = (client: Client, what: object = shown) => client.post(requestEndpoints.status, what)
   for (let at = 0; at < READS_MAX; at += 1) expect((await read(sender)).status).toBe(200)
@@ -239,7 +239,7 @@ test('the status of a case with 2,000 long messages is short and fast, and pages
     times.push((user + system) / 1_000)
     expect(Buffer.byteLength(text)).toBeLessThan(100_000)
   }
-  // The processor time of the fastest, because tests share the machine.
+  // Processor time of the fastest run, because tests share the machine.
   expect(Math.min(...times)).toBeLessThan(50)
   const first = (await read()).body
   const saidIn = (body: { timeline: { said?: string }[] }) => body.timeline.flatMap(({ said }) => (said === undefined ? [] : [said.split(' ')[0]]))
@@ -255,7 +255,7 @@ test('the status of a case with 2,000 long messages is short and fast, and pages
   expect((await sender.post(requestEndpoints.status, { ...shown, before: 'x' })).status).toBe(422)
 })
 
-test('the pages of customer and team end, and the team sees notes', { tags: 'sql' }, async () => {
+test('paging ends for the customer and the team, and the team sees notes', { tags: 'sql' }, async () => {
   const one = await open()
   await withMessages(one, 120, (at) => `${at}`)
   const { ask } = await newMember(one.server)

@@ -8,13 +8,13 @@ import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseEventRow } from '#server/database/schema.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { adoptRequests } from '#server/requests/adopt.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { digestOf, eventAfter, verifyChains, writeEvent } from '#server/requests/chain.ts'
 import { pastUpTo } from '#server/requests/history.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
-import { untilCasesSought } from '../kit/wait.ts'
+import { untilCasesChecked } from '../kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const ann: CaseActor = { role: 'member', id: 'ann' }
@@ -26,7 +26,7 @@ const edgesOf = async (server: TestServer) => (await eventsOf(server)).map(({ ed
 const casesOf = ({ now }: TestServer) => createCases({ now, mails: createMailQueue('x', now) })
 const mover = (server: TestServer) => {
   const cases = casesOf(server)
-  return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<Wanted> & { said?: object } = {}) =>
+  return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<RequestedEvent> & { said?: object } = {}) =>
     server.database.transact((tx) => cases.move(tx, caseId, { ...more, event: { type, ...more.said }, by }))
 }
 const submitted = async (server: TestServer, form: typeof factoring | typeof llc | typeof newScorp = factoring, key = newKey()) => {
@@ -317,7 +317,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   for (let form = 0; form < 3; form += 1) references.push((await newClient(server.app).submit(llc)).body.reference)
   await server.allMails()
   const { db } = server.database
-  await untilCasesSought(server)
+  await untilCasesChecked(server)
   await forgetCases(server)
   await db.deleteFrom('marks').where('name', '=', 'cases-whole').execute()
   const [open = '', held = '', old = ''] = references
@@ -337,7 +337,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   expect(new Set((await eventsOf(next)).map(({ edge, role }) => `${edge} by ${role}`))).toEqual(new Set(['ADOPT by operator']))
   expect((await verifyChains(next.database.db)).findings).toEqual([])
 
-  await untilCasesSought(next)
+  await untilCasesChecked(next)
   await forgetCases(next)
   const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llc], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
@@ -366,7 +366,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
 test('adopts requests since one day before the last check, even after a clock change, and treats removed forms as leads', async () => {
   const server = await openServer()
   const { db } = server.database
-  await untilCasesSought(server)
+  await untilCasesChecked(server)
   const known = (at: number) => db.updateTable('marks').set({ at }).where('name', '=', 'cases-whole').execute()
   const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
   await submitted(server)

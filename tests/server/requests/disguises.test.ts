@@ -4,7 +4,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { moverOf, VIEW } from '../kit/inbox.ts'
+import { caseMover, VIEW } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 
@@ -31,7 +31,7 @@ test('new texts lose their directions, and no page, email, export, or terminal s
     fullname: `\u009b2J${MARKS}Dana`,
   })
   await db.updateTable('requests').set({ answers: old }).execute()
-  await moverOf(server)(reference, 'MESSAGE', { role: 'customer' }, { text: `an earlier${MARKS}\u0085 release` })
+  await caseMover(server)(reference, 'MESSAGE', { role: 'customer' }, { text: `an earlier${MARKS}\u0085 release` })
   const { body } = await ann.ask('team/cases/csv', VIEW)
   const env = envOf(server)
   const shown = {

@@ -9,7 +9,7 @@ import { caseMachine } from '#machines/case/case.machine.ts'
 import { caseStates, stateValueOf } from '#machines/case/case.states.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
-import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { countCases, isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { newClient } from '../kit/client.ts'
@@ -38,7 +38,7 @@ const open = async () => {
     const reference = String((await client.submit(form, { ...form.sample, ...answers }, { headers })).body.reference)
     const row = async () => (await findCase(db, reference)) ?? expect.fail()
     const { id } = await row()
-    const move = (type: CaseEvent['type'], by: CaseActor, data: Wanted['data'] = {}) =>
+    const move = (type: CaseEvent['type'], by: CaseActor, data: RequestedEvent['data'] = {}) =>
       transact((tx) => cases.move(tx, id, { event: { type, ...data }, by, data }))
     return { reference, row, move }
   }

@@ -11,7 +11,7 @@ import { newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
 import { readCode, wrong } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
-import { untilCasesSought } from '../kit/wait.ts'
+import { untilCasesChecked } from '../kit/wait.ts'
 
 const address = String(visitorAddress(factoring, factoring.sample))
 
@@ -107,7 +107,7 @@ test('an export lists versions with times and a missing case, and an erasure rem
       .where('key', 'like', `${codePrefixOf(address)}%`)
       .execute()
   expect(await counts()).not.toHaveLength(0)
-  await untilCasesSought(server)
+  await untilCasesChecked(server)
   await db.deleteFrom('cases').execute()
   const [request] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)

@@ -91,7 +91,7 @@ test('a form with a real website field has no honeypot', async () => {
   expect(await suspicions(server)).toEqual([null])
 })
 
-test('a repeat of a suspect is a repeat, and its correction stays in quarantine', async () => {
+test('a repeated suspect form is recognized, and its correction stays in quarantine', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = { 'idempotency-key': newKey() }

@@ -6,9 +6,9 @@ import { verifyChains } from '#server/requests/chain.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
 import { cellOf, createTeamCsv } from '#server/team/csv.ts'
 import { createInbox } from '#server/team/inbox.ts'
-import { viewedOf } from '#server/team/views.ts'
+import { parseView } from '#server/team/views.ts'
 import { newClient } from '../kit/client.ts'
-import { moverOf, send, VIEW } from '../kit/inbox.ts'
+import { caseMover, send, VIEW } from '../kit/inbox.ts'
 import { openLog } from '../kit/log.ts'
 import { type Member, newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
@@ -39,7 +39,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
   const first = await send(server, { fullname, companyname: '@SUM(A1)\nLLC', email: 'dana@hauling.example' })
   const second = await send(server, { name: ' José  ', email: '', company: '' }, contact)
   await send(server)
-  await moverOf(server)(first, 'CLAIM')
+  await caseMover(server)(first, 'CLAIM')
   await db.updateTable('cases').set({ promised_by: 1_795_600_000_000 }).where('state', '=', 'inWork').execute()
   const third = (await db.selectFrom('requests').select('reference').where('reference', 'not in', [first, second]).executeTakeFirstOrThrow()).reference
   const client = ann.client
@@ -185,7 +185,7 @@ test('reads page by page at the pace of its reader', async () => {
   const read = async (atOnce: number) => {
     pages = 0
     let text = ''
-    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoring], atOnce })(viewedOf(VIEW, 'ann'))) text += String(chunk)
+    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoring], atOnce })(parseView(VIEW, 'ann'))) text += String(chunk)
     return parse(text)
       .slice(1)
       .map(([reference]) => reference)
@@ -194,7 +194,7 @@ test('reads page by page at the pace of its reader', async () => {
   expect([await read(5), pages]).toEqual([sent, 2])
   expect([await read(6), pages]).toEqual([sent, 1])
   pages = 0
-  const stream = createTeamCsv({ inbox: counting, definitions: [factoring], atOnce: 1 })(viewedOf(VIEW, 'ann'))
+  const stream = createTeamCsv({ inbox: counting, definitions: [factoring], atOnce: 1 })(parseView(VIEW, 'ann'))
   for await (const _ of stream) break
   expect([stream.destroyed, pages <= 2]).toEqual([true, true])
 })

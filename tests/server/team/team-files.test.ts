@@ -10,7 +10,7 @@ import { createRequestLinks } from '#server/requests/access.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
-import { bytesNamed, exe, pdf, pdfOf } from '../kit/bytes.ts'
+import { exe, pdf, pdfOf, sampleBytes } from '../kit/bytes.ts'
 import { type Chosen, newClient, newKey } from '../kit/client.ts'
 import { type Member, newMember, without } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
@@ -34,7 +34,7 @@ const open = async (definition: typeof factoring | typeof llc = factoring) => {
   const server = await openServer()
   const ann = await newMember(server)
   const sender = newClient(server.app)
-  const formFiles = definition === llc ? [{ field: 'formationDocs', name: 'photo.png', bytes: bytesNamed('photo.png') }] : undefined
+  const formFiles = definition === llc ? [{ field: 'formationDocs', name: 'photo.png', bytes: sampleBytes('photo.png') }] : undefined
   const reference = String((await sender.submit(definition, definition.sample, { files: formFiles })).body.reference)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const send = (
@@ -159,7 +159,7 @@ test('shows a picture in a sandbox and records it first, hidden from the custome
     200,
     {
       'content-type': 'image/png',
-      'content-length': String(bytesNamed('photo.png').length),
+      'content-length': String(sampleBytes('photo.png').length),
       'content-disposition': expect.stringMatching(/^inline; filename="photo\.png"/),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
@@ -174,7 +174,7 @@ test('shows a picture in a sandbox and records it first, hidden from the custome
   const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
   const key = decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
   expect((await sender.post('requests/status', { reference, key })).body.timeline).toHaveLength(1)
-  // An open causes no conflict.
+  // Opening a file causes no conflict.
   expect((await ann.ask(MOVE, { reference, seen: '1', edge: 'CLAIM' })).status).toBe(200)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })

@@ -8,7 +8,7 @@ import { CASES_AT_ONCE, countsAnswer, listAnswer, type TeamView, teamViews } fro
 import { createCases } from '#server/requests/cases.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { newClient } from '../kit/client.ts'
-import { caseOf, LIST, listed, moverOf, send, VIEW } from '../kit/inbox.ts'
+import { caseMover, caseOf, LIST, listed, send, VIEW } from '../kit/inbox.ts'
 import { under } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'
@@ -58,7 +58,7 @@ test('requires a complete session and the token of the page', async () => {
 const openAll = async () => {
   const server = await openServer({ env: { FORM_LIMIT_REFUSE: '1000000' } })
   const [ann, bob] = [await newMember(server), await newMember(server, { id: 'bob', name: 'Bob Stone' })]
-  const move = moverOf(server)
+  const move = caseMover(server)
   const made: Record<string, string> = {}
   const make = async (name: string, answers: object = {}, form: Parameters<typeof send>[2] = factoring) => {
     made[name] = await send(server, answers, form)
@@ -149,12 +149,12 @@ test('each view has its cases, newest first, and its count, and filters combine'
   expect(await names({ owner: 'bob', view: 'mine' })).toEqual([])
   expect(await names({ owner: 'ann', form: factoring.route, view: 'waiting' })).toEqual(['dormant', 'waiting'])
   expect(await names({ form: factoring.route, view: 'overdue' })).toEqual(['held', 'received'])
-  // To the millisecond, and not after a touch.
+  // Overdue to the millisecond, and not after a member touched the case.
   await promise(server, made.received ?? '', server.now() + MINUTES_MS)
   expect(await names({ view: 'overdue' })).toEqual(['held'])
   server.advance(MINUTES_MS)
   expect(await names({ view: 'overdue' })).toEqual(['held', 'received'])
-  await moverOf(server)(made.received ?? '', 'NOTE')
+  await caseMover(server)(made.received ?? '', 'NOTE')
   expect(await names({ view: 'overdue' })).toEqual(['held'])
   expect((await ann.ask('team/cases/counts')).body.counts.overdue).toBe(1)
 })
@@ -186,7 +186,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
   }
   expect(await rowOf(reference)).toEqual(row)
   server.advance(MINUTES_MS)
-  const move = moverOf(server)
+  const move = caseMover(server)
   await move(reference, 'CLAIM')
   const { at } = await server.database.db.selectFrom('case_events').select('at').where('edge', '=', 'CLAIM').executeTakeFirstOrThrow()
   expect(at).toBeGreaterThanOrEqual(created_at + MINUTES_MS)
@@ -208,7 +208,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
 test('a customer’s event is news until the owner looks at the case, and orders the cases of a member', async () => {
   const server = await openServer()
   const [ann, bob] = [await newMember(server), await newMember(server, { id: 'bob', name: 'Bob Stone' })]
-  const move = moverOf(server)
+  const move = caseMover(server)
   const [first, second] = [await send(server), await send(server)]
   for (const reference of [first, second]) await move(reference, 'CLAIM')
   expect(await listed(ann, { view: 'mine' })).toEqual([second, first])
@@ -241,7 +241,7 @@ test('unclaimed cases are in the order of their promises, then the newest first,
   const others = sent.slice(0, -2).reverse()
   expect(first).toEqual([late, soon, ...others.slice(0, CASES_AT_ONCE - 2)])
   expect(await listed(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(others.slice(CASES_AT_ONCE - 2))
-  // A look does not keep the promise.
+  // Looking at a case does not fulfill the promise.
   await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
   expect(await listed(ann, { view: 'overdue' })).toEqual([late])
 })
@@ -309,7 +309,7 @@ test('reports invalid filters at their field', async () => {
 test('pages have no gaps or repeats while cases arrive and move', async () => {
   const server = await openServer()
   const ann = await newMember(server)
-  const move = moverOf(server)
+  const move = caseMover(server)
   const sent: string[] = []
   for (let count = 0; count < CASES_AT_ONCE + 3; count += 1) sent.unshift(await send(server))
   for (const reference of sent.filter((_, at) => at % 3 === 0)) await move(reference, 'CLAIM')

@@ -81,7 +81,7 @@ test('a reconnecting page gets missed events, or a request to reload after too m
   first.leave()
   await note(reference)
   const again = await listen(url, ann, { headers: { 'last-event-id': String(firstEvent?.id) } })
-  // Once, or twice for an event of that moment. Pages compare versions.
+  // A page gets the change once, or twice for an event of that moment. Pages compare versions.
   const versionsOf = (page: typeof first) => [...new Set(page.changes().map(({ version, edge }) => `${version} ${edge}`))]
   await again.until((events) => events.length > 0)
   const asked = await listen(url, ann, { after: (await newest(server)) - 1 })
@@ -369,7 +369,7 @@ test('limits the streams of a process, and releases a slot that failed to start'
   expect(other.live.size).toBe(0)
 })
 
-test('a database outage ends and loses nothing, and is logged once', async () => {
+test('a database outage ends no stream, loses no event, and is logged once', async () => {
   const { logger, lines } = openLog('warn')
   const { server, url, ann, send, note } = await open({ logger })
   const reference = await send()

@@ -19,7 +19,7 @@ const ANN = 'ann@office.example'
 const BOB = 'bob@office.example'
 const CAM = 'cam@office.example'
 
-test('covers a complete life: invitation, app, recovery codes, logout, login, proof, and another invitation', async () => {
+test('covers the complete lifecycle of a member: invitation, app, recovery codes, logout, login, proof, and another invitation', async () => {
   const { lines, logger } = openLog()
   const server = await openTeamServer({ logger })
   const run = (...args: string[]) => admin(envOf(server), ...args)
@@ -166,7 +166,7 @@ test("a member's handle is a first name that was never used", async () => {
     await inviteBy(server, email)
     return (await newClient(server.app).post(teamEndpoints.join, { token: await inviteToken(server, email), name })).body.member.id
   }
-  // An operator has acted for a bob before.
+  // An operator has acted for a member `bob` before.
   const { reference } = (await newClient(server.app).submit(factoring)).body
   await admin(envOf(server), 'cases', 'move', reference, 'NOTE', '--as', 'bob', '--text', 'called')
   expect(await join('a1@office.example', 'Ann')).toBe('ann')

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { REPORT_WEEKS, reportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { weekStarts } from '#server/team/views.ts'
-import { caseOf, moverOf, send } from '../kit/inbox.ts'
+import { caseMover, caseOf, send } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 
@@ -13,14 +13,14 @@ test('weeks begin on Mondays at the office, also when its clock changes', () => 
   const offices = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', weekday: 'short', hour: 'numeric', minute: 'numeric', hour12: false })
   const starts = weekStarts(Date.UTC(2026, 10, 9, 5, 59), REPORT_WEEKS)
   expect(new Set(starts.map((at) => offices.format(at).replace('24:', '00:')))).toEqual(new Set(['Mon 00:00']))
-  // Still Sunday at the office. November 1 has 25 hours.
+  // This moment is still Sunday at the office. November 1 has 25 hours.
   expect(starts.slice(-2)).toEqual([Date.UTC(2026, 9, 26, 5), Date.UTC(2026, 10, 2, 6)])
   expect(starts).toHaveLength(REPORT_WEEKS)
 })
 
 test('a lead sees numbers per week and form, and no one else does', async () => {
   const server = await openServer()
-  const move = moverOf(server)
+  const move = caseMover(server)
   const thisWeek = weekStarts(server.now(), 1)[0] ?? 0
   server.advance(thisWeek + 7 * DAY_MS + HOUR_MS - server.now())
   const sent: string[] = []

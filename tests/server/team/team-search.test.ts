@@ -13,10 +13,10 @@ import { DATABASE_FILE } from '#server/database/database.ts'
 import { foldText, wordsOf, writeWords } from '#server/requests/customer.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { queryOf } from '#server/team/search.ts'
-import { viewedOf } from '#server/team/views.ts'
+import { parseView } from '#server/team/views.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { caseOf, LIST, listed, moverOf, send, VIEW } from '../kit/inbox.ts'
+import { caseMover, caseOf, LIST, listed, send, VIEW } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 
@@ -94,7 +94,7 @@ test('finds a case by parts of name, company, address, phone number, or referenc
     expect([search, status, body.errors]).toEqual([search, 422, { search: 'Type at least three letters.' }])
   }
   expect(await listed(ann, { search: '   ' })).toEqual([jane, jose])
-  const move = moverOf(server)
+  const move = caseMover(server)
   await move(jane, 'CLAIM')
   expect(await listed(ann, { search: 'malley', view: 'mine' })).toEqual([jane])
   expect(await listed(ann, { search: 'malley', view: 'unclaimed' })).toEqual([jose])
@@ -110,11 +110,11 @@ test('searches a large view through the index page by page with the same result'
   const sent: string[] = []
   for (const fullname of ['Ann One', 'Ann Two', 'Bob Three', 'Ann Four', 'Ann Five']) sent.unshift(await send(server, { fullname }))
   const [five = '', four = '', , two = '', one = ''] = sent
-  await moverOf(server)(four, 'CLAIM')
+  await caseMover(server)(four, 'CLAIM')
   const finder = (sizes: { readonly first: number; readonly next: number; readonly few: number }) => {
     const inbox = createInbox({ ...server, definitions: [factoring], sizes })
     return async (search: string, view = 'all', after = '', limit = 10) => {
-      const ids = await inbox.page(viewedOf({ ...VIEW, view, search }, 'ann'), after, limit)
+      const ids = await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), after, limit)
       return (await inbox.casesOf(ids)).map(({ reference }) => reference)
     }
   }

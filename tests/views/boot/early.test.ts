@@ -2,7 +2,7 @@
 /** Events before the app starts: inputs, clicks, typed digits, and translations. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
-import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
+import { atFirstInteraction, hasInteracted } from '#src/app/boot/first-interaction.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts.ts'
 import { keepPage } from '#src/app/boot/served-page.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the first input', () => {
-  it.each(['pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'])('%s counts, and only the first one', (sign) => {
+  it.each(['pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'])('%s counts as input, and only the first one', (sign) => {
     const act = vi.fn()
     atFirstInteraction(act)
     dispatchEvent(new Event(sign))
@@ -60,14 +60,14 @@ describe('the first input', () => {
 
   it('may come before the listener', () => {
     document.body.innerHTML = '<input>'
-    expect(isTouched()).toBe(false)
+    expect(hasInteracted()).toBe(false)
     $('input').focus()
-    expect(isTouched()).toBe(true)
+    expect(hasInteracted()).toBe(true)
     $('input').blur()
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
-    expect(isTouched()).toBe(true)
+    expect(hasInteracted()).toBe(true)
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
-    expect(isTouched()).toBe(false)
+    expect(hasInteracted()).toBe(false)
   })
 })
 

@@ -171,7 +171,7 @@ describe('a page before its app', () => {
     expect([isPreloaded(), starts]).toEqual([ahead, []])
   })
 
-  it('knows its own texts', async () => {
+  it('recognizes its own texts', async () => {
     await open({ page: '<p>One</p>' })
     const paragraph = document.querySelector('p') as HTMLElement
     // Changed in place, as some translators do.

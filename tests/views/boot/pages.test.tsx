@@ -66,7 +66,7 @@ describe('a preloaded page', () => {
   }
   beforeAll(startPrefetch)
 
-  it.each(['/nowhere', 'https://elsewhere.example/login', 'tel:+1'])('is none for %s', (href) => {
+  it.each(['/nowhere', 'https://elsewhere.example/login', 'tel:+1'])('is not shown for %s', (href) => {
     const loads = [routeOf('/login'), notFound].map((route) => vi.spyOn(route, 'load'))
     fireEvent.pointerOver(link(href))
     fireEvent.pointerOver(document.querySelector('p') as HTMLElement)

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const type = (label: string | RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label))
-/** By attribute, because a role query reads the entire page each time. */
+/** Found by attribute, because a role query reads the entire page each time. */
 const sums = () => document.querySelector('[role=status]') as HTMLElement
 const result = () => {
   const lines = [...sums().querySelectorAll('p, li, dt, dd')].map((line) => line.textContent)

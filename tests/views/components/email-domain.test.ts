@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantDomain } from '#src/ui/form-parts/email-domain.ts'
+import { suggestDomain } from '#src/ui/form-parts/email-domain.ts'
 
 test.each([
   [
@@ -27,7 +27,7 @@ test.each([
   ['aol.com', ['aol.con', 'aol.co']],
   ['comcast.net', ['comcst.net', 'comcast.ner', 'concast.net']],
 ])('asks whether %s was meant', (domain, typed) => {
-  for (const one of typed) expect([one, meantDomain(`rosa.delgado@${one} `)]).toEqual([one, domain])
+  for (const one of typed) expect([one, suggestDomain(`rosa.delgado@${one} `)]).toEqual([one, domain])
 })
 
 test('accepts common domains, other real ones, and incomplete text', () => {
@@ -57,6 +57,6 @@ test('accepts common domains, other real ones, and incomplete text', () => {
     'verizonwireless.com',
     'x.org',
   ]
-  for (const one of [...real, ...others]) expect([one, meantDomain(`rosa@${one}`)]).toEqual([one, undefined])
-  for (const text of ['', 'rosa', 'rosa@', '@', 'rosa@gmial@com.', 'gmial.com']) expect([text, meantDomain(text)]).toEqual([text, undefined])
+  for (const one of [...real, ...others]) expect([one, suggestDomain(`rosa@${one}`)]).toEqual([one, undefined])
+  for (const text of ['', 'rosa', 'rosa@', '@', 'rosa@gmial@com.', 'gmial.com']) expect([text, suggestDomain(text)]).toEqual([text, undefined])
 })

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choices, count, date, email, longText, phone, radio, select, text, tick, yesNo, zip } from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
-import { toggled } from '#src/ui/controls/options-control.tsx'
+import { toggleOption } from '#src/ui/controls/options-control.tsx'
 import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { showField } from './render.tsx'
 
@@ -174,7 +174,7 @@ describe('choices', () => {
 
   test('answers keep the order of the options', () => {
     const field = choices('Plans', { required: 'x', options: ['A', 'B', 'C'] })
-    expect(toggled(field, ['C'], 'A')).toEqual(['A', 'C'])
+    expect(toggleOption(field, ['C'], 'A')).toEqual(['A', 'C'])
   })
 
   test('a checkbox is true or false and is labeled by its sentence', () => {

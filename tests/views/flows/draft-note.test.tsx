@@ -32,7 +32,7 @@ it('"Start again" is offered for a form with answers, asks, erases when confirme
     expect([state(), document.querySelector('dialog[open]'), typed()]).toEqual(['idle', null, name])
     press('Start again')
     press('Erase my draft')
-    // At once, because the first step takes the focus and could not below an open dialog.
+    // The dialog closes at once, because the first step takes the focus, which an open dialog would prevent.
     expect([document.querySelector('dialog[open]'), typed()]).toEqual([null, ''])
     await act(() => Promise.resolve())
     expect(state()).toBe('erased')

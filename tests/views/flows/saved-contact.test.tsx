@@ -9,7 +9,7 @@ import { json, type PageServer, startPageServer } from '#kit/page-server.ts'
 import { useReferenceData } from '#src/forms/use-reference-data.ts'
 import { useSavedContact } from '#src/forms/use-saved-contact.ts'
 import { eraseDevice } from '#src/platform/device.ts'
-import { forgetEverybody, loadPeople, rememberPerson } from '#src/platform/people.ts'
+import { forgetAllPeople, loadPeople, rememberPerson } from '#src/platform/people.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 let server: PageServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => rememberPerson(factoring, factoring.sample))
 afterEach(async () => {
   cleanup()
-  await forgetEverybody()
+  await forgetAllPeople()
 })
 afterAll(() => server.close())
 

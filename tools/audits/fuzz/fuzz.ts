@@ -16,13 +16,13 @@ export interface Sent {
   readonly headers: Readonly<Record<string, string>>
   readonly bytes?: Buffer
 }
-export interface Answered {
+export interface FuzzResponse {
   readonly status: number
   /** Keys in lowercase. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
 }
-export type Send = (sent: Sent) => Promise<Answered>
+export type Send = (sent: Sent) => Promise<FuzzResponse>
 
 export interface Fuzzing {
   readonly seed: number
@@ -35,9 +35,9 @@ const rightHeaders = (operation: Operation) => (type: string) => ({
   'content-type': type,
   ...(operation.needs.includes('Idempotency-Key') && { 'idempotency-key': randomUUID() }),
 })
-const summaryOf = ({ status, text }: Answered) => `${status} ${text.slice(0, 300)}`
+const summaryOf = ({ status, text }: FuzzResponse) => `${status} ${text.slice(0, 300)}`
 
-const problemOf = ({ method, answers }: Operation, { status, headers, text }: Answered): string | undefined => {
+const problemOf = ({ method, answers }: Operation, { status, headers, text }: FuzzResponse): string | undefined => {
   const documented = answers.get(status)
   if (status >= 500 && status !== 503) return 'a fault of the server'
   if (!documented) return 'an answer that the document has not'
@@ -50,7 +50,7 @@ const problemOf = ({ method, answers }: Operation, { status, headers, text }: An
   return body.message !== undefined && !/^[A-Z][\w’]+ \w/.test(body.message) ? 'a message that is no sentence' : undefined
 }
 
-function expectDocumented(operation: Operation, answer: Answered): void {
+function expectDocumented(operation: Operation, answer: FuzzResponse): void {
   const problem = problemOf(operation, answer)
   if (problem !== undefined) throw new Error(`${operation.method} ${operation.path}: ${problem}: ${summaryOf(answer)}`)
 }

@@ -22,7 +22,7 @@ const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
   'ASK.WITHDRAW': [{}, { which: '1' }],
   FILE: [{ shows: 'hash' }, { shows: 'other' }],
 }
-/** Now, and after a closed case can no longer be reopened. */
+/** The present, and a time when a closed case can no longer be reopened. */
 export const TIMES = [START_MS, START_MS + 61 * DAY_MS]
 export const attempts = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
 
@@ -30,7 +30,7 @@ const KINDS: readonly CaseKind[] = ['filing', 'lead']
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
-/** As in `server/requests/cases.ts`. */
+/** Restores a row like `server/requests/cases.ts`. */
 export const read = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
 /** Rows with the same key differ only in their owner. Each member is tried as the owner. */

@@ -96,7 +96,7 @@ function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], k
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
     const from = stateText(position.snapshot)
-    // Another draft is read there, with its own result.
+    // A reload reads another draft here, with its own result.
     if (from === 'resuming') continue
     const place = known.get(key)
     const walked = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>

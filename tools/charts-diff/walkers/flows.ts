@@ -27,7 +27,7 @@ export interface KeptFlow {
   readonly chart: AnyChart
   /** Stored draft. Null means none. Undefined means that another tab owns it. */
   readonly draftOf: (snapshot: AnyMachineSnapshot) => Draft | null | undefined
-  /** Another flow already walks the same chart. */
+  /** Set if another flow already walks the same chart. */
   readonly isShared?: boolean
 }
 

@@ -50,7 +50,7 @@ export const entityQuestions: readonly EntityQuestion[] = [
 ]
 
 export interface EntityPreference {
-  /** Null for two against two. */
+  /** Preferred entity. Null if each has two answers. */
   readonly entity: Entity | null
   readonly reasons: readonly string[]
 }

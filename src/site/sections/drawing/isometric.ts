@@ -48,7 +48,7 @@ export function facesOf({ at: [x, y, z], size: [length, width, height] }: Box): 
 export function tankStrips(from: number, to: number, middle: readonly [y: number, z: number], radius: readonly [y: number, z: number]) {
   const STRIPS = 10
   return Array.from({ length: STRIPS }, (_, index) => {
-    // From the far side over the top to the near belly.
+    // The strips go from the far side over the top to the near belly.
     const [start, end] = [index, index + 1].map((step) => Math.PI * (0.28 - 0.88 * (step / STRIPS)) * 1 + Math.PI / 2)
     const edge = (angle = 0, x: number): Point => [x, middle[0] + radius[0] * Math.cos(angle), middle[1] + radius[1] * Math.sin(angle)]
     const light = Math.max(0, Math.sin(((start ?? 0) + (end ?? 0)) / 2 + 0.25))

@@ -197,7 +197,7 @@ const things: Readonly<Record<RoadsideObject, readonly Part[]>> = {
     stroke([x, -1.1, 7.4], 'M1 1h1M1 2.2h1M1 3.4h1', 'white', 0.6),
   ]),
   tractor: [],
-  // On the road, ahead of the truck.
+  // The barrier is on the road, ahead of the truck.
   closed: [
     ['steel', 57, -30, 0, 0.9, 0.9, 6],
     ['steel', 57, -10, 0, 0.9, 0.9, 6],

@@ -41,7 +41,7 @@ export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) =
     created: tell,
     slideChanged: tell,
     updated: tell,
-    // After a change to another window width, such as a turned phone.
+    // The window may have changed its width, for example on a turned phone.
     optionsChanged: tell,
   })
   return () => slider.destroy()

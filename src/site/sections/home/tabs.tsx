@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 
 interface TabPanel {
-  /** Also its URL hash: `#services-carrier`. */
+  /** ID of the tab, also its URL hash: `#services-carrier`. */
   readonly id: string
   readonly label: string
   readonly children: ReactNode

@@ -3,25 +3,25 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { PROVE_AGAIN } from '#contract/team/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'
 
-export interface ProvenActInput {
+export interface StepUpInput {
   readonly now: () => number
   readonly provenUntil: number
 }
 
-export interface ProvenActContext<Kind extends string> extends ProvenActInput {
+export interface StepUpContext<Kind extends string> extends StepUpInput {
   readonly act: { readonly kind: Kind } | null
 }
 
 export type ProofEvent = { type: 'PROOF.SHOWN'; provenUntil: number } | { type: 'PROOF.CANCEL' }
 
 export type AnyOutcome = Outcome<object>
-/** Already removed. */
+/** The member or device no longer exists. */
 const GONE = 404
 
 /** Guards of dangerous actions. `open`: kinds that need no second factor. */
-export const provenActGuards = <Kind extends string>(...open: readonly Kind[]) => ({
-  isKind: ({ context }: { readonly context: ProvenActContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
-  needsProof: ({ context: { act, provenUntil, now } }: { readonly context: ProvenActContext<Kind> }): boolean =>
+export const stepUpGuards = <Kind extends string>(...open: readonly Kind[]) => ({
+  isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
+  needsProof: ({ context: { act, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
     !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === GONE,

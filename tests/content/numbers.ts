@@ -17,4 +17,4 @@ const textsIn = (value: unknown): readonly string[] => {
  * Each number of the texts in order with its related words: "up to 98%", "Days 1–20", "five short". The company's phone
  * number is excluded.
  */
-export const figuresIn = (value: unknown): readonly string[] => textsIn(value).flatMap((text) => text.replaceAll(company.phone.display, '').match(FIGURE) ?? [])
+export const numbersIn = (value: unknown): readonly string[] => textsIn(value).flatMap((text) => text.replaceAll(company.phone.display, '').match(FIGURE) ?? [])

@@ -118,7 +118,7 @@ const refuseOther = async (db: Db, loaded: Loaded, opening: Opening) => {
 }
 
 /** Opens the database behind a dialect. @throws {DatabaseProblem}, or the error of the database */
-export async function migrated(dialect: Dialect, opening: Opening): Promise<Db> {
+export async function openMigrated(dialect: Dialect, opening: Opening): Promise<Db> {
   const db = new Kysely<Tables>({ dialect })
   try {
     // Loaded before the migrator locks the database, because other processes wait for that lock.

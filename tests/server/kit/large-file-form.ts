@@ -2,7 +2,7 @@ import { defineRequest } from '#contract/forms/define.ts'
 import { documents, text } from '#contract/forms/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 
-export const contactSized = defineRequest({
+export const largeFileForm = defineRequest({
   route: 'contact-sized',
   endpoint: 'contact-sized',
   title: 'Contact',

@@ -1,4 +1,4 @@
-import type { ProofEvent } from '#machines/team/members/proven-act.ts'
+import type { ProofEvent } from '#machines/team/members/step-up.ts'
 
 export const STOPPED = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
