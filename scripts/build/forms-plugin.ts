@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FormHead } from 'virtual:forms'
 import { type Plugin, parseSync } from 'vite'
+import * as stepCounts from '#contract/filings/step-counts.ts'
 import { root } from '../bootstrap/root.mjs'
 
 const ID = 'virtual:forms'
@@ -55,6 +56,13 @@ export function formHeads(): Plugin {
       return id === RESOLVED ? code((file) => this.addWatchFile(file)) : undefined
     },
   }
+}
+
+/** For `vite.config.ts`: replaces the file of step counts by its values. */
+export function stepCountValues(): Plugin {
+  const file = join(root, 'contract/filings/step-counts.ts')
+  const values = Object.entries(stepCounts).map(([name, count]) => `export const ${name} = ${count}`)
+  return { name: 'step-counts', apply: 'build', load: (id) => (id === file ? values.join('\n') : undefined) }
 }
 
 /**
