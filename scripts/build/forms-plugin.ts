@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FormHead } from 'virtual:forms'
 import { type Plugin, parseSync } from 'vite'
 import * as stepCounts from '#contract/filings/step-counts.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { root } from '../bootstrap/root.mjs'
 
 const ID = 'virtual:forms'
@@ -63,6 +64,19 @@ export function stepCountValues(): Plugin {
   const file = join(root, 'contract/filings/step-counts.ts')
   const values = Object.entries(stepCounts).map(([name, count]) => `export const ${name} = ${count}`)
   return { name: 'step-counts', apply: 'build', load: (id) => (id === file ? values.join('\n') : undefined) }
+}
+
+/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load all 21. */
+export function priceLines(): Plugin {
+  return {
+    name: 'price-lines',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: '/forms/cost.ts' },
+      handler: (code) => code.replace(/\bcost\.(\w+)/g, (text, name: string) => (name in cost ? JSON.stringify(cost[name as keyof typeof cost]) : text)),
+    },
+  }
 }
 
 /**
