@@ -21,7 +21,7 @@ const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
 type TakesAnswer = (mail: ReadMail) => boolean
 
-export interface ReplyOptions {
+interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
   readonly answer: (given: { readonly file: string; readonly text: string }) => Promise<void>
   readonly publicUrl: string
