@@ -66,7 +66,7 @@ export function stepCountValues(): Plugin {
   return { name: 'step-counts', apply: 'build', load: (id) => (id === file ? values.join('\n') : undefined) }
 }
 
-/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load all 21. */
+/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the others. */
 export function priceLines(): Plugin {
   return {
     name: 'price-lines',
