@@ -44,7 +44,7 @@ const product: Readonly<Record<string, Layer>> = {
   src: { knows: [] },
   'src/platform': { knows: ['contract', 'machines'] },
   'src/inspect': { knows: ['contract', 'machines'] },
-  'src/ui/theme': { knows: [] },
+  'src/ui/theme': { knows: ['contract'] },
   'src/ui/motion': { knows: [] },
   'src/ui': { knows: ['contract', 'src/ui/theme', 'src/ui/motion'] },
   'src/site/content': { knows: ['contract'] },

@@ -1,7 +1,7 @@
 /** Whether a person or a program wrote an email. Automatic emails cause no transition and get no answer. */
 import type { InboundKind } from '#server/database/schema.ts'
 
-export interface HeaderFields {
+interface HeaderFields {
   /** Empty for bounces (RFC 5321, 4.5.5), undefined without an envelope. */
   readonly reversePath: string | undefined
   /** @param name in lowercase */

@@ -17,7 +17,7 @@ const WORDS = {
   go: 'Email me a code to show everything',
 }
 
-export interface OpenRequestProps {
+interface OpenRequestProps {
   /** Masked. */
   readonly address: string
   readonly shown: RequestRef

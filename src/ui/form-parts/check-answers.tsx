@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 
-export interface CheckSection {
+interface CheckSection {
   readonly title: string
   /** Target of the Change link without script. */
   readonly changeHref: string
