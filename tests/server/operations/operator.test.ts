@@ -68,9 +68,7 @@ test('the settings file is read as systemd reads it, and replaces the settings o
   writeFileSync(join(folder, 'files.key'), `${FILES_KEY}\n`)
   // `doctor` would report a setting that only the unit has as missing.
   const unit = Object.fromEntries(
-    readFileSync('deploy/roadcharter@.service', 'utf8')
-      .matchAll(/\b(DATA_DIR|TRUST_PROXY)=(\S+)/g)
-      .map(([, name, value]) => [name, value]),
+    [...readFileSync('deploy/roadcharter@.service', 'utf8').matchAll(/\b(DATA_DIR|TRUST_PROXY)=(\S+)/g)].map(([, name, value]) => [name, value]),
   )
   writeFileSync(join(folder, 'empty'), '')
   expect(installedSettings({ ROADCHARTER_SETTINGS: join(folder, 'empty') })).toMatchObject(unit)
