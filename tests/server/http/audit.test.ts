@@ -16,7 +16,13 @@ const open = async (env: Record<string, string> = {}) => {
     lines.splice(0).flatMap((line) => {
       const { audit, time, reqId, level, msg, client, ...facts } = JSON.parse(line)
       if (audit === undefined) return []
-      expect([time, reqId, level, msg, client]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT/), ID, 30, 'audit', expect.stringMatching(/^198\.51\.\d+\.0\/24$/)])
+      expect([time, reqId, level, msg, client]).toEqual([
+        expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        ID,
+        30,
+        'audit',
+        expect.stringMatching(/^198\.51\.\d+\.0\/24$/),
+      ])
       return [{ audit, ...facts }]
     })
   return { server, client: newClient(server.app, { ip: '198.51.100.7' }), person: newPerson(), trail, lines }
