@@ -323,6 +323,17 @@ export interface InboundMailRow {
   handled_by: string | null
 }
 
+/** A counter of one day. `name` has its kind first (contract/flow-counts.ts). */
+export interface FlowCountRow {
+  /** Days since the epoch, in UTC. */
+  day: number
+  flow: string
+  language: string
+  device: string
+  name: string
+  number: number
+}
+
 export interface Tables {
   requests: RequestRow
   request_revisions: RequestRevisionRow
@@ -346,6 +357,7 @@ export interface Tables {
   team_sessions: TeamSessionRow
   team_presence: TeamPresenceRow
   inbound_mails: InboundMailRow
+  flow_counts: FlowCountRow
 }
 
 /** A database or its transaction. Inside a transaction use only its handle, because SQLite has one connection. */

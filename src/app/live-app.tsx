@@ -35,6 +35,7 @@ function atFirstDeed(): () => void {
       // Ignored, because the submit retries.
       loadHttp().catch(() => undefined)
       void loadMotion()
+      void import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows())
     })
   })
   return () => end()
