@@ -105,7 +105,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
     tidy: () =>
       db
         .deleteFrom('flow_counts')
-        .where('day', '<', dayOf(now() - FLOW_COUNTS_KEPT_MS))
+        .where('day', '<=', dayOf(now() - FLOW_COUNTS_KEPT_MS))
         .execute(),
   }
 }

@@ -51,6 +51,7 @@ test('a database of the first release keeps its requests and logins, accepts new
     'case_readers',
     'cases',
     'known_browsers',
+    'flow_counts',
   ])
     await old.schema.dropTable(table).execute()
   for (const index of ['sessions_id', 'challenges_account']) await old.schema.dropIndex(index).execute()
