@@ -159,7 +159,7 @@ it('reports the first problem of several files', () => {
   expect(fileError(file('a.pdf'), file('c.pdf', { size: 6 }), file('b.exe'))).toBe('big')
   expect(fileError(file('a.pdf'), file('b.pdf', { isOtherKind: true }))).toBe('type')
   expect(fileError(...['a.pdf', 'b.pdf', 'c.pdf', 'd.exe'].map((name) => file(name)))).toBe('Choose at most 3 files.')
-  expect(['Scan.2026.PDF', 'README', '.csv', 'a.'].map(extensionOf)).toEqual(['pdf', '', 'csv', ''])
+  expect(['Scan.2026.PDF', 'README', '.csv', 'a.', 'a.pdf ', 'a.pdf\u200b'].map(extensionOf)).toEqual(['pdf', '', 'csv', '', 'pdf', 'pdf'])
 })
 
 it('starts a choice with its initial option, which the visitor may clear', () => {
