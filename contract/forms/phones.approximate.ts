@@ -16,8 +16,8 @@ const ELSEWHERE = /^\+[2-9]\d{6,14}$/
 
 /**
  * Digits of other scripts as 0 to 9, without invisible marks, and with a leading plus for `(+44)`, `tel:+44`, `＋44`, `0044`, and `01144`. Drops a
- * calling code before another one, a second 1 of North America, the `(0)` of `+44 (0)20`, and the 1 that Mexican mobile numbers had until 2019. Italian
- * numbers keep their 0.
+ * calling code before another one, and a second 1 of North America. Drops the `(0)` of `+44 (0)20`, but not in Italy. Drops the 1 of Mexican mobile
+ * numbers, which ended in 2019.
  */
 export const plainPhone = (typed: string): string =>
   asciiDigits(withoutMarks(typed))

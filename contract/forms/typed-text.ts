@@ -69,7 +69,7 @@ export const zipIn = (text: string): string =>
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[^\d-]/g, '')
 
-/** The answer in a typed or pasted text, for controls and for what was typed before the page started. */
+/** The answer in a typed or pasted text. Controls use it, and so does the reading of controls when the page starts. */
 export function answerIn({ kind }: Field, typed: string): string {
   if (kind === 'digits') return digitsIn(typed)
   if (kind === 'zip') return zipIn(typed)
