@@ -59,6 +59,8 @@ interface Order {
 const orders: Partial<Record<TeamView, Order>> = {
   unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000 - created_at)`, isDescending: false },
   mine: { by: sql<number>`coalesce(customer_at, created_at)`, isDescending: true },
+  // The oldest promise first.
+  overdue: { by: sql<number>`promised_by`, isDescending: false },
 }
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
@@ -95,7 +97,9 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   ) => {
     const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
     const parts = branches.map((states) => {
-      let part = inStates(viewed, states).orderBy('cases.id', 'desc').limit(limit)
+      let part = inStates(viewed, states)
+      // Overdue ones are few. Their order would make SQLite read all cases.
+      if (states.length > 0) part = part.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
       return sql`select id from ${searched} as part`
