@@ -62,6 +62,32 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
 })
 
+test('loads a case before the click, without marking it as read', async ({ page }) => {
+  await memberIn(page, 'Ines Vale')
+  const sent = await page.request.post(`/backend/api/${factoring.endpoint}`, {
+    data: toBody(factoring, { ...factoring.sample, email: freshAddress('ahead') }),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { reference } = (await sent.json()) as { reference: string }
+  await page.goto(`/team?search=${reference}`)
+  const row = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+  const loads: string[] = []
+  const looks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${teamCaseEndpoints.case}`)) loads.push(request.url())
+    if (request.url().endsWith(`/${teamCaseEndpoints.presence}`)) looks.push(request.url())
+  })
+  const loaded = page.waitForResponse((answer) => answer.url().endsWith(`/${teamCaseEndpoints.case}`))
+  await row.hover()
+  await loaded
+  expect(looks).toEqual([])
+  await row.getByRole('link').click()
+  await headingOn(page)(reference)
+  await expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
+  expect(loads).toHaveLength(1)
+  await expect.poll(() => looks.length).toBeGreaterThan(0)
+})
+
 test('searches the new view with text typed before it has loaded', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')

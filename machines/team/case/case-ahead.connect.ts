@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate'
+import type { TeamRow } from '#contract/team/team-cases.ts'
+import type { CaseAheadEvent, caseAheadMachine } from '#machines/team/case/case-ahead.machine.ts'
+
+export function connectCaseAhead(snapshot: SnapshotFrom<typeof caseAheadMachine>, send: (event: CaseAheadEvent) => void) {
+  const { pointed, ahead } = snapshot.context
+  return {
+    references: ahead.map(({ reference }) => reference),
+    /** The list's row of a case, which its page shows while it loads. */
+    rowOf: (reference: string): TeamRow | null => [...pointed, ...ahead].find((row) => row.reference === reference) ?? null,
+    point: (rows: readonly TeamRow[]) => send({ type: 'ROWS.POINT', rows }),
+    leave: () => send({ type: 'ROWS.LEAVE' }),
+  }
+}
+export type CaseAheadView = ReturnType<typeof connectCaseAhead>
