@@ -55,7 +55,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'team-live': connectTeamLive,
   'team-report': connectTeamReport,
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
-  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView),
+  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView, 'ann'),
   'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),
   'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, unfilteredView),
   'case-page': (snapshot, send) => {

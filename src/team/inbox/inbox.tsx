@@ -41,7 +41,7 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
     >
       <div data-flow="inbox-counts" data-state={counts.state}>
         <div>{heading}</div>
-        <InboxViews views={counts.view.views} news={news} mails={counts.view.mails} />
+        <InboxViews views={counts.view.views} day={counts.view.day} mails={counts.view.mails} />
       </div>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div

@@ -64,7 +64,7 @@ export function useInbox(props: InboxProps) {
   return {
     view: cases.view,
     state: cases.state,
-    counts: { view: connectInboxCounts(counts.snapshot, query), state: counts.state },
+    counts: { view: connectInboxCounts(counts.snapshot, query, props.self), state: counts.state },
     csv: { view: connectInboxCsv(csv.snapshot, csv.send, query), state: csv.state },
     several: useSeveral(props, cases),
   }

@@ -18,6 +18,7 @@ import { newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const MINUTES_MS = 600_000
+const DAY_MS = 86_400_000
 const BODIES = { 'team/cases': LIST, 'team/cases/counts': {}, 'team/cases/csv': VIEW }
 
 test('requires a complete session and the token of the page', async () => {
@@ -138,7 +139,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
     { id: 'ann', name: 'Ann Miller' },
     { id: 'bob', name: 'Bob Stone' },
   ]
-  expect(body).toEqual({ success: true, counts: lengths, news: 1, mails: 0, sequence: Number(newest), members, forms: body.forms })
+  expect(body).toEqual({ success: true, counts: lengths, day: { due: 0, ending: 0 }, news: 1, mails: 0, sequence: Number(newest), members, forms: body.forms })
   expect(body.forms.map(({ route }: { route: string }) => route).sort()).toEqual([...requests, ...filings].map(({ route }) => route).sort())
   expect((await ann.ask('team/cases', LIST)).body.sequence).toBe(Number(newest))
   await server.database.db.updateTable('team_members').set({ removed_at: server.now() }).where('id', '=', 'bob').execute()
@@ -233,6 +234,36 @@ test('a customer’s event is news until the owner looks at the case, and orders
   const read = await server.database.db.selectFrom('case_events').select('who').where('edge', '=', 'READ').execute()
   expect(read).toEqual([{ who: 'ann' }])
 })
+
+test('the day counts promises and waits until midnight at the office', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const move = moverOf(server)
+  // 9 PM at the office, where it is still November 24.
+  server.advance(Date.parse('2027-11-25T03:00:00Z') - server.now())
+  await refreshSession(server)
+  const dayOf = async () => (await ann.ask('team/cases/counts')).body.day
+  const [late, today, tomorrow, waiting] = [await send(server), await send(server), await send(server), await send(server)]
+  await promise(server, late, server.now() - 1)
+  await promise(server, today, Date.parse('2027-11-25T05:59:59Z'))
+  await promise(server, tomorrow, Date.parse('2027-11-25T06:00:00Z'))
+  await move(waiting, 'CLAIM')
+  await move(waiting, 'ASK', undefined, { ask: 'question' })
+  expect(await dayOf()).toEqual({ due: 1, ending: 0 })
+  // The first reminder does not end the wait.
+  server.advance(3 * DAY_MS)
+  await refreshSession(server)
+  expect(await dayOf()).toEqual({ due: 0, ending: 0 })
+  await move(waiting, 'WAIT.REMIND', { role: 'time' })
+  server.advance(4 * DAY_MS)
+  await move(waiting, 'WAIT.REMIND', { role: 'time' })
+  server.advance(7 * DAY_MS - 60_000)
+  await refreshSession(server)
+  expect(await dayOf()).toEqual({ due: 0, ending: 1 })
+})
+
+/** Sessions end long before the wait of a case. */
+const refreshSession = ({ database: { db }, now }: TestServer) => db.updateTable('team_sessions').set({ created_at: now(), last_used_at: now() }).execute()
 
 test('unclaimed cases are in the order of their promises, then the newest first, page by page', async () => {
   const server = await openServer()
