@@ -60,6 +60,9 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/team')
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
+  await main.getByLabel('Find a case').fill(reference)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
 })
 
 test('loads a case before the click, without marking it as read', async ({ page }) => {

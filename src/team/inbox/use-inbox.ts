@@ -33,8 +33,9 @@ function useCases({ self, live, isShown }: InboxProps) {
   useEffect(() => {
     const asked = actor.on('asked', (emitted) => {
       const shown = queryIn(new URLSearchParams(location.search))
-      // The chart may not have the new view yet.
-      const path = inboxPath({ ...(emitted as InboxEmitted).query, view: shown.view })
+      const { query } = emitted as InboxEmitted
+      // A new search has its own view. Otherwise the chart may not have the new view yet.
+      const path = inboxPath(query.search === shown.search ? { ...query, view: shown.view } : query)
       if (path !== inboxPath(shown)) void navigate(path)
     })
     return () => asked.unsubscribe()
