@@ -99,9 +99,9 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   ) => {
     const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
     const parts = branches.map((states) => {
-      let part = inStates(viewed, states)
-      // Overdue ones are few. Their order would make SQLite read all cases.
-      if (states.length > 0) part = part.orderBy('cases.id', 'desc').limit(limit)
+      const all = inStates(viewed, states)
+      // Overdue ones are few. The order of IDs would make SQLite read all cases.
+      let part = states.length === 0 ? all.orderBy('promised_by').limit(sizes.few) : all.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
       return sql`select id from ${searched} as part`
