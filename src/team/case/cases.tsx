@@ -41,9 +41,13 @@ interface CasePageProps extends TeamScreenProps {
 }
 
 function CasePage(props: CasePageProps) {
-  const { view, state } = useCasePage(props)
+  const page = useCasePage(props)
+  // Presence, which marks a case as read, begins with its opening.
+  return props.isOpened && <OpenedCase {...props} page={page} />
+}
+
+function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
-  if (!props.isOpened) return null
   return (
     <div data-flow="case-page" data-state={state}>
       <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type}>
@@ -79,12 +83,12 @@ function useCasePage({ reference, isShown, self, live }: CasePageProps) {
   return { view, state }
 }
 
-function useCasePresence({ reference, isOpened, isShown, me }: CasePageProps) {
+function useCasePresence({ reference, isShown, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
   const isThere = useLookedAt() && isShown && me !== null
   useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
   // A page that closes can no longer send through its chart.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
-  useEffect(() => (isOpened ? () => leave() : undefined), [isOpened])
+  useEffect(() => () => leave(), [])
   return { state, type: connectCasePresence(send).type }
 }
