@@ -216,10 +216,21 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine)
       const overdue = overdueCases(db, now()).select('id')
       const untilDayEnd = dayEndAt(now())
-      const due = db.selectFrom('cases').select('id').where('promised_by', '>=', now()).where('promised_by', '<', untilDayEnd).where('first_touched_at', 'is', null)
+      const due = db
+        .selectFrom('cases')
+        .select('id')
+        .where('promised_by', '>=', now())
+        .where('promised_by', '<', untilDayEnd)
+        .where('first_touched_at', 'is', null)
       // One indexed count each, because PostgreSQL would scan the table for a GROUP BY.
       const news = mine.where('news_at', 'is not', null)
-      const all = [...caseStates.map((state) => countOf(state, ofState(state))), countOf('mine', mine), countOf('news', news), countOf('overdue', overdue), countOf('due', due)]
+      const all = [
+        ...caseStates.map((state) => countOf(state, ofState(state))),
+        countOf('mine', mine),
+        countOf('news', news),
+        countOf('overdue', overdue),
+        countOf('due', due),
+      ]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
         db,

@@ -71,6 +71,8 @@ function InboxRow({ row, next, several, ahead }: InboxRowProps) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
+  // On a short line, what is new comes before the form.
+  const isNew = row.news !== null || row.mailFailure !== null
   return (
     <chakra.li
       onPointerEnter={() => ahead.point([row])}
@@ -136,8 +138,9 @@ function InboxRow({ row, next, several, ahead }: InboxRowProps) {
         </chakra.span>
       </chakra.span>
       <chakra.span {...smallPrint} gridColumn={{ base: '2', lg: 'auto' }} gridRow={{ base: '2', lg: 'auto' }} {...oneLine}>
-        <chakra.span hideFrom="lg">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>
+        {!isNew && <chakra.span hideFrom="lg">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>}
         <Newest row={row} />
+        {isNew && <chakra.span hideFrom="lg">{` · ${row.title}`}</chakra.span>}
       </chakra.span>
       <Owner row={row} claim={several.isIdle ? () => several.claim(row.reference) : undefined} />
       <chakra.span

@@ -39,7 +39,14 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
           whiteSpace={{ base: 'nowrap', xl: 'normal' }}
           _hover={{ color: 'ink', bg: 'panel' }}
           // On one line the shown view comes first, so that it is visible.
-          css={{ '&[aria-current]': { order: { base: '-1', xl: '0' }, color: 'ink', bg: 'panel', boxShadow: { base: 'inset 0 -2px {colors.amber}', xl: 'inset 3px 0 {colors.amber}' } } }}
+          css={{
+            '&[aria-current]': {
+              order: { base: '-1', xl: '0' },
+              color: 'ink',
+              bg: 'panel',
+              boxShadow: { base: 'inset 0 -2px {colors.amber}', xl: 'inset 3px 0 {colors.amber}' },
+            },
+          }}
         >
           <span>{label}</span>
           {count !== null && (
