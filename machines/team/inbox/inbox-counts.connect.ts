@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { teamViews } from '#contract/team/team-cases.ts'
 import { viewWords } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
-import { type InboxQuery, NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
+import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import type { InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
@@ -17,10 +17,10 @@ function dayOf(counted: InboxCounts | null, self: string) {
   const { counts, day, news } = counted
   const waits = `${day.ending} ${day.ending === 1 ? 'wait ends' : 'waits end'} today`
   const items = [
-    { name: 'overdue', count: counts.overdue, label: `${counts.overdue} overdue`, to: inboxPath({ ...NOT_NARROWED, view: 'overdue' }) },
-    { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NOT_NARROWED, view: 'unclaimed' }) },
-    { name: 'news', count: news, label: `${news} with news`, to: inboxPath({ ...NOT_NARROWED, view: 'mine' }) },
-    { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NOT_NARROWED, view: 'waiting', owner: self }) },
+    { name: 'overdue', count: counts.overdue, label: `${counts.overdue} overdue`, to: inboxPath({ ...NO_FILTERS, view: 'overdue' }) },
+    { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed' }) },
+    { name: 'news', count: news, label: `${news} with news`, to: inboxPath({ ...NO_FILTERS, view: 'mine' }) },
+    { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
   ] as const
   return items.filter(({ count }) => count > 0)
 }

@@ -9,7 +9,7 @@ import { CASES_AT_ONCE, countsAnswer, listAnswer, type TeamView, teamViews } fro
 import { createCases } from '#server/requests/cases.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
-import { viewedOf } from '#server/team/views.ts'
+import { parseView } from '#server/team/views.ts'
 import { newClient } from '../kit/client.ts'
 import { caseMover, caseOf, LIST, listed, send, VIEW } from '../kit/inbox.ts'
 import { under } from '../kit/owner.ts'
@@ -238,7 +238,7 @@ test('a customer’s event is news until the owner looks at the case, and orders
 test('the day counts promises and waits until midnight at the office', async () => {
   const server = await openServer()
   const ann = await newMember(server)
-  const move = moverOf(server)
+  const move = caseMover(server)
   // 9 PM at the office, where it is still November 24.
   server.advance(Date.parse('2027-11-25T03:00:00Z') - server.now())
   await refreshSession(server)
@@ -298,7 +298,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
   const inbox = createInbox({ database: { db: explained, kind: 'sqlite' }, definitions: [factoring], now: Date.now, sizes: { first: 2, next: 2, few: 2_000 } })
   const planOf = async (view: TeamView, search = '') => {
     plans.length = 0
-    await inbox.page(viewedOf({ ...VIEW, view, search }, 'ann'), '', CASES_AT_ONCE)
+    await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), '', CASES_AT_ONCE)
     const found = await Promise.all(plans.map((plan) => database.db.executeQuery(plan)))
     return found.flatMap(({ rows }) => rows.map((row) => (row as { detail: string }).detail)).join('; ')
   }
