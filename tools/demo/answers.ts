@@ -77,7 +77,7 @@ const answerOf = (field: Field, person: Person, random: Random): Value | undefin
 /** `now` is the reference for dates. Throws when even the sample is invalid. */
 export function answersOf({ fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const sampleName = String(Object.entries(fields).flatMap(([name, { asks }]) => (asks === 'name' ? [sample[name]] : []))[0] ?? '')
-  const answers: Record<string, Value> = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, personal(value as Value, sampleName, person)]))
+  const answers: Record<string, Value> = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, personal(value, sampleName, person)]))
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]
     const answer = answerOf(field, person, random) ?? textOf(name, field, random)

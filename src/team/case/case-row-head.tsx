@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { TeamRow } from '#contract/team/team-cases.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
+import type { CaseAheadRow } from '#machines/team/case/case-ahead.connect.ts'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
-/** What the list knows of a case, while the case loads. */
-export function CaseRowHead({ row }: { readonly row: TeamRow }) {
+/** Head of a case from its row of the list, while the case loads. */
+export function CaseRowHead({ row }: { readonly row: CaseAheadRow }) {
   return (
     <chakra.div display="grid" gap="3" marginBottom="6">
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" fontSize="lead" {...emphasis}>
@@ -17,7 +16,7 @@ export function CaseRowHead({ row }: { readonly row: TeamRow }) {
           </chakra.span>
         )}
         <chakra.span border="1px solid" borderColor="edge" borderRadius="control" paddingInline="3" paddingBlock="0.5" fontSize="small">
-          {wordsOf(row.state).short}
+          {row.standing.short}
         </chakra.span>
       </chakra.p>
       <p>{row.title}</p>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { TeamRow } from '#contract/team/team-cases.ts'
-import type { CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
+import type { CaseAheadRow, CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
@@ -35,7 +34,7 @@ export function Cases({ current, ahead, ...props }: CasesProps) {
 
 interface CasePageProps extends TeamScreenProps {
   readonly reference: string
-  readonly row: TeamRow | null
+  readonly row: CaseAheadRow | null
   readonly isOpened: boolean
   readonly isShown: boolean
 }

@@ -79,7 +79,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
     >
       {day?.length === 0 && (
         <chakra.li hideBelow="xl" paddingInline="3" color="muted" fontSize="small">
-          Nothing is due today.
+          <span>Nothing is due today.</span>
         </chakra.li>
       )}
       {day?.map(({ name, label, to }) => (
@@ -108,7 +108,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
               borderRadius="50%"
               bg={name === 'overdue' ? 'error' : name === 'news' ? 'green' : 'amber'}
             />
-            {label}
+            <span>{label}</span>
           </ViewLink>
         </li>
       ))}
