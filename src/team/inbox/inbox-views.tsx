@@ -62,6 +62,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
 
 /** The member's work of today, above the views. */
 function Day({ day }: Pick<InboxCountsView, 'day'>) {
+  const items = day ?? []
   return (
     <chakra.ul
       aria-label="My day"
@@ -82,7 +83,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
           <span>Nothing is due today.</span>
         </chakra.li>
       )}
-      {day?.map(({ name, label, to }) => (
+      {items.map(({ name, label, to }) => (
         <li key={name}>
           <ViewLink
             to={to}
