@@ -122,10 +122,12 @@ export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
+/** `day`, until midnight at the office: unclaimed cases with a promise, and the member's waits for customers that end. */
 /** `news`: cases of the member with unread news. `mails`: unmatched emails that wait for a member. `members` and `forms` are filter options. */
 export const countsAnswer = z.object({
   success: z.literal(true),
   counts,
+  day: z.object({ due: z.number(), ending: z.number() }),
   news: z.number(),
   mails: z.number(),
   sequence: z.number(),

@@ -60,6 +60,33 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/team')
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
+  await main.getByLabel('Find a case').fill(reference)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
+})
+
+test('loads a case before the click, without marking it as read', async ({ page }) => {
+  await memberIn(page, 'Ines Vale')
+  const sent = await page.request.post(`/backend/api/${factoring.endpoint}`, {
+    data: toBody(factoring, { ...factoring.sample, email: freshAddress('ahead') }),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { reference } = (await sent.json()) as { reference: string }
+  await page.goto(`/team?search=${reference}`)
+  const row = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+  const looks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${teamCaseEndpoints.presence}`)) looks.push(request.url())
+  })
+  const loaded = page.waitForResponse((answer) => answer.url().endsWith(`/${teamCaseEndpoints.case}`))
+  await row.hover()
+  await loaded
+  expect(looks).toEqual([])
+  await page.route(`**/${teamCaseEndpoints.case}`, (route) => route.abort('internetdisconnected'))
+  await row.getByRole('link').click()
+  await headingOn(page)(reference)
+  await expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
+  await expect.poll(() => looks.length).toBeGreaterThan(0)
 })
 
 test('searches the new view with text typed before it has loaded', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseAheadChart } from '#kit/charts/case-ahead.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { caseMailChart } from '#kit/charts/case-mail.ts'
@@ -20,6 +21,7 @@ import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { caseActDriver } from './case-act.driver.ts'
+import { caseAheadDriver } from './case-ahead.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
 import { caseFileDriver } from './case-file.driver.ts'
 import { caseMailDriver } from './case-mail.driver.ts'
@@ -44,6 +46,7 @@ import { teamSessionDriver } from './team-session.driver.ts'
 
 export const teamWalks: readonly Walk[] = [
   { chart: caseActChart, driver: caseActDriver },
+  { chart: caseAheadChart, driver: caseAheadDriver },
   { chart: casePageChart, driver: casePageDriver },
   { chart: casePresenceChart, driver: casePresenceDriver },
   { chart: caseEntryChart, driver: caseEntryDriver },

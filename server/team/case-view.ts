@@ -1,5 +1,6 @@
 import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { printable } from '#contract/forms/typed-text.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
@@ -59,7 +60,26 @@ const fileOf = (
 })
 
 export function createCaseView({ db, definitions, presence, now }: Parts) {
-  const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined) => {
+  const fileRowsOf = ({ id: requestId }: RequestRow) =>
+    db
+      .selectFrom('files')
+      .select(['id', 'name', 'size', 'type', 'revision', 'field'])
+      .where('request_id', '=', requestId)
+      .orderBy('revision')
+      .orderBy('position')
+      .execute()
+  type StoredFile = Awaited<ReturnType<typeof fileRowsOf>>[number]
+
+  /** Stored answers do not name files. */
+  const fileAnswersOf = (files: readonly StoredFile[], revision: number): Answers =>
+    Object.fromEntries(
+      Map.groupBy(
+        files.filter((file) => file.revision === revision),
+        ({ field }) => field,
+      ),
+    )
+
+  const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined, files: readonly StoredFile[]) => {
     const earlier = await db
       .selectFrom('request_revisions')
       .select(['revision', 'answers', 'received_at'])
@@ -71,21 +91,18 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       revision,
       receivedAt,
       // A removed form has no labels.
-      groups: definition ? summarizeAnswers(definition, answersIn(definition, answers)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
+      groups: definition
+        ? summarizeAnswers(definition, { ...answersIn(definition, answers), ...fileAnswersOf(files, revision) }).map((group) => ({
+            ...group,
+            rows: [...group.rows],
+          }))
+        : [],
     }))
   }
 
-  const filesOf = async ({ id: requestId }: RequestRow, added: ReadonlyMap<string, string>) => {
-    const rows = await db
-      .selectFrom('files')
-      .select(['id', 'name', 'size', 'type', 'revision', 'field'])
-      .where('request_id', '=', requestId)
-      .orderBy('revision')
-      .orderBy('position')
-      .execute()
-    // Files of the form come first, then files that were added later.
-    return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
-  }
+  /** Files of the form come first, then files that were added later. */
+  const filesOf = (rows: readonly StoredFile[], added: ReadonlyMap<string, string>) =>
+    [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
 
   /**
    * @param viewer determines the allowed actions and the presence of others
@@ -99,6 +116,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
     const definition = definitions.find(({ route }) => route === request.form)
     const { events, earlier } = await historyPage(db, found.id, { isTeam: true, before })
     const originals = await originalsOf(db, request.id)
+    const files = await fileRowsOf(request)
     const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const here = (await presence.look(db, found.id)).get(reference) ?? []
@@ -122,8 +140,8 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       context: { ...contextIn(found.context) },
       you: viewer.role,
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
-      revisions: await revisionsOf(request, definition),
-      files: await filesOf(request, addedIn(events.map(pastOf))),
+      revisions: await revisionsOf(request, definition, files),
+      files: filesOf(files, addedIn(events.map(pastOf))),
       askable: askableIn(definition, request.answers),
       happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
         version,

@@ -41,6 +41,9 @@ export function weekStarts(at: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => beginOf(today, -sinceMonday - 7 * (count - 1 - index)) ?? at)
 }
 
+/** The next midnight at the office. @param at now, in milliseconds since the epoch */
+export const dayEndAt = (at: number): number => beginOf(officeClock.format(at).slice(0, 10), 1) ?? at
+
 /**
  * Parses a view.
  * @param me member of the view "mine"

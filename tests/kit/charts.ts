@@ -3,6 +3,7 @@ import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseAheadChart } from '#kit/charts/case-ahead.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { caseMailChart } from '#kit/charts/case-mail.ts'
@@ -95,6 +96,7 @@ export const charts: readonly AnyChart[] = [
   inboxCsvChart,
   casePageChart,
   caseActChart,
+  caseAheadChart,
   caseEntryChart,
   caseFileChart,
   caseMailChart,

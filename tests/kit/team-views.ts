@@ -1,8 +1,9 @@
-import { unfilteredView } from '#kit/charts/inbox.ts'
+import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { severalRows } from '#kit/charts/inbox-several.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { START_MS } from '#kit/samples.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseAhead } from '#machines/team/case/case-ahead.connect.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
@@ -56,7 +57,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'team-flows': connectTeamFlows,
   'team-report': connectTeamReport,
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
-  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView),
+  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView, 'ann'),
   'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),
   'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, unfilteredView),
   'case-page': (snapshot, send) => {
@@ -64,6 +65,10 @@ export const teamViews: Readonly<Record<string, Connect>> = {
     return view
   },
   'case-act': (snapshot, send) => connectCaseAct(snapshot, send, { found: teamCase, ...ann }),
+  'case-ahead': (snapshot, send) => {
+    const { rowOf, ...view } = connectCaseAhead(snapshot, send)
+    return { ...view, row: rowOf(newRow.reference)?.reference ?? null, point: () => view.point([newRow]) }
+  },
   'case-entry': connectCaseEntry,
   'case-file': connectCaseFile,
   'case-mail': connectCaseMail,

@@ -41,7 +41,7 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
     >
       <div data-flow="inbox-counts" data-state={counts.state}>
         <div>{heading}</div>
-        <InboxViews views={counts.view.views} news={news} mails={counts.view.mails} />
+        <InboxViews views={counts.view.views} day={counts.view.day} mails={counts.view.mails} />
       </div>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
@@ -67,7 +67,7 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
         <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
           {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
-          {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} />}
+          {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} ahead={props.ahead} />}
         </chakra.div>
         <InboxFoot csv={csv} />
       </chakra.div>

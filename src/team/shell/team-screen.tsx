@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { connectCaseAhead } from '#machines/team/case/case-ahead.connect.ts'
+import { caseAheadMachine } from '#machines/team/case/case-ahead.machine.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
 import { Cases } from '#src/team/case/cases.tsx'
@@ -23,6 +26,11 @@ const FLOWS = '/team/flows'
 const ME = '/team/me'
 const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [REPORT]: 'Report', [FLOWS]: 'Where visitors stop', [ME]: 'You' } as const
 
+function useCaseAhead() {
+  const { snapshot, send, state } = useFlow(caseAheadMachine, { actor: {} })
+  return { view: connectCaseAhead(snapshot, send), state }
+}
+
 export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
   const { hash } = useLocation()
   const path = at in titles ? (at as keyof typeof titles) : INBOX
@@ -37,6 +45,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const [holdsCodes, setHoldsCodes] = useState(false)
   const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
+  const ahead = useCaseAhead()
   const heading = (
     <chakra.h1
       ref={headingRef}
@@ -63,7 +72,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       )}
       {kept.includes(INBOX) && (
         <div hidden={!isInbox}>
-          <Inbox {...props} live={live} isShown={isInbox} heading={isInbox && heading} liveNote={isInbox && liveNote} />
+          <Inbox {...props} live={live} isShown={isInbox} ahead={ahead.view} heading={isInbox && heading} liveNote={isInbox && liveNote} />
         </div>
       )}
       {kept.includes(MAILS) && (
@@ -79,7 +88,9 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
           <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />
         </div>
       )}
-      <Cases {...props} current={reference} live={live} />
+      <div data-flow="case-ahead" data-state={ahead.state}>
+        <Cases {...props} current={reference} live={live} ahead={ahead.view} />
+      </div>
     </ScreenFrame>
   )
 }
