@@ -171,6 +171,10 @@ export const caseAnswer = z.object({
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
   files: z.array(file),
   askable: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Documents of this form. The team can ask for them and for common ones. */
+  documents: z.optional(z.array(z.string())),
+  /** E.164, as the customer typed it. */
+  phone: z.optional(z.string()),
   happened: z.array(happened),
   earlier: z.optional(z.number()),
   address: z.nullable(z.string()),

@@ -35,7 +35,8 @@ const namesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => 
 const withFiles = (words: string, files: CaseEventData['files'] = []) =>
   after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
-const askedWords = ({ document, text }: Pick<CaseEventData, 'document' | 'text'>) => [document, text].filter(Boolean).join('. ')
+const askedWords = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
+  [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
 
 /** Includes the sender, because anyone with our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
@@ -165,7 +166,7 @@ export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => str
     filedWith: filed?.said.with ?? null,
     filedOn: filed ? dayOf(filed.at) : null,
     takes: filed?.said.takes ?? null,
-    asked: (open.length === 1 && open[0] && askedWords(open[0])) || null,
+    asked: (open.length === 1 && open[0] && askedWords({ ...open[0], ask: open[0].kind })) || null,
     asks: open.length,
   }
 }

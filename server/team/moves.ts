@@ -57,7 +57,7 @@ function eventDataOf(edge: Edge, given: Readonly<Record<EventInput, string>>): C
   const { needs = [], may = [] } = eventInputs[edge]
   const particular = isAskKind(given.ask) ? askKindInputs[given.ask] : undefined
   // A document selected before the type changed is dropped.
-  const belongs = (name: EventInput) => edge !== 'ASK' || needs.some((needed) => needed === name) || name === particular
+  const belongs = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === particular
   const said = [...needs, ...may].filter(belongs).flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
   return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseEventData)
 }

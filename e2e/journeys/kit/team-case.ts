@@ -26,6 +26,14 @@ export async function openCase(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
 }
 
-export const clickAction = (page: Page, name: string) => page.locator('[data-flow=case-act]').getByRole('button', { name, exact: true }).click()
+/** Clicks the main action, or one of the others. */
+export async function clickAction(page: Page, name: string): Promise<void> {
+  const acts = page.locator('[data-flow=case-act]')
+  const more = acts.locator('details:not([open])').filter({ has: page.getByRole('button', { name, exact: true, includeHidden: true }) })
+  const button = acts.getByRole('button', { name, exact: true })
+  await expect(button.or(more).first()).toBeVisible()
+  if (await more.isVisible()) await more.locator('summary').click()
+  await button.click()
+}
 export const history = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What happened so far' }) }).getByRole('listitem')
 export const overtakenMessage = (page: Page) => page.getByText('Not saved. This case changed while you were working.')
