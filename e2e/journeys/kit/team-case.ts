@@ -19,9 +19,11 @@ export async function sendRequest(page: Page): Promise<{ readonly reference: str
 
 export const inOwnBrowser = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage()
 
+export const onCase = (page: Page, reference: string): Promise<void> => expect(page.getByRole('button', { name: `Copy ${reference}` })).toBeVisible()
+
 export async function openCase(page: Page, reference: string): Promise<void> {
   await page.goto(`/team/cases/${reference}`)
-  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await onCase(page, reference)
   await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
   await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
 }

@@ -4,7 +4,6 @@ import { CaseActs } from '#src/team/case/case-acts.tsx'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseEntry } from '#src/team/case/case-entry.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
-import { CaseHead } from '#src/team/case/case-head.tsx'
 import { CaseHistory } from '#src/team/case/case-history.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -17,7 +16,6 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
   const { found, can } = view
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
-      <CaseHead view={view} />
       {view.outdated !== null && (
         <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
           <span>{view.outdated}</span>

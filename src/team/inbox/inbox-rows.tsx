@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { casePath } from '#src/team/case/case-address.ts'
+import { type CaseList, listState } from '#src/team/case/case-list.ts'
 import { RowBox } from '#src/team/inbox/row-box.tsx'
 import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
@@ -28,15 +29,16 @@ interface InboxRowsProps {
   readonly view: InboxView
   readonly rows: readonly InboxLine[]
   readonly several: InboxSeveralView
+  readonly list: CaseList
 }
 
-export function InboxRows({ view, rows, several }: InboxRowsProps) {
+export function InboxRows({ view, rows, several, list }: InboxRowsProps) {
   if (rows.length === 0) return <chakra.p color="ink">{view.whole === null ? 'No cases here.' : 'No cases match in this view.'}</chakra.p>
   return (
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0" borderTop="1px solid" borderColor="line">
         {rows.map((row) => (
-          <InboxRow key={row.reference} row={row} several={several} />
+          <InboxRow key={row.reference} row={row} several={several} list={list} />
         ))}
       </chakra.ul>
       {view.stopped !== null && (
@@ -60,7 +62,7 @@ export function InboxRows({ view, rows, several }: InboxRowsProps) {
 }
 
 /** Row of the inbox: one line of 40 px on wide screens, two lines on phones. */
-function InboxRow({ row, several }: { readonly row: InboxLine; readonly several: InboxSeveralView }) {
+function InboxRow({ row, several, list }: Pick<InboxRowsProps, 'several' | 'list'> & { readonly row: InboxLine }) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
@@ -93,6 +95,7 @@ function InboxRow({ row, several }: { readonly row: InboxLine; readonly several:
         </chakra.span>
         <RowLink
           to={casePath(row.reference)}
+          state={listState(list)}
           {...{ [ROW_LINK]: row.reference }}
           {...oneLine}
           flex="0 1 auto"
