@@ -20,7 +20,7 @@ export const teamCaseEndpoints = {
   live: 'team/live',
 } as const
 
-export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'overdue', 'held', 'closed', 'all'] as const
+export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'snoozed', 'overdue', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
 export const CASES_AT_ONCE = 50
 export const CASES_SELECTED_MAX = 50
@@ -62,6 +62,8 @@ export const moveFields = {
   takes: optional('How long it takes', 200),
   to: optional('Member'),
   email: optional('Email', 254),
+  /** `2026-12-03` in the company's time zone. */
+  until: optional('Until', 10),
 } satisfies Fields
 export const correctedEmail = email('Email address', {
   required: 'Enter the email address.',
@@ -93,6 +95,8 @@ const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const standing = {
   /** The customer's newest event that the team has not seen. */
   news: z.nullable(z.object({ edge: z.string(), at: z.number() })),
+  /** Until then, the case is only in the view of snoozed ones. */
+  snoozedUntil: z.nullable(z.number()),
   /** Start of the present state. */
   since: z.number(),
   /** Deadline of the promised response to an untouched case, or of the customer's answer. */

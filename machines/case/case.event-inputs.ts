@@ -2,7 +2,7 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
-export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to' | 'email'
+export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to' | 'email' | 'until'
 
 interface RequiredAndOptional {
   readonly needs?: readonly (EventInput & keyof CaseEventData)[]
@@ -31,6 +31,8 @@ export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional
   'FILE.ATTACH': {},
   CORRECT: {},
   'EMAIL.CORRECT': { needs: ['email'] },
+  SNOOZE: { needs: ['until'] },
+  'SNOOZE.END': {},
   'WAIT.REMIND': {},
   'WAIT.END': {},
 }
@@ -68,4 +70,5 @@ export const missingInputMessages: Readonly<Record<EventInput, string>> = {
   takes: 'Enter how long it takes.',
   to: 'Select a team member.',
   email: 'Enter the email address.',
+  until: 'Select a date.',
 }

@@ -84,6 +84,8 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   'MAIL.FAILED': ({ said }) => after('We couldn’t deliver an email to you', said.reason, '. '),
   CORRECT: () => 'You sent a corrected version.',
   'EMAIL.CORRECT': () => 'We’ll email you at the corrected address.',
+  SNOOZE: () => undefined,
+  'SNOOZE.END': () => undefined,
   'WAIT.REMIND': () => 'We sent you a reminder.',
   'WAIT.END': () => 'We put your request on hold.',
 }
@@ -120,7 +122,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
 export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
-const QUIET = ['NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
+const QUIET = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** A team event that does not conflict with a colleague's next action. */
 export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET.includes(edge)
 

@@ -31,7 +31,7 @@ const asked = () => walk.pending.get('moveCase')?.input
 
 test('offers exactly the edges of the viewer, the main one first, each with its effect and its email', () => {
   const names = (found: TeamCase, self: string) => view(found, self).acts.map(({ act: name }) => name)
-  expect(names(teamCase, 'ann')).toEqual(['COMPLETE', 'ASK.document', 'ASK.question', 'ASK.field', 'ASSIGN', 'RELEASE', 'DECLINE', 'ASK.approval'])
+  expect(names(teamCase, 'ann')).toEqual(['COMPLETE', 'ASK.document', 'ASK.question', 'ASK.field', 'DECLINE', 'SNOOZE', 'ASSIGN', 'RELEASE', 'ASK.approval'])
   expect(names({ ...teamCase, you: 'member' }, 'bob')).toEqual([])
   expect(names({ ...teamCase, state: 'received' }, 'bob')).toEqual(['CLAIM'])
   expect(names({ ...teamCase, state: 'held' }, 'ann')).toEqual(['HOLD.RELEASE', 'HOLD.SPAM'])

@@ -1,7 +1,20 @@
 /** Expected text: CASES.md, sections 1, 4 (Case page), and 5. */
 import { describe, expect, test } from 'vitest'
 import { teamCase } from '#kit/charts/team-case.ts'
-import { type Act, actData, actFields, actInput, actWords, askedOptions, asksNothing, edgeOf, mistakesFor, OTHER } from '#machines/team/case/case-edges.ts'
+import {
+  type Act,
+  actData,
+  actFields,
+  actInput,
+  actWords,
+  askedOptions,
+  asksNothing,
+  edgeOf,
+  mistakesFor,
+  OTHER,
+  OTHER_DAY,
+  snoozeOptions,
+} from '#machines/team/case/case-edges.ts'
 import { type CaseEntryKind, entryEdges, entryFields, entryWords, previewInput } from '#machines/team/case/case-entry.fields.ts'
 
 const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'] as const
@@ -18,6 +31,9 @@ const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: stri
   'ASK.field': ['Ask for a correction', ...ASKING],
   'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
   'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
+  DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
+  SNOOZE: ['Snooze case', 'Snoozing...', 'The case is in the Snoozed view.', 'It returns on that date, or when the customer writes or answers.'],
+  'SNOOZE.END': ['End snooze', 'Saving...', 'The case is in its lists again.', 'The case returns to its lists now.'],
   ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
   RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
   'EMAIL.CORRECT': [
@@ -26,7 +42,6 @@ const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: stri
     'We’ll email the customer at the new address.',
     'Confirm the new address with the customer by phone first.',
   ],
-  DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
   'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
 }
 const ACTS = Object.keys(WORDS) as Act[]
@@ -71,6 +86,17 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
   DECLINE: { reason: words('Why we can’t do it', 'Enter a reason.') },
   'AGENCY.ACCEPT': { text: words('What the agency answered') },
   'AGENCY.REFUSE': { reason: words('What the agency asked to change', 'Enter a reason.') },
+  SNOOZE: {
+    until: line('Until', 'Select a date.'),
+    day: {
+      kind: 'date',
+      label: 'Date',
+      invalid: 'Enter a valid date.',
+      required: 'Select a date.',
+      range: 'future',
+      when: { field: 'until', is: [OTHER_DAY] },
+    },
+  },
   ASSIGN: { to: line('Assign to', 'Select a team member.') },
   'EMAIL.CORRECT': {
     email: {
@@ -104,6 +130,8 @@ test.each<readonly [Act, object, object]>([
   ['AGENCY.ACCEPT', {}, {}],
   ['AGENCY.REFUSE', {}, { reason: 'Enter a reason.' }],
   ['ASSIGN', {}, { to: 'Select a team member.' }],
+  ['SNOOZE', {}, { until: 'Select a date.' }],
+  ['SNOOZE', { until: OTHER_DAY }, { day: 'Select a date.' }],
   ['CLAIM', {}, {}],
 ])('%s with %j is missing %j', (act, said, mistakes) => expect(mistakesFor(act, { ...actInput(act, {}), ...said })).toEqual(mistakes))
 
@@ -112,8 +140,19 @@ test('keeps input per action, drops blank input, and trims spaces', () => {
   expect(actInput('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
   expect(actData('ASK.approval', { text: ' For the bank ', pages: '' })).toEqual({ ask: 'approval', text: 'For the bank' })
   expect(actData('ASK.document', { document: 'W-9', other: 'Lease', text: ' ' })).toEqual({ ask: 'document', document: 'W-9' })
+  expect(actData('SNOOZE', { until: '2026-12-03', day: '' })).toEqual({ until: '2026-12-03' })
+  expect(actData('SNOOZE', { until: OTHER_DAY, day: '2027-01-04' })).toEqual({ until: '2027-01-04' })
   expect(actData('ASK.document', { document: OTHER, other: ' Lease ', text: '' })).toEqual({ ask: 'document', document: 'Lease' })
 })
+
+test.each([
+  ['a Saturday', '2026-11-28T18:00Z', ['2026-11-29', '2026-11-30', '2026-12-05', '2026-12-12']],
+  ['a Sunday', '2026-11-29T18:00Z', ['2026-11-30', '2026-12-06', '2026-12-13']],
+  ['a Monday', '2026-11-30T18:00Z', ['2026-12-01', '2026-12-07', '2026-12-14']],
+  ['a Saturday night in UTC, still Friday at the office', '2026-11-28T03:00Z', ['2026-11-28', '2026-11-30', '2026-12-04', '2026-12-11']],
+])('on %s, a snooze ends on a later day at the office', (_, at, days) =>
+  expect(snoozeOptions(Date.parse(at)).map(({ value }) => value)).toEqual([...days, OTHER_DAY]),
+)
 
 describe('the options', () => {
   test('come from the fields and files of this case and its open asks', () => {

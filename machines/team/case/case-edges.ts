@@ -1,10 +1,12 @@
 /** Actions of a member, with their texts and forms, derived from `case.event-inputs.ts`. */
 
-import { type Answers, emptyAnswers, type Fields, longText, text } from '#contract/forms/field.ts'
+import { company } from '#contract/company.ts'
+import { type Answers, date, emptyAnswers, type Fields, longText, text } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { commonDocuments } from '#contract/request/asked-documents.ts'
 import type { AskKind } from '#contract/request/cases.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { correctedEmail } from '#contract/team/team-cases.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { type EventInput, eventInputs, missingInputMessages } from '#machines/case/case.event-inputs.ts'
@@ -62,6 +64,14 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
     done: 'The case is in progress again.',
     effect: 'The agency asked for changes. The case comes back to you.',
   },
+  DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
+  SNOOZE: {
+    go: 'Snooze case',
+    busy: 'Snoozing...',
+    done: 'The case is in the Snoozed view.',
+    effect: 'It returns on that date, or when the customer writes or answers.',
+  },
+  'SNOOZE.END': { go: 'End snooze', busy: 'Saving...', done: 'The case is in its lists again.', effect: 'The case returns to its lists now.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
   RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   'EMAIL.CORRECT': {
@@ -70,7 +80,6 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
     done: 'We’ll email the customer at the new address.',
     effect: 'Confirm the new address with the customer by phone first.',
   },
-  DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
   'HOLD.SPAM': {
     go: 'Close as spam',
     busy: 'Closing...',
@@ -97,6 +106,25 @@ export function askedOptions({ askable, files, happened, documents = [] }: Pick<
       label: [ASKED[kind], document ?? words].filter((part) => part !== '').join(': '),
     })),
   }
+}
+
+/** The choice that shows a field for a date. */
+export const OTHER_DAY = 'Another date'
+
+const officeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
+
+/** Returns days to choose from, from tomorrow on. @param at now, in milliseconds since the epoch */
+export function snoozeOptions(at: number): readonly Option[] {
+  const today = Date.parse(`${officeDay.format(at)}T12:00Z`)
+  const after = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
+  const monday = (8 - new Date(today).getUTCDay()) % 7 || 7
+  return [
+    { value: after(1), label: 'Tomorrow' },
+    ...(monday > 1 ? [{ value: after(monday), label: 'Monday' }] : []),
+    ...(monday === 7 ? [] : [{ value: after(7), label: 'In a week' }]),
+    { value: after(14), label: 'In two weeks' },
+    { value: OTHER_DAY, label: OTHER_DAY },
+  ]
 }
 
 const READ = 'The customer sees this.'
@@ -130,6 +158,11 @@ const askFields: Readonly<Record<AskKind, Fields>> = {
   },
 }
 
+const snoozeFields: Fields = {
+  until: text('Until', { required: missingInputMessages.until, maxCharacters: SHORT }),
+  day: date('Date', { required: missingInputMessages.until, range: 'future', when: { field: 'until', is: [OTHER_DAY] } }),
+}
+
 const presence = (name: EventInput, edge: ActEdge) =>
   eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
@@ -151,6 +184,7 @@ const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[st
 
 export function actFields(act: Act): Fields {
   if (isAsk(act)) return askFields[asks[act]]
+  if (act === 'SNOOZE') return snoozeFields
   const { needs = [], may = [] } = eventInputs[act]
   return Object.fromEntries([...needs, ...may].flatMap((name) => (controls[name] ? [[name, controls[name](act)]] : [])))
 }
@@ -171,8 +205,8 @@ export const mistakesFor = (act: Act, said: Answers) => validate(actFields(act),
 
 /** Returns the input as event data: the kind of an ask, and values that are not blank. */
 export function actData(act: Act, said: Answers): CaseEventData {
-  const { other = '', ...listed } = said
-  const given = listed.document === OTHER ? { ...listed, document: other } : listed
+  const { other = '', day = '', ...listed } = said
+  const given = { ...listed, ...(listed.document === OTHER && { document: other }), ...(listed.until === OTHER_DAY && { until: day }) }
   const values = Object.entries(given).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]]))
   return { ...(isAsk(act) && { ask: asks[act] }), ...Object.fromEntries(values) }
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { type CaseActLine, type CaseActView, connectCaseAct } from '#machines/team/case/case-act.connect.ts'
-import { askedOptions } from '#machines/team/case/case-edges.ts'
+import { askedOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
@@ -181,6 +181,7 @@ function CaseActForm({ open, found }: CaseActFormProps) {
   useEffect(() => form.current?.focus({ preventScroll: true }), [])
   const options = {
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),
+    until: snoozeOptions(now()),
     ...askedOptions(found),
   }
   return (

@@ -121,7 +121,7 @@ function Step({ place, to, label, keyName }: StepProps) {
   )
 }
 
-/** The state and the promise. */
+/** The state, and the promise or the end of a snooze. */
 function Standing({ view }: { readonly view: CasePageView }) {
   const { short, tone } = view.standing
   const clock = clockWords(view)
@@ -130,6 +130,11 @@ function Standing({ view }: { readonly view: CasePageView }) {
       {clock !== null && (
         <chakra.p fontSize="small" color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
           {clock}
+        </chakra.p>
+      )}
+      {view.found.snoozedUntil !== null && (
+        <chakra.p fontSize="small" color="ink" fontWeight="strong">
+          {`Snoozed until ${dayAt(view.found.snoozedUntil)}`}
         </chakra.p>
       )}
       <chakra.span

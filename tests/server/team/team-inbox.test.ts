@@ -89,6 +89,11 @@ const openAll = async () => {
     .set({ state: 'closed.spam', closed_at: server.now(), owner: null })
     .where('id', '=', (await caseOf(server, made.spam ?? '')).id)
     .execute()
+  await move(await make('later'), 'CLAIM')
+  await move(made.later ?? '', 'SNOOZE', undefined, { wakesAt: server.now() + MINUTES_MS })
+  await move(await make('laterAsked'), 'CLAIM')
+  await move(made.laterAsked ?? '', 'ASK', undefined, { ask: 'question' })
+  await move(made.laterAsked ?? '', 'SNOOZE', undefined, { wakesAt: server.now() + MINUTES_MS / 2 })
   const nameOf = new Map(Object.entries(made).map(([name, reference]) => [reference, name]))
   const names = async (narrowed: Partial<typeof LIST>, member = ann) => (await listed(member, narrowed)).map((reference) => nameOf.get(reference))
   return { server, ann, bob, move, made, names }
@@ -110,10 +115,11 @@ const EXPECTED: Readonly<Record<TeamView, readonly string[]>> = {
   mine: ['authority', 'dormant', 'waiting', 'mine'],
   waiting: ['dormant', 'waiting'],
   agency: ['authority'],
+  snoozed: ['laterAsked', 'later'],
   overdue: ['held', 'received'],
   held: ['held'],
   closed: ['spam', 'withdrawn', 'done'],
-  all: ['spam', 'held', 'withdrawn', 'done', 'authority', 'dormant', 'waiting', 'bobs', 'mine', 'received'],
+  all: ['laterAsked', 'later', 'spam', 'held', 'withdrawn', 'done', 'authority', 'dormant', 'waiting', 'bobs', 'mine', 'received'],
 }
 
 test('each view has its cases, newest first, and its count, and filters combine', async () => {
@@ -181,6 +187,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
     company: factoring.sample.companyname,
     mailFailure: null,
     news: null,
+    snoozedUntil: null,
     since: sent.created_at,
     dueAt: null,
   }
