@@ -57,7 +57,7 @@ const words = (label: string, required?: string) => ({ kind: 'longText', label, 
 const typed = { autoComplete: 'off' }
 
 /** Fields in addition to the button. Unlisted actions have none. */
-const SENTENCE = words('Add a sentence')
+const SENTENCE = line('Add a sentence', undefined, { hint: READ, maxCharacters: expect.any(Number), ...typed })
 const FIELDS: Readonly<Partial<Record<Act, object>>> = {
   'ASK.document': {
     document: line('Which document', 'Enter the name of the document.'),

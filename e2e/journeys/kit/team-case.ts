@@ -30,7 +30,8 @@ export async function openCase(page: Page, reference: string): Promise<void> {
 
 /** Clicks the main action, or one of the others. */
 export async function clickAction(page: Page, name: string): Promise<void> {
-  const acts = page.locator('[data-flow=case-act]')
+  // Other opened cases stay mounted.
+  const acts = page.locator('[data-flow=case-act]').filter({ visible: true })
   const more = acts.locator('details:not([open])').filter({ has: page.getByRole('button', { name, exact: true, includeHidden: true }) })
   const button = acts.getByRole('button', { name, exact: true })
   await expect(button.or(more).first()).toBeVisible()

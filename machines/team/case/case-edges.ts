@@ -130,7 +130,7 @@ export function snoozeOptions(at: number): readonly Option[] {
 const READ = 'The customer sees this.'
 const SHORT = 200
 
-const sentence = longText('Add a sentence', { optional: true, hint: READ })
+const sentence = text('Add a sentence', { optional: true, hint: READ, autoComplete: 'off' })
 const askFields: Readonly<Record<AskKind, Fields>> = {
   document: {
     document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT }),

@@ -26,7 +26,8 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
   const id = `${found.reference}-acts`
   const [main, ...others] = view.acts
   const { open } = view
-  const rest = open === null ? others : view.acts.filter(({ isOpen }) => !isOpen)
+  const asks = open === null ? view.askFor : null
+  const rest = open === null ? others.filter(({ act }) => asks === null || act !== 'ASK.document') : view.acts.filter(({ isOpen }) => !isOpen)
   return (
     <chakra.section
       data-flow="case-act"
@@ -46,9 +47,9 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
       {open !== null && <CaseActForm key={open.act} open={open} found={found} />}
       {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
       {open === null && main !== undefined && <MainAct id={id} act={main} blocked={view.blocked} busy={view.busy} />}
-      {open === null && view.askFor !== null && main?.act !== 'ASK.document' && <AskFor found={found} ask={view.askFor} busy={view.busy} />}
+      {asks !== null && <AskFor found={found} ask={asks} isMain={main?.act === 'ASK.document'} busy={view.busy} />}
       {/* A new element for each form, so that it closes. */}
-      {rest.length > 0 && <MoreActs key={open?.act} acts={rest} busy={view.busy} />}
+      {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
     </chakra.section>
   )
 }
@@ -78,18 +79,21 @@ function MainAct({ id, act, blocked, busy }: MainActProps) {
 interface AskForProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
+  /** The button above has the same words. */
+  readonly isMain: boolean
   readonly busy: boolean
 }
 
 /** One click per document. */
-function AskFor({ found, ask, busy }: AskForProps) {
-  const id = `${found.reference}-ask`
+function AskFor({ found, ask, isMain, busy }: AskForProps) {
   return (
-    <chakra.div {...ruleAbove} paddingTop="4">
-      <chakra.h3 id={id} {...emphasis} fontSize="small" marginBottom="2">
-        Ask for a document
-      </chakra.h3>
-      <chakra.ul aria-labelledby={id} display="flex" flexWrap="wrap" gap="2">
+    <chakra.div borderTop={isMain ? 'none' : '1px solid'} borderColor="line" paddingTop={isMain ? undefined : '4'}>
+      {!isMain && (
+        <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
+          Ask for a document
+        </chakra.h3>
+      )}
+      <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
         {askedOptions(found).document.map(({ value, label }) => (
           <li key={value}>
             <chakra.button

@@ -29,7 +29,7 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         rowGap={{ base: '8', md: '10' }}
         alignItems="start"
       >
-        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4">
+        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4" maxHeight={{ lg: 'calc(100dvh - 2rem)' }} overflowY={{ lg: 'auto' }}>
           <CaseActs view={view} self={self} />
         </chakra.div>
         <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
