@@ -8,9 +8,9 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { expectInside, headingOn, memberIn } from '#e2e/kit/team-member.ts'
+import { expectInside, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, inOwnBrowser, openCase } from './kit/team-case.ts'
+import { clickAction, inOwnBrowser, onCase, openCase } from './kit/team-case.ts'
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|EventSource/] })
 
@@ -51,7 +51,7 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await expect(main.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(1)
 
   await row.getByRole('link').click()
-  await headingOn(page)(reference)
+  await onCase(page, reference)
   await page.goBack()
   await expect(main.getByLabel('Find a case')).toHaveValue(reference)
   await expect(row).toBeVisible()
@@ -84,7 +84,7 @@ test('loads a case before the click, without marking it as read', async ({ page 
   expect(looks).toEqual([])
   await page.route(`**/${teamCaseEndpoints.case}`, (route) => route.abort('internetdisconnected'))
   await row.getByRole('link').click()
-  await headingOn(page)(reference)
+  await expect(page.getByRole('button', { name: `Copy ${reference}` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
   await expect.poll(() => looks.length).toBeGreaterThan(0)
 })
@@ -186,7 +186,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf(page, third).getByRole('link').focus()
   await page.keyboard.press('n')
-  await headingOn(page)(third)
+  await onCase(page, third)
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
   const inbox = await page.locator('[data-flow=inbox]').elementHandle()
   await page.goBack()

@@ -44,10 +44,9 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   relay.close()
   await expect(history(ann).filter({ hasText: 'Nine is fine.' })).toBeVisible()
 
-  await clickAction(ann, 'Ask the customer')
-  await ann.getByRole('radio', { name: 'An answer to a question' }).check()
-  await ann.getByLabel('What you need and why').fill('How many trucks?')
-  await ann.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
+  await clickAction(ann, 'Ask a question')
+  await ann.getByLabel('Your question').fill('How many trucks?')
+  await ann.getByRole('form', { name: 'Ask a question' }).getByRole('button', { name: 'Ask a question' }).click()
   await expect(ann.getByText('We asked the customer.')).toBeVisible()
   await dana.reload()
   await dana.getByRole('link', { name: 'Answer a question' }).click()

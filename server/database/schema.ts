@@ -169,6 +169,8 @@ export interface CaseRow {
   overdue_told_at: number | null
   /** Time of the customer's newest event that the team has not seen, or null. */
   news_at: number | null
+  /** Time of the return of a snoozed case, or null. */
+  snoozed_until: number | null
   /** Time of the customer's newest event. Null from an old release: it arrived at `created_at`. */
   customer_at: number | null
   /** Failure at the present address. Null again after a correction. */

@@ -22,6 +22,7 @@ import { approvable } from '#server/requests/approval.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
+import { startOfDay } from '#server/requests/office-days.ts'
 
 /** A requested event, and its stored data. */
 export interface RequestedEvent {
@@ -71,6 +72,7 @@ const columnsOf = (snapshot: Snapshot) => {
     owner: context.owner,
     due_at: nextDue(state, context)?.at ?? null,
     news_at: context.news?.at ?? null,
+    snoozed_until: context.snoozedUntil,
     closed_at: state.startsWith('closed.') ? context.since : null,
   }
 }
@@ -218,6 +220,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       const number = row.version + 1
       return { event: { ...event, number }, data: { ...data, number } }
     }
+    // The chart refuses a day that does not exist.
+    if (event.type === 'SNOOZE' && data?.until !== undefined) return { event: { ...event, wakesAt: startOfDay(data.until) ?? 0 }, data }
     if (event.type === 'FILE' && context.approval !== null) {
       const { answer } = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}
       const { hash: shows } = await approvable(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])

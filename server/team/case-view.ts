@@ -3,6 +3,7 @@ import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contr
 import type { Answers } from '#contract/forms/field.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { printable } from '#contract/forms/typed-text.ts'
+import { documentsOf } from '#contract/request/asked-documents.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { type CaseAnswer, PDF_TYPE } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -12,7 +13,7 @@ import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
-import { addressOf, companyIn } from '#server/requests/customer.ts'
+import { addressOf, companyIn, phoneIn } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
@@ -119,6 +120,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
     const files = await fileRowsOf(request)
     const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
+    const phone = phoneIn(definition, request.answers)
     const here = (await presence.look(db, found.id)).get(reference) ?? []
     return {
       success: true,
@@ -143,6 +145,8 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       revisions: await revisionsOf(request, definition, files),
       files: filesOf(files, addedIn(events.map(pastOf))),
       askable: askableIn(definition, request.answers),
+      documents: documentsOf(definition),
+      ...(phone !== undefined && { phone }),
       happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
         version,
         at,

@@ -63,7 +63,13 @@ const orders: Partial<Record<TeamView, Order>> = {
   mine: { by: sql<number>`coalesce(customer_at, created_at)`, isDescending: true },
   // The oldest promise first.
   overdue: { by: sql<number>`promised_by`, isDescending: false },
+  snoozed: { by: sql<number>`snoozed_until`, isDescending: false },
 }
+
+/** Views with a count of their own. */
+const OWN: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
+/** Views that snoozed cases leave. */
+const ASIDE = ['waiting', 'agency'] as const satisfies readonly TeamView[]
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
@@ -72,8 +78,9 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
   /** Cases of a view in some states, or overdue ones without states. */
-  const inStates = ({ owners, form, from, before }: ViewFilter, states: readonly string[]) => {
+  const inStates = ({ owners, isSnoozed, form, from, before }: ViewFilter, states: readonly string[]) => {
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where('state', 'in', states)).select('cases.id')
+    if (isSnoozed !== undefined) cases = cases.where('snoozed_until', isSnoozed ? 'is not' : 'is', null)
     for (const owner of owners) cases = cases.where('owner', '=', owner)
     if (form !== '') cases = cases.where('route', '=', form)
     if (from !== undefined) cases = cases.where('cases.id', '>=', from)
@@ -213,7 +220,8 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     async counts(me: string): Promise<Omit<CountsAnswer, 'success'>> {
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
       const ofState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
-      const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine)
+      const snoozed = db.selectFrom('cases').select('id').where('snoozed_until', 'is not', null)
+      const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine).where('snoozed_until', 'is', null)
       const overdue = overdueCases(db, now()).select('id')
       const untilDayEnd = dayEndAt(now())
       const due = db
@@ -224,12 +232,17 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         .where('first_touched_at', 'is', null)
       // One indexed count each, because PostgreSQL would scan the table for a GROUP BY.
       const news = mine.where('news_at', 'is not', null)
+      // Few, and by their own index.
+      const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where('state', 'in', statesOf[view]))
       const all = [
         ...caseStates.map((state) => countOf(state, ofState(state))),
+        ...ASIDE.map(aside),
         countOf('mine', mine),
         countOf('news', news),
         countOf('overdue', overdue),
+        countOf('snoozed', snoozed),
         countOf('due', due),
+        countOf('returning', snoozed.where('owner', '=', me).where('snoozed_until', '<', untilDayEnd)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
@@ -237,11 +250,10 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       )
       const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
       const of = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
-      const counts = Object.fromEntries(teamViews.map((view) => [view, of(view === 'mine' || view === 'overdue' ? [view] : statesOf[view])])) as Record<
-        TeamView,
-        number
-      >
-      const day = { due: of(['due']), ending: await endingOf(me, untilDayEnd) }
+      const counts = Object.fromEntries(
+        teamViews.map((view) => [view, OWN.includes(view) ? of([view]) : of(statesOf[view]) - of([`aside.${view}`])]),
+      ) as Record<TeamView, number>
+      const day = { due: of(['due']), ending: await endingOf(me, untilDayEnd), returning: of(['returning']) }
       return { counts, day, news: of(['news']), mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
     },
   }

@@ -117,6 +117,8 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['EMAIL.CORRECT', ANN, { email: 'dana@y.example' }, 'Ann Miller corrected the email address to dana@y.example'],
   ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
   ['WAIT.REMIND', CLOCK, {}, 'The system reminded the customer'],
+  ['SNOOZE', ANN, { until: '2026-12-03' }, 'Ann Miller snoozed it until December 3, 2026'],
+  ['SNOOZE.END', CLOCK, {}, 'The system ended the snooze'],
   ['WAIT.END', CLOCK, {}, 'The system put it on hold'],
   ['PARK', ANN, {}, 'Ann Miller PARK'],
 ]

@@ -1,14 +1,20 @@
 /** History of a case for the team: actor, action, and text. */
+import { formatDate } from '#contract/dates.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 type CaseEventEntry = TeamCase['happened'][number]
 type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 const filesIn = ({ said: { files } }: CaseEventEntry) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
 const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
-const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email' | 'until') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+
+/** `2026-12-03` → `December 3, 2026`. */
+const dayIn = (day: string) => (DAY.test(day) ? formatDate(Date.parse(`${day}T12:00Z`), { timeZone: 'UTC' }) : day)
 
 const ENDED = 'which ended the approval'
 
@@ -49,6 +55,8 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
   'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
   CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${ENDED}` : 'sent a corrected version'),
+  SNOOZE: (event) => `snoozed it until ${dayIn(textIn(event, 'until'))}`,
+  'SNOOZE.END': () => 'ended the snooze',
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'put it on hold',
 }

@@ -4,7 +4,6 @@ import { CaseActs } from '#src/team/case/case-acts.tsx'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseEntry } from '#src/team/case/case-entry.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
-import { CaseHead } from '#src/team/case/case-head.tsx'
 import { CaseHistory } from '#src/team/case/case-history.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -17,7 +16,6 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
   const { found, can } = view
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
-      <CaseHead view={view} />
       {view.outdated !== null && (
         <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
           <span>{view.outdated}</span>
@@ -31,7 +29,7 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         rowGap={{ base: '8', md: '10' }}
         alignItems="start"
       >
-        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4">
+        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4" maxHeight={{ lg: 'calc(100dvh - 2rem)' }} overflowY={{ lg: 'auto' }}>
           <CaseActs view={view} self={self} />
         </chakra.div>
         <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>

@@ -64,6 +64,8 @@ test('returns a case with all versions, history, owner, and possible assignees',
     you: 'member',
     suspicion: null,
     address: factoring.sample.email,
+    phone: factoring.sample.phone,
+    documents: [],
     changedAt: body.happened[2].at,
     promisedBy: null,
     isOverdue: false,
@@ -103,6 +105,7 @@ test('shows tax numbers and files of a filing, names requests without a name by 
   expect(body).toMatchObject({
     kind: 'filing',
     title: llc.title,
+    documents: ['Formation documents'],
     files: [{ name: 'articles.pdf', by: 'customer', revision: 1, type: 'application/pdf', canView: true }],
   })
   expect(JSON.stringify(body.revisions)).toContain('SSN 123-45-6789')

@@ -93,6 +93,11 @@ const openAll = async () => {
     .set({ state: 'closed.spam', closed_at: server.now(), owner: null })
     .where('id', '=', (await caseOf(server, made.spam ?? '')).id)
     .execute()
+  await move(await make('later'), 'CLAIM')
+  await move(made.later ?? '', 'SNOOZE', undefined, { wakesAt: server.now() + MINUTES_MS })
+  await move(await make('laterAsked'), 'CLAIM')
+  await move(made.laterAsked ?? '', 'ASK', undefined, { ask: 'question' })
+  await move(made.laterAsked ?? '', 'SNOOZE', undefined, { wakesAt: server.now() + MINUTES_MS / 2 })
   const nameOf = new Map(Object.entries(made).map(([name, reference]) => [reference, name]))
   const names = async (narrowed: Partial<typeof LIST>, member = ann) => (await listed(member, narrowed)).map((reference) => nameOf.get(reference))
   return { server, ann, bob, move, made, names }
@@ -114,11 +119,12 @@ const EXPECTED: Readonly<Record<TeamView, readonly string[]>> = {
   mine: ['authority', 'dormant', 'waiting', 'mine'],
   waiting: ['dormant', 'waiting'],
   agency: ['authority'],
+  snoozed: ['laterAsked', 'later'],
   // The oldest promise first.
   overdue: ['received', 'held'],
   held: ['held'],
   closed: ['spam', 'withdrawn', 'done'],
-  all: ['spam', 'held', 'withdrawn', 'done', 'authority', 'dormant', 'waiting', 'bobs', 'mine', 'received'],
+  all: ['laterAsked', 'later', 'spam', 'held', 'withdrawn', 'done', 'authority', 'dormant', 'waiting', 'bobs', 'mine', 'received'],
 }
 
 test('each view has its cases, newest first, and its count, and filters combine', async () => {
@@ -139,7 +145,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
     { id: 'ann', name: 'Ann Miller' },
     { id: 'bob', name: 'Bob Stone' },
   ]
-  expect(body).toEqual({ success: true, counts: lengths, day: { due: 0, ending: 0 }, news: 1, mails: 0, sequence: Number(newest), members, forms: body.forms })
+  expect(body).toEqual({ success: true, counts: lengths, day: { due: 0, ending: 0, returning: 2 }, news: 1, mails: 0, sequence: Number(newest), members, forms: body.forms })
   expect(body.forms.map(({ route }: { route: string }) => route).sort()).toEqual([...requests, ...filings].map(({ route }) => route).sort())
   expect((await ann.ask('team/cases', LIST)).body.sequence).toBe(Number(newest))
   await server.database.db.updateTable('team_members').set({ removed_at: server.now() }).where('id', '=', 'bob').execute()
@@ -187,6 +193,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
     company: factoring.sample.companyname,
     mailFailure: null,
     news: null,
+    snoozedUntil: null,
     since: sent.created_at,
     dueAt: null,
   }
@@ -308,6 +315,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
     overdue: /INDEX cases_promised \(promised_by<\?\)/,
     waiting: /INDEX cases_state/,
     agency: /INDEX cases_state/,
+    snoozed: /INDEX cases_snoozed/,
     held: /INDEX cases_state/,
     closed: /INDEX cases_state/,
     all: /INDEX cases_state/,
