@@ -26,6 +26,7 @@ import { registerTeamLive } from '#server/routes/team/live.ts'
 import { registerTeamLogin } from '#server/routes/team/login.ts'
 import { registerTeamMails } from '#server/routes/team/mails.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
+import { registerSavedReplies } from '#server/routes/team/saved-replies.ts'
 import type { Services } from '#server/services.ts'
 
 const API = '/api'
@@ -60,6 +61,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerTeamInbox(api, services)
       registerTeamCase(api, services)
       registerTeamFiles(api, services)
+      registerSavedReplies(api, services)
       registerTeamMails(api, services)
       registerTeamLive(api, services)
       registerOpenApi(api, publicUrl, calls)

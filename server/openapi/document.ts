@@ -5,6 +5,7 @@ import { company } from '#contract/company.ts'
 import { failureAnswer, successAnswer } from '#contract/request/answer.ts'
 import { askAnswer } from '#contract/request/ask-calls.ts'
 import { requestAnswer } from '#contract/request/request-calls.ts'
+import { savedRepliesAnswer } from '#contract/team/saved-replies.ts'
 import {
   factorAnswer,
   factorsAnswer,
@@ -125,6 +126,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
         TeamMoves: schemaOf(moveSeveralAnswer),
         TeamAddress: schemaOf(addressAnswer),
         TeamReport: schemaOf(reportAnswer),
+        TeamReplies: schemaOf(savedRepliesAnswer),
         TeamMails: schemaOf(mailListAnswer),
         TeamMail: schemaOf(mailAnswer),
         TeamMailAssigned: schemaOf(mailAssignedAnswer),

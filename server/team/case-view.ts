@@ -3,7 +3,7 @@ import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contr
 import { answersIn } from '#contract/forms/payload.ts'
 import { printable } from '#contract/forms/typed-text.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { type CaseAnswer, PDF_TYPE } from '#contract/team/team-cases.ts'
+import { type CaseAnswer, NOTE_REVISION, PDF_TYPE } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
@@ -52,7 +52,7 @@ const fileOf = (
   name,
   size,
   type,
-  by: revision === 0 && field === 'team' ? 'team' : 'customer',
+  by: (revision === 0 && field === 'team') || revision === NOTE_REVISION ? 'team' : 'customer',
   ...(what !== undefined && { what }),
   revision,
   canView: canView(type),
@@ -84,7 +84,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       .orderBy('position')
       .execute()
     // Files of the form come first, then files that were added later.
-    return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
+    return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, added.get(row.id)))
   }
 
   /**

@@ -3,6 +3,7 @@ import { documentLabel } from '#contract/request/added-files.ts'
 import { referenceOf } from '#contract/request/reference.ts'
 import {
   attachFields,
+  attachNoteFields,
   type CaseAnswer,
   caseFields,
   type MoveSeveralAnswer,
@@ -96,8 +97,41 @@ export function registerTeamCase(
       await auditAction(
         request,
         'request-moved',
-        () => attach({ found, by: { role: member.role, id: member.id }, uploads, what: documentLabel(answers), key, ip: request.ip }),
+        () =>
+          attach({
+            found,
+            by: { role: member.role, id: member.id },
+            uploads,
+            what: documentLabel(answers),
+            text: String(answers.text ?? ''),
+            key,
+            ip: request.ip,
+          }),
         () => ({ member: member.id, reference: found.reference, edge: 'FILE.ATTACH' }),
+      )
+      outbox.wake()
+      return caseView(found.reference, member)
+    },
+  })
+
+  postUpload<CaseAnswer>(app, services, {
+    endpoint: teamCaseEndpoints.attachNote,
+    described: teamCall('Add a note with files, only for the team', 'TeamCase', {
+      fields: attachNoteFields,
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [404, 409, 429],
+    }),
+    fields: attachNoteFields,
+    admit: teamGate.member,
+    async answer(request, { answers, uploads, key }) {
+      const { member } = await teamGate.member(request)
+      const found = await caseOf(String(answers.reference))
+      await audited(
+        request,
+        'request-moved',
+        () => attach({ found, by: { role: member.role, id: member.id }, uploads, text: String(answers.text), isNote: true, key, ip: request.ip }),
+        () => ({ member: member.id, reference: found.reference, edge: 'NOTE' }),
       )
       outbox.wake()
       return caseView(found.reference, member)

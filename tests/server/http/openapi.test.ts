@@ -31,6 +31,7 @@ import { requests } from '#contract/requests/index.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints } from '#contract/team/team-mails.ts'
+import { savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import { teamReportEndpoints } from '#contract/team/team-report.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { addressesOf } from '../kit/addresses.ts'
@@ -176,6 +177,7 @@ test('has exactly the calls of the server', async () => {
     ...Object.values(teamCases),
     ...Object.values(teamMailEndpoints),
     ...Object.values(teamReportEndpoints),
+    ...Object.values(savedReplyEndpoints),
   ].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
