@@ -226,7 +226,7 @@ describe('loadTeam', () => {
 })
 
 describe('postEntry', () => {
-  const post = (what: 'note' | 'message' | 'files', answers: object) => cases.postEntry({ what, reference: REF, answers: answers as never, key: 'k-1' })
+  const post = (what: 'note' | 'message', answers: object) => cases.postEntry({ what, reference: REF, answers: answers as never, key: 'k-1' })
   it.each([
     ['note', 'NOTE'],
     ['message', 'MESSAGE'],
@@ -241,22 +241,26 @@ describe('postEntry', () => {
     expect(await post(what, { [what]: 'x' })).toEqual({ kind: 'refused', status: 409, message: 'Not now.', errors: {} })
   })
 
-  it('sends files with their kind and drops them only after success', async () => {
+  it.each([
+    ['message', paths.attach, [['what', '', 'EIN letter']]],
+    ['note', paths.attachNote, []],
+  ] as const)('sends the files of a %s and drops them only after success', async (what, endpoint, named) => {
     const file = holdFile(new File(['bytes'], 'ein letter.pdf', { type: 'application/pdf' }))
     expect(file).toMatchObject({ name: 'ein letter.pdf', size: 5, type: 'application/pdf' })
-    const answers = { what: 'EIN letter', words: 'not shown', files: [file] }
+    const answers = { [what]: 'Here it is.', what: 'EIN letter', words: 'not shown', files: [file] }
     server.answer(json(413, { message: 'Too large.' }))
-    expect(await post('files', answers)).toMatchObject({ kind: 'refused', status: 413 })
+    expect(await post(what, answers)).toMatchObject({ kind: 'refused', status: 413 })
     expect(heldFile(file.id).name).toBe('ein letter.pdf')
     server.answer(json(200, found))
-    expect(await post('files', answers)).toEqual({ kind: 'accepted', found })
+    expect(await post(what, answers)).toEqual({ kind: 'accepted', found })
     expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not held`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
-    expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${paths.attach}`, 'k-1'])
+    expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${endpoint}`, 'k-1'])
     const parts = [...body.matchAll(/name="(\w+)"(; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, as = '', text]) => [name, as, text])
     expect(parts).toEqual([
       ['reference', '', REF],
-      ['what', '', 'EIN letter'],
+      ['text', '', 'Here it is.'],
+      ...named,
       ['files', '; filename="ein letter.pdf"', 'bytes'],
     ])
   })

@@ -3,7 +3,7 @@
 import { type Answers, emptyAnswers, type Fields, longText, radio, text } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { AskKind } from '#contract/request/cases.ts'
-import { correctedEmail } from '#contract/team/team-cases.ts'
+import { correctedEmail, NOTE_REVISION } from '#contract/team/team-cases.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { askKinds, type EventInput, eventInputs, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
@@ -74,7 +74,7 @@ export function askedOptions({ askable, files, happened }: Pick<TeamCase, 'askab
   const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData }))
   return {
     field: askable.map(({ name, label }) => ({ value: name, label })),
-    pages: files.map(({ id, name }) => ({ value: id, label: name })),
+    pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
     which: openAsks(past).map(({ number, kind, document, text }) => ({ value: String(number), label: `${ASKED[kind]}: ${document ?? text}` })),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Answers, activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import { holdFile, releaseFile } from '#src/platform/team-files.ts'
@@ -28,6 +29,8 @@ interface CaseFieldsProps {
   /** Fields with several values, separated by commas. */
   readonly several?: readonly string[]
   readonly onChange: (name: string, value: Value) => void
+  /** Layout of the fields by name. Default: all of them in order. */
+  readonly children?: (fields: (...names: readonly string[]) => ReactNode) => ReactNode
 }
 
 const isOne = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
@@ -46,28 +49,31 @@ const listIn = (value: Value | undefined) =>
     .split(',')
     .filter((one) => one !== '')
 
-export function CaseFields({ reference, fields, answers, errors, attempt, disabled, options = {}, several = [], onChange }: CaseFieldsProps) {
+export function CaseFields({ reference, fields, answers, errors, attempt, disabled, options = {}, several = [], onChange, children }: CaseFieldsProps) {
   const own: Fields = Object.fromEntries(
     activeFields(fields, answers).map(([name, field]) => [name, shownAs(name, field, reference, options[name], several.includes(name))]),
   )
+  const shown = (...names: readonly string[]) =>
+    Object.entries(own)
+      .filter(isOne)
+      .filter(([name]) => names.includes(name))
+      .map(([name, field]) => (
+        <FormField
+          key={name}
+          name={field.wire ?? name}
+          field={field}
+          value={field.kind === 'choices' ? listIn(answers[name]) : (answers[name] ?? '')}
+          error={errors[name]}
+          disabled={disabled}
+          options={options[name]}
+          files={heldFileActions}
+          onChange={(value) => onChange(name, field.kind === 'choices' ? String(value) : value)}
+        />
+      ))
   return (
     <>
       <ErrorSummary errors={attempt > 0 ? errors : {}} fields={own} attempt={attempt} />
-      {Object.entries(own)
-        .filter(isOne)
-        .map(([name, field]) => (
-          <FormField
-            key={name}
-            name={field.wire ?? name}
-            field={field}
-            value={field.kind === 'choices' ? listIn(answers[name]) : (answers[name] ?? '')}
-            error={errors[name]}
-            disabled={disabled}
-            options={options[name]}
-            files={heldFileActions}
-            onChange={(value) => onChange(name, field.kind === 'choices' ? String(value) : value)}
-          />
-        ))}
+      {children === undefined ? shown(...Object.keys(own)) : children(shown)}
     </>
   )
 }

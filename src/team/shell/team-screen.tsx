@@ -8,6 +8,7 @@ import { Inbox } from '#src/team/inbox/inbox.tsx'
 import { Mails } from '#src/team/mail/mails.tsx'
 import { Members } from '#src/team/members/members.tsx'
 import { OwnProfile } from '#src/team/members/own-profile.tsx'
+import { SavedReplies } from '#src/team/replies/saved-replies.tsx'
 import { Report } from '#src/team/report/report.tsx'
 import { LiveNote } from '#src/team/shell/live-note.tsx'
 import { ScreenFrame } from '#src/team/shell/screen-frame.tsx'
@@ -18,8 +19,9 @@ const INBOX = '/team'
 const MAILS = '/team/unmatched'
 const MEMBERS = '/team/members'
 const REPORT = '/team/report'
+const REPLIES = '/team/replies'
 const ME = '/team/me'
-const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [REPORT]: 'Report', [ME]: 'You' } as const
+const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [REPORT]: 'Report', [REPLIES]: 'Saved replies', [ME]: 'You' } as const
 
 export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
   const { hash } = useLocation()
@@ -71,6 +73,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       )}
       {!isCase && path === MEMBERS && <Members {...props} live={live} />}
       {!isCase && path === REPORT && <Report />}
+      {!isCase && path === REPLIES && <SavedReplies isLead={props.me?.member.role === 'lead'} />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
           <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />
