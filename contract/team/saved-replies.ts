@@ -22,7 +22,10 @@ const placeholders: readonly string[] = ['name', 'reference', 'form'] satisfies 
 
 export const savedReplyFields = {
   title: text('Title', { required: 'Enter a title.', maxCharacters: 80, autoComplete: 'off' }),
-  text: longText('Text', { required: 'Enter the text.', hint: 'You can use {name}, {reference}, and {form}. We fill them in for each case.' }),
+  text: longText('Text', {
+    required: 'Enter the text.',
+    hint: 'You can use {name}, {reference}, and {form}, as in “your {form} request”. We fill them in for each case.',
+  }),
 } satisfies Fields
 export const saveReplyFields = { id: text('Id', { optional: true, maxCharacters: 60 }), ...savedReplyFields } satisfies Fields
 export const removeReplyFields = { id: text('Id', { required: 'Name it.', maxCharacters: 60 }) } satisfies Fields

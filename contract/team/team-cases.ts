@@ -174,6 +174,8 @@ export const caseAnswer = z.object({
   success: z.literal(true),
   ...row.shape,
   kind: z.enum(['filing', 'lead']),
+  /** Name of the form in a sentence, as in `your LLC request`. */
+  noun: z.string(),
   context: z.record(z.string(), z.unknown()),
   /** Present role: it can change while pages are open. */
   you: z.enum(['member', 'lead']),

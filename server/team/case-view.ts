@@ -9,6 +9,7 @@ import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts
 import { addedIn } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
+import { requestNoun } from '#server/mail/requests.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
 import { addressOf, companyIn } from '#server/requests/customer.ts'
@@ -118,6 +119,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
       ...standingOf(found),
+      noun: definition ? requestNoun(definition) : request.form,
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: { ...contextIn(found.context) },
       you: viewer.role,

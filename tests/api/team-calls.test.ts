@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { savedReplyEndpoints as saved } from '#contract/team/saved-replies.ts'
 import { teamEndpoints as door } from '#contract/team/team.ts'
 import { teamCaseEndpoints as paths, teamViews } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints as inboxMails } from '#contract/team/team-mails.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
+import * as replies from '#src/platform/api/saved-replies.ts'
 import * as team from '#src/platform/api/team.ts'
 import { holdTeamSession } from '#src/platform/api/team-ask.ts'
 import * as cases from '#src/platform/api/team-case.ts'
@@ -69,6 +71,7 @@ const found = {
   ...done,
   ...row,
   kind: 'lead',
+  noun: 'LLC',
   context: {},
   you: 'member',
   suspicion: null,
@@ -92,6 +95,7 @@ const code = { code: '123456' }
 const wrong = { success: false, reason: 'wrong' }
 const asLead = { ...email, role: 'lead' } as const
 const asMember = { id: 'b', role: 'member' } as const
+const reply = { id: 'r', title: 'T', text: 'x' }
 const toCase = { id: 'm', reference: REF }
 
 /** The call, its endpoint, request and response bodies, and the outcome if it differs from the response. */
@@ -145,6 +149,10 @@ const rows: Readonly<Record<string, Row>> = {
     { found },
   ],
   moveCase: [(signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seen: 3, said: { reason: 'No.' } }, signal), paths.move, decline, found, { found }],
+  loadReplies: [replies.loadReplies, saved.list, {}, { ...done, replies: [reply] }],
+  saveReply: [(signal) => replies.saveReply(reply, signal), saved.save, reply, { ...done, replies: [reply] }],
+  'saveReply, new': [(signal) => replies.saveReply({ ...reply, id: '' }, signal), saved.save, { title: 'T', text: 'x' }, { ...done, replies: [reply] }],
+  removeReply: [(signal) => replies.removeReply({ id: 'r' }, signal), saved.remove, { id: 'r' }, { ...done, replies: [] }],
   addressOf: [(signal) => cases.addressOf({ reference: REF, id: 'f' }, signal), paths.file, { reference: REF, id: 'f', as: 'view' }, address],
   loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, narrowed, { ...done, rows: [row], more: true, sequence: 9 }],
   'loadCases, next page': [
@@ -257,12 +265,7 @@ describe('postEntry', () => {
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
     expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${endpoint}`, 'k-1'])
     const parts = [...body.matchAll(/name="(\w+)"(; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, as = '', text]) => [name, as, text])
-    expect(parts).toEqual([
-      ['reference', '', REF],
-      ['text', '', 'Here it is.'],
-      ...named,
-      ['files', '; filename="ein letter.pdf"', 'bytes'],
-    ])
+    expect(parts).toEqual([['reference', '', REF], ['text', '', 'Here it is.'], ...named, ['files', '; filename="ein letter.pdf"', 'bytes']])
   })
 })
 

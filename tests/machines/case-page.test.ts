@@ -48,9 +48,9 @@ test('shows the email for the current input, and whether files void an approval'
     view().mails('message', { message: 'Hello', files, what: 'EIN letter', words: '' }),
   ]).toEqual([
     'We won’t send an email.',
-    'The customer gets this email: “Ann wrote to you.”',
-    'The customer gets this email: “Ann wrote to you.”',
-    'The customer gets this email: “Your EIN letter is ready to download: a.pdf”',
+    'The customer gets this email: “Ann wrote to you.” It contains your text.',
+    'The customer gets this email: “Ann wrote to you.” It contains your text.',
+    'The customer gets this email: “Your EIN letter is ready to download: a.pdf” It contains your text.',
   ])
   expect(view().endsApproval).toBe(false)
   await press(() => view().tell({ ...teamCase, context: { ...teamCase.context, kind: 'filing' } }))

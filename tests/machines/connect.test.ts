@@ -151,8 +151,8 @@ test('the case page shows its emails and only the stream events of this case', (
   ]
   expect(mails).toEqual([
     'We won’t send an email.',
-    'The customer gets this email: “Ann wrote to you.”',
-    'The customer gets this email: “Your quote is ready to download: a.pdf”',
+    'The customer gets this email: “Ann wrote to you.” It contains your text.',
+    'The customer gets this email: “Your quote is ready to download: a.pdf” It contains your text.',
   ])
   const stream = caseStreamHandlers(reference, send)
   const presence = { reference, here: [] }

@@ -21,11 +21,11 @@ const matching = (entries: readonly Insertable[], filter: string) => {
 export function connectCaseComposer(
   snapshot: SnapshotFrom<typeof caseComposerMachine>,
   send: ActorRefFrom<typeof caseComposerMachine>['send'],
-  { who, reference, title: form, members }: Pick<TeamCase, 'who' | 'reference' | 'title' | 'members'>,
+  { who, reference, noun, members }: Pick<TeamCase, 'who' | 'reference' | 'noun' | 'members'>,
   self: string,
 ) {
   const { replies, filter, problem } = snapshot.context
-  const values: ReplyValues = { name: who, reference, form }
+  const values: ReplyValues = { name: who, reference, form: noun }
   const texts = replies.map(({ id, title, text }) => ({ id, title, detail: filledReply(text, values), text: filledReply(text, values) }))
   const colleagues = members.filter(({ id }) => id !== self).map(({ id, name }) => ({ id, title: name, detail: '', text: `@${name} ` }))
   const isChoosingReply = snapshot.matches({ message: 'choosingReply' })

@@ -16,9 +16,9 @@ interface CaseComposerProps {
 }
 
 const TABS = [
-  { what: 'message', label: 'Message to the customer' },
-  { what: 'note', label: 'Internal note' },
-] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string }[]
+  { what: 'message', label: 'Message', more: ' to the customer' },
+  { what: 'note', label: 'Internal note', more: '' },
+] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly more: string }[]
 
 /** Foot of the thread. Both tabs stay mounted, so that each keeps its text. */
 export function CaseComposer({ view: page, self }: CaseComposerProps) {
@@ -46,7 +46,7 @@ export function CaseComposer({ view: page, self }: CaseComposerProps) {
   return (
     <chakra.section data-flow="case-composer" data-state={state} aria-label="Write" data-no-print {...raised} minWidth="0">
       <chakra.div role="tablist" aria-label="Write" display="flex" paddingInline={{ base: '2', md: '3' }} borderBottom="1px solid" borderColor="line">
-        {TABS.map(({ what, label }) => (
+        {TABS.map(({ what, label, more }) => (
           <chakra.button
             key={what}
             id={id(what, 'tab')}
@@ -71,6 +71,7 @@ export function CaseComposer({ view: page, self }: CaseComposerProps) {
             css={{ '&[aria-selected=true]': { color: 'ink', borderColor: 'amber' } }}
           >
             {label}
+            <chakra.span css={{ smDown: { position: 'absolute', clipPath: 'inset(50%)' } }}>{more}</chakra.span>
           </chakra.button>
         ))}
       </chakra.div>
@@ -83,7 +84,7 @@ export function CaseComposer({ view: page, self }: CaseComposerProps) {
           hidden={view.tab !== what}
           // Below the line of the tabs: a note never looks like a message.
           bg={what === 'note' ? 'panel' : undefined}
-          borderEndRadius="card"
+          borderBottomRadius="card"
           padding={{ base: '4', md: '5' }}
         >
           <CaseEntry what={what} view={page} self={self} composer={view} />

@@ -5,7 +5,7 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 
 export const hours = { id: 'reply-hours', title: 'Opening hours', text: 'Hello {name}, we’re here from 8 to 5.' }
-export const papers = { id: 'reply-papers', title: 'Missing documents', text: 'For your {form} ({reference}) we still need your EIN letter.' }
+export const papers = { id: 'reply-papers', title: 'Missing documents', text: 'For your {form} request ({reference}) we still need your EIN letter.' }
 const kind = 'accepted' as const
 export const BAD_TEXT = '{truck} isn’t a placeholder. Use {name}, {reference}, or {form}.'
 export const gone = refused(404, 'This saved reply no longer exists.')

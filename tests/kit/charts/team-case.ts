@@ -44,6 +44,7 @@ export const teamCase: TeamCase = {
   since: sent + HOUR,
   dueAt: null,
   kind: 'lead',
+  noun: 'factoring',
   context: { ...contextAt(sent), kind: 'lead' },
   you: 'lead',
   suspicion: null,
