@@ -161,10 +161,10 @@ const askedOf = (...later: { readonly edge: string; readonly to?: string; readon
 }
 const letter = { id: 'f-1', name: 'ein.pdf' }
 test.each<readonly [string, Parameters<typeof askedOf>, object]>([
-  ['open', [], { outcome: 'open', endedAt: null, files: [] }],
-  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], { outcome: 'answered', endedAt: 1, files: [{ ...letter, isKept: true }] }],
+  ['open', [], { outcome: 'open', files: [] }],
+  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], { outcome: 'answered', files: [{ ...letter, isKept: true }] }],
   ['about another ask', [{ edge: 'ANSWER', said: { which: '9', files: [letter] } }], { outcome: 'open', files: [] }],
-  ['canceled', [{ edge: 'ASK.WITHDRAW', said: { which: '2' } }], { outcome: 'withdrawn', endedAt: 1 }],
+  ['canceled', [{ edge: 'ASK.WITHDRAW', said: { which: '2' } }], { outcome: 'withdrawn' }],
   ['closed first', [{ edge: 'DECLINE', to: 'closed.declined' }], { outcome: 'over' }],
   ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], { files: [{ isKept: false }] }],
 ])('an ask that is %s', (_, later, expected) => {

@@ -98,11 +98,10 @@ const originalOf = (event: CaseEventEntry) => {
 const ASKED: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
 
 /** The ask, its state, and what came back. */
-const askCard = ({ kind, text, field, document, outcome, endedAt, answer }: Asked, askable: TeamCase['askable'], files: TeamCase['files']) => ({
+const askCard = ({ kind, text, field, document, outcome, answer }: Asked, askable: TeamCase['askable'], files: TeamCase['files']) => ({
   title: document ?? askable.find(({ name }) => name === field)?.label ?? ASKED[kind],
   text,
   outcome,
-  endedAt: endedAt ?? null,
   approves: answer?.approves ?? null,
   files: (answer?.files ?? []).map(({ id, name }) => ({ id, name, isKept: files.some((file) => file.id === id) })),
 })

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
-import { emphasis, raised, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, raised } from '#src/ui/theme/styles.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 const icons = { note: 'info', message: 'talk', step: 'check' } as const
@@ -71,7 +71,7 @@ const tones = {
   over: { bg: 'panel', color: 'ink', borderColor: 'edge' },
 } as const
 
-function Ask({ title, text, outcome, endedAt, approves, files }: AskCard) {
+function Ask({ title, text, outcome, approves, files }: AskCard) {
   const state = approves === null ? outcomeWords[outcome] : approves ? 'Approved' : 'Not approved'
   return (
     <chakra.div marginTop="2" padding={{ base: '3', md: '4' }} maxWidth="form" {...raised} borderRadius="control">
@@ -94,11 +94,6 @@ function Ask({ title, text, outcome, endedAt, approves, files }: AskCard) {
           <chakra.bdi minWidth="0">{name}</chakra.bdi>
         </chakra.p>
       ))}
-      {endedAt !== null && (
-        <chakra.p marginTop="1" {...smallPrint}>
-          {timeAt(endedAt)}
-        </chakra.p>
-      )}
     </chakra.div>
   )
 }
