@@ -49,7 +49,7 @@ test('while an email to a member waits, later mentions in the same case join it'
 
 test('messages and removed members cause no email', async () => {
   const { server, say, mentions } = await open()
-  await say('MESSAGE', '@Bob Ray')
+  await say('MESSAGE', '@Cy Young')
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'bob').execute()
   await say('NOTE', '@Bob Ray')
   expect(await mentions()).toEqual([])
