@@ -19,6 +19,7 @@ import { registerRequestAsks } from '#server/routes/request-asks.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
 import { registerTeamCase } from '#server/routes/team/case.ts'
+import { registerTeamCaseUploads } from '#server/routes/team/case-uploads.ts'
 import { registerTeamFactors } from '#server/routes/team/factors.ts'
 import { registerTeamFiles } from '#server/routes/team/files.ts'
 import { registerTeamInbox } from '#server/routes/team/inbox.ts'
@@ -60,6 +61,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerTeamMembers(api, services)
       registerTeamInbox(api, services)
       registerTeamCase(api, services)
+      registerTeamCaseUploads(api, services)
       registerTeamFiles(api, services)
       registerSavedReplies(api, services)
       registerTeamMails(api, services)

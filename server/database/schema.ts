@@ -28,7 +28,7 @@ export interface RequestRevisionRow {
 export interface FileRow {
   id: string
   request_id: string
-  /** Version of the form, 0 for a file that was added later (see `field`), or -1 for a file of a note, which no customer sees. */
+  /** Version of the form. 0: added later (see `field`). -1: a file of a note, which no customer sees. */
   revision: number
   /** The form's field. For a file that was added later, the sender: `customer` or `team`. */
   field: string

@@ -37,7 +37,7 @@ export const entryWords: Readonly<Record<CaseEntryKind, { readonly title: string
   message: { title: 'Message to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
 }
 
-/** Files for the customer are an event of their own. */
+/** Files for the customer have another event. */
 export const entryEdge = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
   what === 'note' ? 'NOTE' : filesIn(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'
 

@@ -38,7 +38,9 @@ function Group({ title, rows }: { readonly title: string | null; readonly rows: 
       <AnswerList rows={rows.filter(({ value }) => value !== '')} />
       {missing.length > 0 && (
         <chakra.details {...smallPrint}>
-          <chakra.summary {...summary}>{`${missing.length} not given`}</chakra.summary>
+          <chakra.summary {...summary}>
+            <span>{`${missing.length} not given`}</span>
+          </chakra.summary>
           <p>{missing.map(({ label }) => label).join(', ')}</p>
         </chakra.details>
       )}

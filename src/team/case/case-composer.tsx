@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
@@ -27,13 +27,14 @@ export function CaseComposer({ view: page, self }: CaseComposerProps) {
   const isForNote = hash === NOTE && caseIn(pathname) === reference
   const { snapshot, send, state } = useFlow(caseComposerFlow, { actor: {} })
   const view = connectCaseComposer(snapshot, send, page.found, self)
+  const openNote = useEffectEvent(() => view.openNote())
   useEffect(() => {
     if (!isForNote) return
-    send({ type: 'NOTE.OPEN' })
+    openNote()
     // After the tab is shown.
     const frame = requestAnimationFrame(() => document.getElementById(noteId(reference))?.focus())
     return () => cancelAnimationFrame(frame)
-  }, [isForNote, reference, send])
+  }, [isForNote, reference])
   const id = (what: CaseEntryKind, part: 'tab' | 'panel') => `${reference}-${what}-${part}`
   const open = { message: view.openMessage, note: view.openNote } as const
   const select = (what: CaseEntryKind) => {
@@ -70,8 +71,10 @@ export function CaseComposer({ view: page, self }: CaseComposerProps) {
             _hover={{ color: 'ink' }}
             css={{ '&[aria-selected=true]': { color: 'ink', borderColor: 'amber' } }}
           >
-            {label}
-            <chakra.span css={{ smDown: { position: 'absolute', clipPath: 'inset(50%)' } }}>{more}</chakra.span>
+            <span>{label}</span>
+            <chakra.span whiteSpace="pre" css={{ smDown: { position: 'absolute', clipPath: 'inset(50%)' } }}>
+              {more}
+            </chakra.span>
           </chakra.button>
         ))}
       </chakra.div>

@@ -107,7 +107,7 @@ function Attachments({ count, isWrong, children }: { readonly count: number; rea
     <chakra.details open={count > 0 || isWrong || undefined} css={{ '&[open]': { flex: '1 1 100%', minWidth: '0' } }}>
       <chakra.summary {...smallButton} minHeight="2.75rem" width="fit-content" display="inline-flex" alignItems="center" gap="2" fontSize="small">
         <Icon name="file" size={16} />
-        {count === 0 ? 'Attach files' : `Attached files: ${count}`}
+        <span>{count === 0 ? 'Attach files' : `Attached files: ${count}`}</span>
       </chakra.summary>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="3">
         {children}
@@ -166,7 +166,7 @@ function Notices({ view, page, what }: NoticesProps) {
 
 const listed = new Intl.ListFormat('en-US')
 
-/** What sending does. A note sends nothing to the customer. */
+/** Consequence of sending. A note sends nothing to the customer. */
 function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
   if (what === 'message') return page.mails(what, view.answers)
   const names = page.mentioned(view.text)

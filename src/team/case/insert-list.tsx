@@ -52,7 +52,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
         gap="2"
         fontSize="small"
       >
-        {label}
+        <span>{label}</span>
         <Icon name="down" size={16} />
       </chakra.button>
       {isOpen && (
