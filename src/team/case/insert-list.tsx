@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
@@ -108,9 +108,9 @@ interface EntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
 
 function Entries({ label, list, whenEmpty, onMount, onChoose }: EntriesProps) {
   const search = useRef<HTMLInputElement>(null)
-  const mounted = useRef(onMount)
+  const mount = useEffectEvent(() => onMount(document.activeElement))
   useEffect(() => {
-    mounted.current(document.activeElement)
+    mount()
     search.current?.focus()
   }, [])
   const [first] = list.entries
