@@ -54,7 +54,7 @@ function Group({ title, rows }: { readonly title: string | null; readonly rows: 
           {title}
         </chakra.h3>
       </chakra.summary>
-      {answers}
+      <div>{answers}</div>
     </chakra.details>
   )
 }
