@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { placeholderErrors, type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import { STOPPED } from '#machines/team/members/step-up.connect.ts'
 import type { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { replyErrors, type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
-import { blankInput, type ChangeEvent, type InputChange, type InputContext, keptAnswer } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -50,7 +50,7 @@ export const savedRepliesMachine = setup({
       done: null,
     })),
     clear: assign({ ...blankInput(savedReplyFields), changed: null }),
-    keepAnswer: assign(({ context }, change: InputChange) => ({ ...keptAnswer(context, change), done: null })),
+    keepAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), done: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeAsked: assign({ asked: (_, reply: SavedReply) => reply, done: null }),
     dropAsked: assign(({ context: { asked, changed } }) => ({
