@@ -13,6 +13,8 @@ export const teamCaseEndpoints = {
   move: 'team/case/move',
   moveSeveral: 'team/cases/move',
   attach: 'team/case/attach',
+  /** A note with files. */
+  attachNote: 'team/case/note',
   /** Returns a `GET` URL that works for two minutes, only in the same session. */
   file: 'team/case/file',
   presence: 'team/case/presence',
@@ -77,7 +79,15 @@ export const moveSeveralFields = {
   edge: moveFields.edge,
   to: moveFields.to,
 } satisfies Fields
-export const attachFields = { reference, files: laterFields.files, ...addedFields }
+/** With a text, the files are part of a message. */
+export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFields }
+export const attachNoteFields = {
+  reference,
+  text: text('Text', { required: 'Enter some text.', maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
+  files: laterFields.files,
+}
+/** `revision` of a file that belongs to a note. No view of a customer contains it. */
+export const NOTE_REVISION = -1
 export const fileFields = {
   reference,
   id: text('File', { required: 'Name the file.', maxCharacters: 60 }),
@@ -161,7 +171,7 @@ const file = z.object({
   type: z.string(),
   by: z.enum(['customer', 'team']),
   what: z.optional(z.string()),
-  /** Form version that the file came with. 0 for a file added later. */
+  /** Form version that the file came with. 0 for a file added later, `NOTE_REVISION` for one of a note. */
   revision: z.number(),
   /** Pictures and PDF open in the browser, other files are saved (decision 0121). */
   canView: z.boolean(),
@@ -170,6 +180,8 @@ export const caseAnswer = z.object({
   success: z.literal(true),
   ...row.shape,
   kind: z.enum(['filing', 'lead']),
+  /** Name of the form in a sentence, as in `your LLC request`. */
+  noun: z.string(),
   context: z.record(z.string(), z.unknown()),
   /** Present role: it can change while pages are open. */
   you: z.enum(['member', 'lead']),

@@ -95,7 +95,7 @@ type Earlier = Pick<PastEvent, 'edge' | 'said'>
 const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
   event.edge in lines ? lines[event.edge as CaseEdge](event, aboutOf(event, before)) : undefined
 
-const SPOKEN = ['MESSAGE', 'ANSWER']
+const SPOKEN = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
 const ENDED = 'That ended your approval. We’ll ask you to approve again before we file.'
 

@@ -28,7 +28,7 @@ interface RequestRevisionRow {
 export interface FileRow {
   id: string
   request_id: string
-  /** Version of the form, or 0 for a file that was added later (see `field`). */
+  /** Version of the form. 0: added later (see `field`). -1: a file of a note, which no customer sees. */
   revision: number
   /** The form's field. For a file that was added later, the sender: `customer` or `team`. */
   field: string
@@ -65,7 +65,7 @@ export interface OutboxRow {
   created_at: number
   finished_at: number | null
   last_error: string | null
-  /** Case of a team email, which later events join while it waits. */
+  /** Case of a team email, or case and member of a mention, which later events join while it waits. */
   case_id: string | null
 }
 
@@ -242,6 +242,13 @@ interface TeamSessionRow {
   last_used_at: number
 }
 
+/** A text for messages, with placeholders (contract/team/saved-replies.ts). */
+export interface SavedReplyRow {
+  id: string
+  title: string
+  text: string
+}
+
 /** Members who have a case open. A row expires after seconds without renewal. */
 interface TeamPresenceRow {
   session_id: string
@@ -358,6 +365,7 @@ export interface Tables {
   team_recovery_codes: TeamRecoveryCodeRow
   team_sessions: TeamSessionRow
   team_presence: TeamPresenceRow
+  saved_replies: SavedReplyRow
   inbound_mails: InboundMailRow
   flow_counts: FlowCountRow
 }

@@ -5,12 +5,13 @@ import { answersIn } from '#contract/forms/payload.ts'
 import { printable } from '#contract/forms/typed-text.ts'
 import { documentsOf } from '#contract/request/asked-documents.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { type CaseAnswer, PDF_TYPE } from '#contract/team/team-cases.ts'
+import { type CaseAnswer, NOTE_REVISION, PDF_TYPE } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
+import { requestNoun } from '#server/mail/requests.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
 import { addressOf, companyIn, phoneIn } from '#server/requests/customer.ts'
@@ -54,7 +55,7 @@ const fileOf = (
   name,
   size,
   type,
-  by: revision === 0 && field === 'team' ? 'team' : 'customer',
+  by: (revision === 0 && field === 'team') || revision === NOTE_REVISION ? 'team' : 'customer',
   ...(what !== undefined && { what }),
   revision,
   canView: canView(type),
@@ -103,7 +104,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
 
   /** Files of the form come first, then files that were added later. */
   const filesOf = (rows: readonly StoredFile[], added: ReadonlyMap<string, string>) =>
-    [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
+    [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, added.get(row.id)))
 
   /**
    * @param viewer determines the allowed actions and the presence of others
@@ -138,6 +139,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
       ...standingOf(found),
+      noun: definition ? requestNoun(definition) : request.form,
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: { ...contextIn(found.context) },
       you: viewer.role,

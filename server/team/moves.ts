@@ -109,9 +109,10 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       )
       if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingInputMessages.field })
     }
+    // The customer sees the files of an ask, so files of notes are not among them.
     const ids = [...new Set(pagesIn(pages))]
     if (ids.length === 0) return
-    const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('id', 'in', ids).execute()
+    const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
     if (rows.length !== ids.length) throw brokenRules({ pages: 'Choose files of this case.' })
   }
 

@@ -15,7 +15,7 @@ import {
   OTHER_DAY,
   snoozeOptions,
 } from '#machines/team/case/case-edges.ts'
-import { type CaseEntryKind, entryEdges, entryFields, entryWords, previewInput } from '#machines/team/case/case-entry.fields.ts'
+import { entryEdge, fieldsIn, previewInput } from '#machines/team/case/case-entry.fields.ts'
 
 const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'] as const
 const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: string, effect: string]>> = {
@@ -180,43 +180,24 @@ describe('the options', () => {
   })
 })
 
-describe('a note, a message, and files', () => {
-  test('have a label, fields, and their case event', () => {
-    const rows = Object.fromEntries(
-      (Object.keys(entryWords) as CaseEntryKind[]).map((what) => {
-        const fields = Object.entries(entryFields[what]).map(([name, { label, required, hint }]) => [name, label, required, hint])
-        return [what, [entryEdges[what], ...Object.values(entryWords[what]), ...fields]]
-      }),
+describe('a note and a message', () => {
+  const ref = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
+  test('only files for the customer need a name, and are an event of their own', () => {
+    const rows = (['note', 'message'] as const).flatMap((what) =>
+      [[], [ref]].map((files) => [entryEdge(what, { files }), Object.keys(fieldsIn(what, { files }))]),
     )
-    const WHAT = 'Enter what it is. The customer sees it.'
-    expect(rows).toEqual({
-      note: ['NOTE', 'Write a note', 'Save note', 'Saving...', 'Note saved.', ['note', 'Note', 'Write your note.', 'Only your team sees this.']],
-      message: [
-        'MESSAGE',
-        'Write to the customer',
-        'Send message',
-        'Sending...',
-        'Message sent.',
-        ['message', 'Message', 'Write your message.', 'The customer sees it on the request’s page.'],
-      ],
-      files: [
-        'FILE.ATTACH',
-        'Add files',
-        'Add files',
-        'Adding...',
-        'Files added.',
-        ['files', 'Files', 'Choose a file.', 'The customer can download them from the request’s page.'],
-        ['what', 'What it is', WHAT, 'The customer sees it in the email and on the request’s page.'],
-        ['words', 'What it is, in a few words', WHAT, 'For example, “Operating agreement”.'],
-      ],
-    })
+    expect(rows).toEqual([
+      ['NOTE', ['note', 'files']],
+      ['NOTE', ['note', 'files']],
+      ['MESSAGE', ['message', 'files']],
+      ['FILE.ATTACH', ['message', 'files', 'what', 'words']],
+    ])
   })
 
-  const ref = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
   const file = { id: 'f', name: 'a.pdf', size: 7, sha256: '' }
   test.each<readonly [object, object]>([
-    [{ note: 'Called' }, { files: [] }],
-    [{ files: [], what: '', words: '' }, { files: [] }],
+    [{ message: ' Hello ' }, { text: 'Hello', files: [] }],
+    [{ files: [], what: 'Quote', words: '' }, { files: [] }],
     [{ files: [ref], what: '', words: '' }, { files: [file] }],
     [
       { files: [ref], what: 'Quote', words: '' },
@@ -231,5 +212,5 @@ describe('a note, a message, and files', () => {
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },
     ],
-  ])('%j: the email text about the files', (answers, expected) => expect(previewInput(answers as never)).toStrictEqual(expected))
+  ])('%j: the email text about the files', (answers, expected) => expect(previewInput('message', answers as never)).toStrictEqual(expected))
 })

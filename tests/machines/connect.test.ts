@@ -142,12 +142,17 @@ test('the case page shows its emails and only the stream events of this case', (
   const send = (event: object) => sent.push(event)
   const page = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found: teamCase, newest: 3, problem: null }), send, ann)
   if (page.screen !== 'case') expect.fail()
-  expect(page.can).toEqual({ note: true, message: true, files: true })
-  const mails = [page.mails('note', { note: 'x' }), page.mails('message', { message: 'x' }), page.mails('files', { files: [], what: 'Quote', words: '' })]
+  expect(page.can).toEqual({ note: true, message: true })
+  const file = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
+  const mails = [
+    page.mails('note', { note: 'x' }),
+    page.mails('message', { message: 'x' }),
+    page.mails('message', { message: 'x', files: [file], what: 'Quote', words: '' }),
+  ]
   expect(mails).toEqual([
     'We won’t send an email.',
-    'The customer gets this email: “Ann wrote to you.”',
-    'The customer gets this email: “Your quote is ready to download.”',
+    'The customer gets this email: “Ann wrote to you.” It contains your text.',
+    'The customer gets this email: “Your quote is ready to download: a.pdf” It contains your text.',
   ])
   const stream = caseStreamHandlers(reference, send)
   const presence = { reference, here: [] }

@@ -7,7 +7,7 @@ import { validate } from '#contract/forms/schema.ts'
 import { commonDocuments } from '#contract/request/asked-documents.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { correctedEmail } from '#contract/team/team-cases.ts'
+import { correctedEmail, NOTE_REVISION } from '#contract/team/team-cases.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { type EventInput, eventInputs, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
@@ -100,7 +100,7 @@ export function askedOptions({ askable, files, happened, documents = [] }: Pick<
   return {
     document: [...new Set([...documents, ...commonDocuments, OTHER])].map(asOption),
     field: askable.map(({ name, label }) => ({ value: name, label })),
-    pages: files.map(({ id, name }) => ({ value: id, label: name })),
+    pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
     which: openAsks(past).map(({ number, kind, document, text: words }) => ({
       value: String(number),
       label: [ASKED[kind], document ?? words].filter((part) => part !== '').join(': '),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Answers, activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import { holdFile, releaseFile } from '#src/platform/team-files.ts'
@@ -30,6 +31,8 @@ interface CaseFieldsProps {
   /** Fields with a list that opens. Others show all their options. */
   readonly lists?: readonly string[]
   readonly onChange: (name: string, value: Value) => void
+  /** Layout of the fields by name. Default: all of them in order. */
+  readonly children?: (fields: (...names: readonly string[]) => ReactNode) => ReactNode
 }
 
 const isOne = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
@@ -47,29 +50,33 @@ const listIn = (value: Value | undefined) =>
     .split(',')
     .filter((one) => one !== '')
 
-export function CaseFields({ reference, fields, answers, errors, attempt, disabled, options = {}, several = [], lists = [], onChange }: CaseFieldsProps) {
+export function CaseFields(props: CaseFieldsProps) {
+  const { reference, fields, answers, errors, attempt, disabled, options = {}, several = [], lists = [], onChange, children } = props
   const kindOf = (name: string) => (several.includes(name) ? 'choices' : lists.includes(name) ? 'select' : 'radio')
   const own: Fields = Object.fromEntries(
     activeFields(fields, answers).map(([name, field]) => [name, shownAs(field, `${name}-${reference}`, options[name], kindOf(name))]),
   )
+  const shown = (...names: readonly string[]) =>
+    Object.entries(own)
+      .filter(isOne)
+      .filter(([name]) => names.includes(name))
+      .map(([name, field]) => (
+        <FormField
+          key={name}
+          name={field.wire ?? name}
+          field={field}
+          value={field.kind === 'choices' ? listIn(answers[name]) : (answers[name] ?? '')}
+          error={errors[name]}
+          disabled={disabled}
+          options={options[name]}
+          files={heldFileActions}
+          onChange={(value) => onChange(name, field.kind === 'choices' ? String(value) : value)}
+        />
+      ))
   return (
     <>
       <ErrorSummary errors={attempt > 0 ? errors : {}} fields={own} attempt={attempt} />
-      {Object.entries(own)
-        .filter(isOne)
-        .map(([name, field]) => (
-          <FormField
-            key={name}
-            name={field.wire ?? name}
-            field={field}
-            value={field.kind === 'choices' ? listIn(answers[name]) : (answers[name] ?? '')}
-            error={errors[name]}
-            disabled={disabled}
-            options={options[name]}
-            files={heldFileActions}
-            onChange={(value) => onChange(name, field.kind === 'choices' ? String(value) : value)}
-          />
-        ))}
+      {children === undefined ? shown(...Object.keys(own)) : children(shown)}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { Mails } from '#src/team/mail/mails.tsx'
 import { Members } from '#src/team/members/members.tsx'
 import { OwnProfile } from '#src/team/members/own-profile.tsx'
+import { SavedReplies } from '#src/team/replies/saved-replies.tsx'
 import { Report } from '#src/team/report/report.tsx'
 import { LiveNote } from '#src/team/shell/live-note.tsx'
 import { ScreenFrame } from '#src/team/shell/screen-frame.tsx'
@@ -25,8 +26,17 @@ const MAILS = '/team/unmatched'
 const MEMBERS = '/team/members'
 const REPORT = '/team/report'
 const FLOWS = '/team/flows'
+const REPLIES = '/team/replies'
 const ME = '/team/me'
-const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [REPORT]: 'Report', [FLOWS]: 'Where visitors stop', [ME]: 'You' } as const
+const titles = {
+  [INBOX]: 'Inbox',
+  [MAILS]: 'Unmatched email',
+  [MEMBERS]: 'Members',
+  [REPORT]: 'Report',
+  [FLOWS]: 'Where visitors stop',
+  [REPLIES]: 'Saved replies',
+  [ME]: 'You',
+} as const
 
 function useCaseAhead() {
   const { snapshot, send, state } = useFlow(caseAheadMachine, { actor: {} })
@@ -90,6 +100,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       {!isCase && path === MEMBERS && <Members {...props} live={live} />}
       {!isCase && path === REPORT && <Report />}
       {!isCase && path === FLOWS && <Flows />}
+      {!isCase && path === REPLIES && <SavedReplies isLead={props.me?.member.role === 'lead'} />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
           <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />

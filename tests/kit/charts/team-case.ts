@@ -45,6 +45,7 @@ export const teamCase: TeamCase = {
   since: sent + HOUR,
   dueAt: null,
   kind: 'lead',
+  noun: 'factoring',
   context: { ...contextAt(sent), kind: 'lead', snoozedUntil: null },
   you: 'lead',
   suspicion: null,
