@@ -129,7 +129,7 @@ test('a PDF opens in a new tab', () => {
 
 test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, said: { DECLINE: { reason: ' No. ' } }, seen: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
-  const view = (edge: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, edge }), quiet, { found: teamCase, ...ann })
+  const view = (act: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, act }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     said: 'This case is yours.',
     open: { mails: 'The customer gets this email: “We couldn’t complete this request: No.”', isOver: false },
