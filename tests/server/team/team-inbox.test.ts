@@ -129,7 +129,8 @@ const EXPECTED: Readonly<Record<TeamView, readonly string[]>> = {
 
 test('each view has its cases, newest first, and its count, and filters combine', async () => {
   const { server, ann, bob, made, names } = await openAll()
-  for (const [at, name] of ['mine', 'held', 'received'].entries()) await promise(server, made[name] ?? '', server.now() - 1 - at)
+  const begin = server.now()
+  for (const [at, name] of ['mine', 'held', 'received'].entries()) await promise(server, made[name] ?? '', begin - 1 - at)
   await promise(server, made.bobs ?? '', server.now() + MINUTES_MS)
   for (const view of teamViews) expect([view, await names({ view })]).toEqual([view, EXPECTED[view]])
   expect(await names({ view: 'mine' }, bob)).toEqual(['bobs'])
@@ -251,22 +252,27 @@ test('the day counts promises and waits until midnight at the office', async () 
   await refreshSession(server)
   const dayOf = async () => (await ann.ask('team/cases/counts')).body.day
   const [late, today, tomorrow, waiting] = [await send(server), await send(server), await send(server), await send(server)]
+  for (const wakesAt of ['2027-11-25T05:59:59Z', '2027-11-25T06:00:00Z']) {
+    const later = await send(server)
+    await move(later, 'CLAIM')
+    await move(later, 'SNOOZE', undefined, { wakesAt: Date.parse(wakesAt) })
+  }
   await promise(server, late, server.now() - 1)
   await promise(server, today, Date.parse('2027-11-25T05:59:59Z'))
   await promise(server, tomorrow, Date.parse('2027-11-25T06:00:00Z'))
   await move(waiting, 'CLAIM')
   await move(waiting, 'ASK', undefined, { ask: 'question' })
-  expect(await dayOf()).toEqual({ due: 1, ending: 0 })
+  expect(await dayOf()).toEqual({ due: 1, ending: 0, returning: 1 })
   // The first reminder does not end the wait.
   server.advance(3 * DAY_MS)
   await refreshSession(server)
-  expect(await dayOf()).toEqual({ due: 0, ending: 0 })
+  expect(await dayOf()).toEqual({ due: 0, ending: 0, returning: 2 })
   await move(waiting, 'WAIT.REMIND', { role: 'time' })
   server.advance(4 * DAY_MS)
   await move(waiting, 'WAIT.REMIND', { role: 'time' })
   server.advance(7 * DAY_MS - 60_000)
   await refreshSession(server)
-  expect(await dayOf()).toEqual({ due: 0, ending: 1 })
+  expect(await dayOf()).toEqual({ due: 0, ending: 1, returning: 2 })
 })
 
 /** Sessions end long before the wait of a case. */
