@@ -30,6 +30,7 @@ export const caseActDriver = driverOf(caseActChart, {
   },
   events: {
     'ACT.OPEN': async (page, { act }) => {
+      await expect(acts(page).getByText('More', { exact: true })).toBeVisible()
       const closed = acts(page).locator('details:not([open]) > summary')
       if (await closed.isVisible()) await closed.click()
       await pressButton(acts(page).getByRole('button', { name: act === 'RELEASE' ? 'Unclaim case' : 'Decline case', exact: true }))

@@ -68,8 +68,11 @@ const orders: Partial<Record<TeamView, Order>> = {
 
 /** Views with a count of their own. */
 const OWN: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
-/** Views that snoozed cases leave. */
+/** Views of the team that snoozed cases leave. */
 const ASIDE = ['waiting', 'agency'] as const satisfies readonly TeamView[]
+
+/** Keeps SQLite from the index of a column. Few cases are snoozed, and they have their own index. */
+const unindexed = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
@@ -79,8 +82,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
 
   /** Cases of a view in some states, or overdue ones without states. */
   const inStates = ({ owners, isSnoozed, form, from, before }: ViewFilter, states: readonly string[]) => {
-    // Few are snoozed. Without the expression, SQLite would read all cases of the states.
-    const state = isSnoozed === true ? sql<string>`coalesce(state, '')` : sql<string>`state`
+    const state = isSnoozed === true ? unindexed('state') : sql<string>`state`
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
     if (isSnoozed !== undefined) cases = cases.where('snoozed_until', isSnoozed ? 'is not' : 'is', null)
     for (const owner of owners) cases = cases.where('owner', '=', owner)
@@ -223,7 +225,8 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
       const ofState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
       const snoozed = db.selectFrom('cases').select('id').where('snoozed_until', 'is not', null)
-      const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine).where('snoozed_until', 'is', null)
+      const mySnoozed = snoozed.where(unindexed('owner'), '=', me)
+      const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine)
       const overdue = overdueCases(db, now()).select('id')
       const untilDayEnd = dayEndAt(now())
       const due = db
@@ -233,18 +236,19 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         .where('promised_by', '<', untilDayEnd)
         .where('first_touched_at', 'is', null)
       // One indexed count each, because PostgreSQL would scan the table for a GROUP BY.
-      const news = mine.where('news_at', 'is not', null)
+      const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
       // Few, and by their own index.
-      const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where('state', 'in', statesOf[view]))
+      const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
       const all = [
         ...caseStates.map((state) => countOf(state, ofState(state))),
         ...ASIDE.map(aside),
         countOf('mine', mine),
+        countOf('aside.mine', mySnoozed),
         countOf('news', news),
         countOf('overdue', overdue),
         countOf('snoozed', snoozed),
         countOf('due', due),
-        countOf('returning', snoozed.where('owner', '=', me).where('snoozed_until', '<', untilDayEnd)),
+        countOf('returning', mySnoozed.where('snoozed_until', '<', untilDayEnd)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
@@ -252,9 +256,10 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       )
       const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
       const of = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
-      const counts = Object.fromEntries(
-        teamViews.map((view) => [view, OWN.includes(view) ? of([view]) : of(statesOf[view]) - of([`aside.${view}`])]),
-      ) as Record<TeamView, number>
+      const counts = Object.fromEntries(teamViews.map((view) => [view, of(OWN.includes(view) ? [view] : statesOf[view]) - of([`aside.${view}`])])) as Record<
+        TeamView,
+        number
+      >
       const day = { due: of(['due']), ending: await endingOf(me, untilDayEnd), returning: of(['returning']) }
       return { counts, day, news: of(['news']), mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
     },

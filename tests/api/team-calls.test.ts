@@ -161,7 +161,12 @@ const rows: Readonly<Record<string, Row>> = {
     { ...narrowed, after: REF },
     { ...done, rows: [], more: false, sequence: 9 },
   ],
-  loadCounts: [inbox.loadCounts, paths.counts, {}, { ...done, counts, day: { due: 0, ending: 0, returning: 0 }, news: 0, mails: 0, sequence: 9, members: [], forms: [] }],
+  loadCounts: [
+    inbox.loadCounts,
+    paths.counts,
+    {},
+    { ...done, counts, day: { due: 0, ending: 0, returning: 0 }, news: 0, mails: 0, sequence: 9, members: [], forms: [] },
+  ],
   moveSeveral: [
     (signal) => inbox.moveSeveral({ references: [REF, 'RC-2'], edge: 'CLAIM', to: '' }, signal),
     paths.moveSeveral,

@@ -45,12 +45,15 @@ function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
     : `The customer didn’t get our last email. ${reason}We’ll still send later emails.`
 }
 
-/** Returns the customer's last action, if the team has done nothing since. */
+const NEWS_MAX = 3
+
+/** Returns the customer's newest actions since the team's last one. */
 function newsOf({ happened }: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
-  const index = happened.findLastIndex((event) => !isQuiet(event))
-  const last = happened[index]
-  if (last?.role !== 'customer' || last.edge === 'ARRIVE') return null
-  return `${history[index]?.text}, ${spanOf(at - last.at)} ago.`
+  const since = happened.findLastIndex((event) => !isQuiet(event) && (event.role !== 'customer' || event.edge === 'ARRIVE'))
+  return history
+    .filter((_, index) => index > since && !isQuiet(happened[index] as TeamCase['happened'][number]))
+    .slice(-NEWS_MAX)
+    .map(({ version, at: moment, text, said }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, said }))
 }
 
 interface Who {

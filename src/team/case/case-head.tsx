@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { CaseAheadRow } from '#machines/team/case/case-ahead.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { copyText } from '#src/platform/export-text.ts'
-import { casePath } from '#src/team/case/case-address.ts'
+import { casePath, eventId } from '#src/team/case/case-address.ts'
 import type { CasePlace } from '#src/team/case/case-list.ts'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { announce } from '#src/ui/alert/announce.ts'
@@ -162,6 +162,44 @@ function StateSign({ standing: { short, tone }, state }: { readonly standing: Ca
   )
 }
 
+/** The customer's newest actions, each with a button that goes to it. */
+function News({ reference, news }: Pick<CasePageView, 'news'> & { readonly reference: string }) {
+  const show = (version: number) => document.getElementById(eventId(reference, version))?.focus()
+  return (
+    <Notice kind="info">
+      <chakra.ul listStyleType="none" margin="0" padding="0" display="grid" gap="2">
+        {news.map(({ version, text, said }) => (
+          <chakra.li key={version} display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
+            <chakra.div flex="1 1 20rem" minWidth="0">
+              <strong>{text}</strong>
+              {said !== '' && (
+                <chakra.p
+                  dir="auto"
+                  overflow="hidden"
+                  overflowWrap="anywhere"
+                  css={{ display: '-webkit-box', WebkitLineClamp: '3', WebkitBoxOrient: 'vertical' }}
+                >
+                  {said}
+                </chakra.p>
+              )}
+            </chakra.div>
+            <chakra.button
+              type="button"
+              onClick={() => show(version)}
+              {...smallButton}
+              minHeight={{ base: '2.25rem', lg: '1.75rem' }}
+              fontSize="small"
+              data-no-print
+            >
+              Show in thread
+            </chakra.button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Notice>
+  )
+}
+
 const phoneText = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 const copy = (reference: string): void =>
@@ -213,11 +251,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
 function Notes({ view: { news, found, here } }: { readonly view: CasePageView }) {
   return (
     <chakra.div display="grid" gap="3" marginTop="2">
-      {news !== null && (
-        <Notice kind="info">
-          <strong>{news}</strong>
-        </Notice>
-      )}
+      {news.length > 0 && <News reference={found.reference} news={news} />}
       {found.suspicion !== null && (
         <Notice kind="warning">
           <span>{`This may be spam: ${found.suspicion}.`}</span>

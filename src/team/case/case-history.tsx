@@ -4,6 +4,7 @@ import { type CaseMailView, connectCaseMail } from '#machines/team/case/case-mai
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
+import { eventId } from '#src/team/case/case-address.ts'
 import { caseMailFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
@@ -39,10 +40,10 @@ export function CaseHistory({ view: page }: { readonly view: CasePageView }) {
             key: String(event.version),
             mark: <Icon name={icons[event.kind]} size={16} />,
             says: (
-              <>
+              <chakra.div id={eventId(found.reference, event.version)} tabIndex={-1} borderRadius="control">
                 <HistoryItem {...event} />
                 {event.original !== undefined && <Original {...event.original} view={view} />}
-              </>
+              </chakra.div>
             ),
           }))}
         />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CaseAheadRow, CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
@@ -66,6 +66,8 @@ function CasePage(props: CasePageProps) {
 function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
   const { head } = props
+  // The head comes in the first frame, the thread in the next.
+  const hasThread = useDeferredValue(true, false)
   return (
     <div data-flow="case-page" data-state={state}>
       <chakra.div
@@ -84,7 +86,7 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
             <span>We couldn’t find this case. It may have been erased.</span>
           </Notice>
         )}
-        {view.screen === 'case' && <CaseLayout view={view} self={props.self} />}
+        {view.screen === 'case' && hasThread && <CaseLayout view={view} self={props.self} />}
       </chakra.div>
     </div>
   )

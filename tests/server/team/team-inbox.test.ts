@@ -146,7 +146,16 @@ test('each view has its cases, newest first, and its count, and filters combine'
     { id: 'ann', name: 'Ann Miller' },
     { id: 'bob', name: 'Bob Stone' },
   ]
-  expect(body).toEqual({ success: true, counts: lengths, day: { due: 0, ending: 0, returning: 2 }, news: 1, mails: 0, sequence: Number(newest), members, forms: body.forms })
+  expect(body).toEqual({
+    success: true,
+    counts: lengths,
+    day: { due: 0, ending: 0, returning: 2 },
+    news: 1,
+    mails: 0,
+    sequence: Number(newest),
+    members,
+    forms: body.forms,
+  })
   expect(body.forms.map(({ route }: { route: string }) => route).sort()).toEqual([...requests, ...filings].map(({ route }) => route).sort())
   expect((await ann.ask('team/cases', LIST)).body.sequence).toBe(Number(newest))
   await server.database.db.updateTable('team_members').set({ removed_at: server.now() }).where('id', '=', 'bob').execute()
