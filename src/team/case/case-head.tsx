@@ -258,7 +258,7 @@ function Notes({ view: { news, found, here } }: { readonly view: CasePageView })
         </Notice>
       )}
       {/* Rendered empty, so that screen readers announce its text. */}
-      <chakra.div role="status" {...smallPrint} minHeight="1.5em">
+      <chakra.div role="status" {...smallPrint}>
         {here.map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}
