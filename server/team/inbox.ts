@@ -248,7 +248,8 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         countOf('overdue', overdue),
         countOf('snoozed', snoozed),
         countOf('due', due),
-        countOf('returning', mySnoozed.where('snoozed_until', '<', untilDayEnd)),
+        // A snooze ends with a day.
+        countOf('returning', mySnoozed.where('snoozed_until', '<=', untilDayEnd)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(

@@ -161,7 +161,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
     { name: 'due', count: 2, label: '2 due today', to: '/team' },
     { name: 'news', count: 1, label: '1 with news', to: '/team?view=mine' },
     { name: 'ending', count: 1, label: '1 wait ends today', to: '/team?view=waiting&owner=ann' },
-    { name: 'returning', count: 1, label: '1 snooze ends today', to: '/team?view=snoozed&owner=ann' },
+    { name: 'returning', count: 1, label: '1 back tomorrow', to: '/team?view=snoozed&owner=ann' },
   ])
   expect([view().members[1], view().forms[1]]).toEqual([
     { value: 'bob', label: 'Bob Ray' },

@@ -14,6 +14,7 @@ import { addFileRows } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createLogger } from '#server/logger.ts'
+import { officeDay } from '#server/requests/office-days.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { addressOf, personIn } from '#server/requests/customer.ts'
 import { createServices, type Definition } from '#server/services.ts'
@@ -32,6 +33,14 @@ const OPENS = 14
 const CLOSES = 24
 const SEED = 20_261_125
 const ELD = 'Please tell me more about ELD devices.'
+
+const SNOOZED_DAYS = [1, 6, 14]
+
+const REPLIES = [
+  { title: 'We have all we need', text: 'Hi {name},\n\nthank you. We have all we need for your {form} request. We’ll email you when there’s news.' },
+  { title: 'A better photo, please', text: 'Hi {name},\n\nwe can’t read the photo that you sent for {reference}. Please take it again in daylight, flat on a table.' },
+  { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Does another number suit you better?' },
+]
 
 const BOUNCES = [
   { hours: 30, reply: '550 5.1.1 The email account does not exist' },
@@ -207,6 +216,24 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     })
   }
 
+  /** Cases that return tomorrow, or later. */
+  const snoozeSome = async (at: number) => {
+    const rows = await db
+      .selectFrom('cases')
+      .select(['id', 'request_id', 'owner'])
+      .where('state', '=', 'withAgency')
+      .where('news_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(SNOOZED_DAYS.length)
+      .execute()
+    clock = at - HOUR_MS
+    for (const [index, { owner, ...found }] of rows.entries()) {
+      const by = team.find(({ id }) => id === owner) ?? team[0]
+      const until = officeDay(at + (SNOOZED_DAYS[index] ?? 1) * DAY_MS)
+      await take(found, { afterMs: 0, type: 'SNOOZE', by: { id: by.id, role: by.role }, said: { until } })
+    }
+  }
+
   /** Emails that did not arrive: a wrong address, and a full mailbox. */
   const bounceSome = async (at: number) => {
     const rows = await db
@@ -245,6 +272,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
 
   try {
     await addTeam(database, now - 90 * DAY_MS)
+    for (const reply of REPLIES) await services.savedReplies.save({ id: '', ...reply })
     const happenings = plans.flatMap((plan) => {
       const born = Promise.withResolvers<Awaited<ReturnType<typeof send>>>()
       const arrival = { at: plan.arrivesAt, happen: async () => born.resolve(await send(plan)) }
@@ -254,6 +282,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       clock = Math.floor(at)
       await happen()
     }
+    await snoozeSome(now)
     await bounceSome(now)
     await sendUnmatched(now)
     clock = now

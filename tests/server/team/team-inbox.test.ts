@@ -261,7 +261,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   await refreshSession(server)
   const dayOf = async () => (await ann.ask('team/cases/counts')).body.day
   const [late, today, tomorrow, waiting] = [await send(server), await send(server), await send(server), await send(server)]
-  for (const wakesAt of ['2027-11-25T05:59:59Z', '2027-11-25T06:00:00Z']) {
+  for (const wakesAt of ['2027-11-25T06:00:00Z', '2027-11-25T06:00:01Z']) {
     const later = await send(server)
     await move(later, 'CLAIM')
     await move(later, 'SNOOZE', undefined, { wakesAt: Date.parse(wakesAt) })
