@@ -1,4 +1,4 @@
-/** A member works through a list: claims, asks for a document, snoozes, and goes on by key. */
+/** A member works through a list: claims, asks for a document, snoozes, and continues by key. */
 
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -9,7 +9,7 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, history, inOwnBrowser, onCase, sendRequest } from './kit/team-case.ts'
 
-test('asks for a document from the inbox with four clicks, goes on by key, and snoozes until the customer writes', async ({ page, browser, baseURL }) => {
+test('asks for a document from the inbox with four clicks, continues by key, and snoozes until the customer writes', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
   const customer = await inOwnBrowser(browser, baseURL)
   const first = await sendRequest(customer)

@@ -66,7 +66,7 @@ const orders: Partial<Record<TeamView, Order>> = {
   snoozed: { by: sql<number>`snoozed_until`, isDescending: false },
 }
 
-/** Views with a count of their own. */
+/** Views with their own count. */
 const OWN: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
 /** Views of the team that snoozed cases leave. */
 const ASIDE = ['waiting', 'agency'] as const satisfies readonly TeamView[]

@@ -14,9 +14,9 @@ import { addFileRows } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createLogger } from '#server/logger.ts'
-import { officeDay } from '#server/requests/office-days.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { addressOf, personIn } from '#server/requests/customer.ts'
+import { officeDay } from '#server/requests/office-days.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
@@ -38,7 +38,10 @@ const SNOOZED_DAYS = [1, 6, 14]
 
 const REPLIES = [
   { title: 'We have all we need', text: 'Hi {name},\n\nthank you. We have all we need for your {form} request. We’ll email you when there’s news.' },
-  { title: 'A better photo, please', text: 'Hi {name},\n\nwe can’t read the photo that you sent for {reference}. Please take it again in daylight, flat on a table.' },
+  {
+    title: 'A better photo, please',
+    text: 'Hi {name},\n\nwe can’t read the photo that you sent for {reference}. Please take it again in daylight, flat on a table.',
+  },
   { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Does another number suit you better?' },
 ]
 

@@ -116,7 +116,12 @@ function AskFor({ found, ask, isMain, busy }: AskForProps) {
 /** The other actions, each with its emails. */
 function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; readonly busy: boolean }) {
   return (
-    <chakra.details open={acts.some(({ isBusy }) => isBusy) || undefined} {...ruleAbove} paddingTop="2" css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
+    <chakra.details
+      open={acts.some(({ isBusy }) => isBusy) || undefined}
+      {...ruleAbove}
+      paddingTop="2"
+      css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+    >
       <chakra.summary
         {...emphasis}
         display="flex"

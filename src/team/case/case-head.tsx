@@ -45,7 +45,7 @@ export function CaseHead({ reference, row, view, place, headingRef, liveNote }: 
     <chakra.header display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" marginTop={{ md: '-4' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4">
         <Place place={place} />
-        {liveNote}
+        <chakra.div display="contents">{liveNote}</chakra.div>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
         <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="subheading" overflowWrap="anywhere">

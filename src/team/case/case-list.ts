@@ -1,8 +1,7 @@
 /** The list that a case was opened from. The history entry keeps it, so it survives a reload. */
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { viewWords } from '#machines/case/team-views.ts'
-import { queryIn } from '#machines/team/inbox/inbox.address.ts'
+import { viewLabelOf } from '#machines/team/inbox/inbox.address.ts'
 
 const caseList = z.object({
   path: z.string().check(z.regex(/^\/team(\?|$)/)),
@@ -22,7 +21,7 @@ export function placeIn(state: unknown, reference: string) {
   const { path, references, total } = list
   return {
     path,
-    label: viewWords[queryIn(new URLSearchParams(path.split('?')[1])).view],
+    label: viewLabelOf(path),
     position: `${at + 1} of ${total ?? `${references.length}+`}`,
     previous: references[at - 1] ?? null,
     next: references[at + 1] ?? null,
