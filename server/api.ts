@@ -20,6 +20,7 @@ import { registerRequestAsks } from '#server/routes/request-asks.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
 import { registerTeamCase } from '#server/routes/team/case.ts'
+import { registerTeamCaseUploads } from '#server/routes/team/case-uploads.ts'
 import { registerTeamFactors } from '#server/routes/team/factors.ts'
 import { registerTeamFiles } from '#server/routes/team/files.ts'
 import { registerTeamInbox } from '#server/routes/team/inbox.ts'
@@ -27,6 +28,7 @@ import { registerTeamLive } from '#server/routes/team/live.ts'
 import { registerTeamLogin } from '#server/routes/team/login.ts'
 import { registerTeamMails } from '#server/routes/team/mails.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
+import { registerSavedReplies } from '#server/routes/team/saved-replies.ts'
 import type { Services } from '#server/services.ts'
 
 const API = '/api'
@@ -60,7 +62,9 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerTeamMembers(api, services)
       registerTeamInbox(api, services)
       registerTeamCase(api, services)
+      registerTeamCaseUploads(api, services)
       registerTeamFiles(api, services)
+      registerSavedReplies(api, services)
       registerTeamMails(api, services)
       registerTeamLive(api, services)
       registerFlows(api, services)

@@ -72,6 +72,7 @@ import { createLive, type LiveTimes } from '#server/team/live.ts'
 import { createTeamMoves } from '#server/team/moves.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createTeamReport } from '#server/team/report.ts'
+import { createSavedReplies } from '#server/team/saved-replies.ts'
 import { createTeamFactors } from '#server/team/sign-in/factors.ts'
 import { createTeamGate } from '#server/team/sign-in/gate.ts'
 import { createTeamInvites } from '#server/team/sign-in/invites.ts'
@@ -225,6 +226,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     showFactor: createShowFactor(team),
     inbox,
     teamCsv: createTeamCsv({ inbox, definitions }),
+    savedReplies: createSavedReplies(database),
     teamReport: createTeamReport({ db: database.db, definitions, now }),
     flowCounts: createFlowCounts({ database, rates, now }),
     csvTickets: createTickets('team-csv', secretKeys, now),
