@@ -10,10 +10,13 @@ import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-const STEPS = 20
 /** Codes can be sent again after three minutes. */
 const STEP_MS = 180_000
 const MAILS_MAX = 20
+const HOUR_MS = 3_600_000
+/** A first call opens the windows. The others come shortly before they end, and until the next ones end. */
+const QUIET_MS = HOUR_MS - 2 * STEP_MS
+const STEPS = 23
 const OWNER = '198.51.100.7'
 /** Addresses of one network, each used in turn. */
 const NETWORKS = {
@@ -32,6 +35,8 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
   const first = await next().submit(factoring, { ...factoring.sample, email: victim })
   const shown = { reference: first.body.reference, key: decodeURIComponent(first.body.statusUrl.split('#key=')[1]) }
   const waiting = [attacker]
+  await next().post(requestEndpoints.find, { reference: shown.reference, email: victim })
+  server.advance(QUIET_MS)
   for (let step = 0; step < STEPS; step += 1) {
     for (let call = 0; call < 2; call += 1) {
       const client = next()
@@ -52,12 +57,16 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
   }
 }
 
+/** The most of any 60 minutes. */
+const mostInAnHour = (times: readonly number[]) =>
+  Math.max(...times.map((start) => times.filter((time) => time >= start && time < start + HOUR_MS).length))
+
 test.each([
   ['a /56', 'no account'],
   ['a /56', 'an account'],
   ['a /48', 'no account'],
   ['an IPv4 /24', 'an account'],
-] as const)('%s causes at most 20 emails an hour to an inbox of %s', { timeout: 240_000 }, async (network, has) => {
+] as const)('%s causes at most 20 emails in any hour to an inbox of %s', { timeout: 240_000 }, async (network, has) => {
   const server = await openServer({ env: { RECEIPT_LIMIT: '3' } })
   const person = newPerson()
   const owner = newClient(server.app, { ip: OWNER })
@@ -66,7 +75,8 @@ test.each([
   const before = (await mailsOf()).length
   await attack(server, person.email, NETWORKS[network])
   const mails = (await mailsOf()).slice(before)
-  expect(mails.length, mails.map(({ subject }) => subject).join('\n')).toBeLessThanOrEqual(MAILS_MAX)
+  const times = mails.map(({ date }) => Date.parse(date))
+  expect(mostInAnHour(times), mails.map(({ date, subject }) => `${date} ${subject}`).join('\n')).toBeLessThanOrEqual(MAILS_MAX)
   // The attacker is elsewhere, so the owner still gets codes.
   expect((await owner.post(accountEndpoints.forgotPassword, { email: person.email })).status).toBe(200)
 })
