@@ -33,6 +33,7 @@ import { createLoginLimits } from '#server/limits/login-limits.ts'
 import { createRates } from '#server/limits/rates.ts'
 import { createReceiptLimits } from '#server/limits/receipt-limits.ts'
 import { createFormLimits } from '#server/limits/spam.ts'
+import { createStoredBytes } from '#server/limits/stored-bytes.ts'
 import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mail/mail-transport.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -165,6 +166,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
   const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
+  const storedBytes = createStoredBytes(rates, settings)
   const readers = createReaders({ db, links: requestLinks, now })
   const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, receiptLimits, now, log })
   const cookies = createCookies(publicUrl)
@@ -181,6 +183,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     ...inbound,
     addresses: caseAddresses,
     rates,
+    storedBytes,
     ownAddress: settings.mailFrom.address,
     clientOfRelay: createClientOfRelay(settings.inboundRelays),
   })
@@ -242,7 +245,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
-    uploadLimits: createUploadLimits({ database, rates, settings, log }),
+    storedBytes,
+    uploadLimits: createUploadLimits({ database, storedBytes, settings, log }),
     submitForm,
     cases,
     attach: createAttach({ database, cases, formLimits, files, now, log }),

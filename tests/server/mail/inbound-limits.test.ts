@@ -27,6 +27,10 @@ test('large emails of one domain or relay are limited, others are not', { timeou
   expect((await relay.bring(large({ from: 'z@a.example' }), { from: 'z@a.example' })).code).toBe(450)
   // The row and the file of the email are gone.
   expect(await rows()).toHaveLength(times)
+  const others = ['b', 'c', 'd'].map((name) => `${name}@${name}.example`)
+  const codes = []
+  for (const from of others) codes.push((await relay.bring(large({ from }), { from })).code)
+  expect(codes).toEqual([250, 250, 450])
   expect((await relay.bring(plainMail({ from: 'b@b.example' }), { from: 'b@b.example' })).code).toBe(250)
   expect((await relay.bring(large({ to: one.address }), { to: [one.address] })).code).toBe(250)
 })
