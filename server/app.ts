@@ -111,6 +111,7 @@ const registerLifecycle = (
     smtpIn,
     imapIn,
     flowCounts,
+    warmReaders,
     closeReaders,
     database,
     metrics,
@@ -167,6 +168,7 @@ const registerLifecycle = (
     const place = await smtpIn?.start()
     if (place) onMailTaken?.(place)
     imapIn?.start()
+    warmReaders()
     every(TIDY_EVERY_MS, tidy)
     every(TIDY_RATES_EVERY_MS, () => rates.tidy(database.db).catch((error: Error) => app.log.error({ err: error }, 'cleanup of limits failed')))
     every(DUE_EVERY_MS, () => fireDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))

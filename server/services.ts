@@ -266,6 +266,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     /** Repeats erasures that this database does not have. */
     replayErasures: () => replayErasures({ database, files, register, log }),
     /** Call it after the last email and request. */
+    /** For the first email, which would wait for the thread. */
+    warmReaders() {
+      if (smtpIn || imapIn) mailReader.warm()
+    },
     closeReaders: () => Promise.all([mailReader.close(), pdfReader.close()]),
     /** Call it after the outbox has stopped. */
     closeTransport() {
