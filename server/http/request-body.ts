@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import type { Database } from '#server/database/database.ts'
 import { createLoads, createPool } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
-import { SMALL_BODY_BYTES } from '#server/limits/stored-bytes.ts'
+import { SMALL_BODY_BYTES, type StoredBytes } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
-import type { Services } from '#server/services.ts'
 
 /** A parsed body takes several times its length, so this is a fraction of the process memory. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
@@ -59,8 +59,13 @@ export function limitBodyMemory(app: FastifyInstance): void {
   })
 }
 
+interface BytesParts {
+  readonly database: Pick<Database, 'transact'>
+  readonly storedBytes: Pick<StoredBytes, 'count'>
+}
+
 /** Counts the bytes of long bodies other than uploads once they have arrived, whatever their call stores. @throws {Problem} 429 over the network's limit */
-export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: Pick<Services, 'database' | 'storedBytes'>): void {
+export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: BytesParts): void {
   app.addHook('preValidation', async ({ raw, ip }) => {
     const bytes = Number(raw.headers['content-length'] ?? 0)
     if (bytes > SMALL_BODY_BYTES && !isUpload(raw)) await database.transact((tx) => storedBytes.count(tx, ip, bytes))

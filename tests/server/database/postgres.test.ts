@@ -101,7 +101,7 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(ABSENCES)(
     const { app } = await openServer({ env: { DATABASE_URL: pooler.url } })
     const refused: { readonly status: number; readonly wait: unknown }[] = []
     let slowestMs = 0
-    const submitOnce = async () => {
+    const submitOnce = async (): Promise<string> => {
       const key = newKey()
       for (;;) {
         const startedAt = performance.now()
@@ -112,7 +112,7 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(ABSENCES)(
         await pause(200)
       }
     }
-    const references = [await submitOnce()]
+    const references: string[] = [await submitOnce()]
     const waiting = Array.from({ length: 12 }, submitOnce)
     await (way === 'restarts' ? pooler.stop() : pooler.freeze())
     waiting.push(...Array.from({ length: 4 }, submitOnce))
@@ -126,7 +126,7 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(ABSENCES)(
     expect(refused.every(({ wait }) => Number(wait) > 0)).toBe(true)
     expect(slowestMs).toBeLessThan(20_000)
     const stored = await direct.database.db.selectFrom('requests').select('reference').execute()
-    expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
+    expect(stored.map(({ reference }) => reference).sort()).toEqual(references.toSorted())
   },
 )
 
