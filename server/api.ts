@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { noteMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
-import { limitBodyMemory } from '#server/http/request-body.ts'
+import { limitBodyBytes, limitBodyMemory } from '#server/http/request-body.ts'
 import { bodyKindProblem, isRead, isSameSite } from '#server/http/request-headers.ts'
 import { notAllowed, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
@@ -42,6 +42,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   }
   app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isRead(method) || method === 'OPTIONS' ? undefined : problemOfWrite(headers)))
   limitBodyMemory(app)
+  limitBodyBytes(app, services)
 
   app.register(
     async (api) => {

@@ -178,6 +178,29 @@ test.each<readonly [string, string, string, string, readonly string[]]>([
   expect([mail.text.slice(-text.length), mail.files.map(({ name }) => name)]).toEqual([text, names])
 })
 
+const ALL_BYTES = Buffer.from(Array.from({ length: 256 }, (_, value) => value))
+/** The 256 bytes in yEnc, in which four bytes are escaped. */
+const YENC = [
+  '=ybegin line=128 size=256 name=w9.pdf',
+  String.fromCharCode(...[...ALL_BYTES].flatMap((value) => ([0, 10, 13, 61].includes((value + 42) % 256) ? [61, (value + 106) % 256] : [(value + 42) % 256]))),
+  '=yend size=256',
+].join('\n')
+test.each([
+  ['a text', 'Content-Type: text/plain; charset=utf-8', `See it.\n${YENC}\nThank you.`, 'See it.\nThank you.', ['w9.pdf']],
+  ['a text without its end', 'Content-Type: text/plain', '=ybegin line=128 size=3 name=w9.pdf\nabc', '=ybegin line=128 size=3 name=w9.pdf\nabc', []],
+  [
+    'an attachment',
+    MIXED,
+    `${part('Content-Type: text/plain', 'See it.')}${part('Content-Type: application/pdf; name=own.pdf\nContent-Transfer-Encoding: x-yencode', YENC)}--b--`,
+    'See it.',
+    ['own.pdf'],
+  ],
+])('a yEnc file in %s', async (_, head, body, text, names) => {
+  const mail = await read(`Subject: x\n${head}`, body)
+  expect([mail.text, mail.files.map(({ name }) => name)]).toEqual([text, names])
+  for (const { bytes } of mail.files) expect(Buffer.from(bytes)).toEqual(ALL_BYTES)
+})
+
 test('an HTML part with more content than the plain text is read', async () => {
   const long = 'This sentence is in both parts. '.repeat(20)
   const alternative = (text: string, page: string) =>
