@@ -13,6 +13,7 @@ import { registerExport } from '#server/routes/account/export.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerFlows } from '#server/routes/flows.ts'
 import { registerForms } from '#server/routes/forms.ts'
+import { registerHandOver } from '#server/routes/hand-over.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
 import { type collectCalls, registerOpenApi } from '#server/routes/openapi.ts'
 import { registerRequestAccess } from '#server/routes/request-access.ts'
@@ -69,6 +70,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerTeamMails(api, services)
       registerTeamLive(api, services)
       registerFlows(api, services)
+      registerHandOver(api, services)
       registerOpenApi(api, publicUrl, calls)
     },
     { prefix: API },

@@ -18,6 +18,7 @@ import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createPdfReader } from '#server/files/pdf-reader.ts'
 import { createFlowCounts } from '#server/flows/flow-counts.ts'
+import { createHandOvers, handOverOwner } from '#server/hand-over/hand-overs.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
@@ -123,6 +124,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const fileLinks = createFileLinks(secretKeys, settings, now)
   const requestLinks = createRequestLinks(secretKeys, publicUrl, now)
   const caseAddresses = createCaseAddresses(secretKeys, settings.inboundAddress)
+  const seal = createSeal(secretKeys)
   const render = createRenderer({
     db,
     definitions,
@@ -130,6 +132,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     publicUrl,
     codeOf: createCodes(secretKey),
     inviteTokenOf: createInviteTokens(secretKey),
+    handOverCodeOf: (sealed, id) => seal.open(sealed, handOverOwner(id)),
     fileLinks,
     now,
     pastUpTo,
@@ -173,7 +176,6 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
   const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokens), now)
-  const seal = createSeal(secretKeys)
   const team = { database, sessions: teamSessions, rates, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
@@ -231,6 +233,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamCsv: createTeamCsv({ inbox, definitions }),
     savedReplies: createSavedReplies(database),
     teamReport: createTeamReport({ db: database.db, definitions, now }),
+    handOvers: createHandOvers({ database, files, rates, receiptLimits, mails: outbox, seal: seal.seal, now, log }),
     flowCounts: createFlowCounts({ database, rates, now }),
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,

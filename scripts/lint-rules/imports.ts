@@ -29,6 +29,7 @@ const work = [
   'server/monitoring',
   'server/webhook',
   'server/flows',
+  'server/hand-over',
   'server/team',
   'server/inbound',
 ]
@@ -91,6 +92,7 @@ const product: Readonly<Record<string, Layer>> = {
   },
   // Stores only names that the visitors' charts have.
   'server/flows': { knows: [...ground, 'machines', 'server/limits'] },
+  'server/hand-over': { knows: [...ground, 'server/limits', 'server/files', 'server/mail'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/http': {
     knows: [...ground, 'server/audit.ts', 'server/limits', 'server/files', 'server/monitoring'],

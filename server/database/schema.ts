@@ -343,6 +343,27 @@ export interface FlowCountRow {
   number: number
 }
 
+/** A draft on its way to another device. Only the two devices have its key (contract/hand-over.ts). */
+export interface HandOverRow {
+  /** SHA-256 of the ID that the devices derive from the code. */
+  id: string
+  /** `sending`: parts arrive. `used`: the other device has it, and the parts are deleted. */
+  state: 'sending' | 'ready' | 'used'
+  parts: number
+  /** SHA-256 of the name of the device that takes it over. */
+  taker_hash: string | null
+  lease_until: number
+  created_at: number
+}
+
+export interface HandOverPartRow {
+  hand_over_id: string
+  number: number
+  size: number
+  stored_as: string
+  key_id: string
+}
+
 export interface Tables {
   requests: RequestRow
   request_revisions: RequestRevisionRow
@@ -368,6 +389,8 @@ export interface Tables {
   saved_replies: SavedReplyRow
   inbound_mails: InboundMailRow
   flow_counts: FlowCountRow
+  hand_overs: HandOverRow
+  hand_over_parts: HandOverPartRow
 }
 
 /** A database or its transaction. Inside a transaction use only its handle, because SQLite has one connection. */

@@ -41,6 +41,7 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
       // Inbound emails share the storage.
       for (const { stored_as } of await db.selectFrom('inbound_mails').select('stored_as').where('stored_as', 'in', asked).execute())
         if (stored_as !== null) known.add(stored_as)
+      for (const { stored_as } of await db.selectFrom('hand_over_parts').select('stored_as').where('stored_as', 'in', asked).execute()) known.add(stored_as)
     }
     return { known, orphans: names.filter((name) => !known.has(name)) }
   }

@@ -1,5 +1,6 @@
 /** Emails about accounts. */
 import { company } from '#contract/company.ts'
+import { CONTINUE_PATH, spacedCode } from '#contract/hand-over.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 
@@ -30,6 +31,23 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
       { kind: 'sign', text: code },
       { kind: 'paragraph', text: `It expires in ${minutes(validForMs)} and works only in the browser where you requested it.` },
       { kind: 'paragraph', text: 'We will never ask for this code by phone or email. If you didn’t request it, you can ignore this email.' },
+    ],
+  })
+}
+
+/** Sent to the address that a visitor typed into the form. */
+export function handOverLetter({ to, code, href }: { to: string; code: string; href: string }): Letter {
+  return writeLetter({
+    to,
+    subject: 'Continue your form on another device',
+    hello: '',
+    blocks: [
+      { kind: 'paragraph', text: 'Open this link on the device where you want to continue:' },
+      { kind: 'button', label: 'Continue your form', href },
+      { kind: 'paragraph', text: `Or open ${company.name} on that device, go to ${CONTINUE_PATH}, and type this code:` },
+      { kind: 'sign', text: spacedCode(code) },
+      { kind: 'paragraph', text: 'The link works once, within 24 hours after you asked for it. Anyone who has it can open your answers and files.' },
+      { kind: 'paragraph', text: 'If you didn’t ask for it, you can ignore this email.' },
     ],
   })
 }

@@ -18,6 +18,7 @@ export type MailKind =
   | 'accountDeleted'
   | 'emailChanged'
   | 'newDevice'
+  | 'handOver'
   | 'teamInvite'
   | 'teamNotice'
 

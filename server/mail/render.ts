@@ -2,6 +2,7 @@ import { visitorAddress } from '#contract/answer-summary.ts'
 import { capital } from '#contract/capital.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
+import { CONTINUE_PATH, HAND_OVER_MS } from '#contract/hand-over.ts'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
@@ -14,6 +15,7 @@ import {
   alreadyLetter,
   codeLetter,
   emailChangedLetter,
+  handOverLetter,
   newDeviceLetter,
   passwordChangedLetter,
   takenLetter,
@@ -35,6 +37,8 @@ interface Parts {
   readonly publicUrl: string
   readonly codeOf: CodeOf
   readonly inviteTokenOf: (inviteId: string) => string
+  /** Opens the code that an email to the visitor's other device has. */
+  readonly handOverCodeOf: (sealed: string, id: string) => string | undefined
   readonly fileLinks: FileLinks
   readonly now: () => number
   /** Returns the events of a case up to a version. */
@@ -54,6 +58,7 @@ export function createRenderer({
   publicUrl,
   codeOf,
   inviteTokenOf,
+  handOverCodeOf,
   fileLinks,
   now,
   pastUpTo,
@@ -228,6 +233,17 @@ export function createRenderer({
       return owner && newDeviceLetter({ ...owner, publicUrl, device: String(device), at: Number(at) })
     },
     accountDeleted: async ({ to, requests }) => (to ? accountDeletedLetter({ to, requests: Number(requests) }) : undefined),
+    async handOver({ id, to, sealed }) {
+      const row = await db
+        .selectFrom('hand_overs')
+        .select('id')
+        .where('id', '=', String(id))
+        .where('state', '=', 'ready')
+        .where('created_at', '>', now() - HAND_OVER_MS)
+        .executeTakeFirst()
+      const code = row && handOverCodeOf(String(sealed), row.id)
+      return code && to ? handOverLetter({ to, code, href: `${publicUrl}${CONTINUE_PATH}#${code}` }) : undefined
+    },
     async teamInvite({ inviteId, token }) {
       const row = await db
         .selectFrom('team_invites')

@@ -3,6 +3,7 @@ import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAns
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
 import { teamFlowsAnswer } from '#contract/flow-counts.ts'
+import { handOverAnswer, handOverPartAnswer } from '#contract/hand-over.ts'
 import { failureAnswer, successAnswer } from '#contract/request/answer.ts'
 import { askAnswer } from '#contract/request/ask-calls.ts'
 import { requestAnswer } from '#contract/request/request-calls.ts'
@@ -108,6 +109,8 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
         Token: schemaOf(tokenAnswer),
         Request: schemaOf(requestAnswer),
         Ask: schemaOf(askAnswer),
+        HandOver: schemaOf(handOverAnswer),
+        HandOverPart: schemaOf(handOverPartAnswer),
         Profile: schemaOf(profileAnswer),
         OwnRequests: schemaOf(ownRequestsAnswer),
         Devices: schemaOf(devicesAnswer),

@@ -1,11 +1,13 @@
 /** Data that the site keeps about people, where, and how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
 import { company } from '#contract/company.ts'
+import { HAND_OVER_MS } from '#contract/hand-over.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
   BROWSER_COOKIE_MS,
   CHALLENGE_KEPT_MS,
   COUNTS_KEPT_MS,
   FLOW_COUNTS_KEPT_MS,
+  HAND_OVER_NOTED_MS,
   INBOUND_MAIL_KEPT_MS,
   LINK_TRUSTED_MS,
   LOGIN_FAILURES_KEPT_MS,
@@ -125,6 +127,21 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
     keptMs: FLOW_COUNTS_KEPT_MS,
   },
   {
+    name: 'A form you move to another device',
+    holds:
+      'Your answers and files, encrypted by your browser, so you can continue on another device. Only your two devices have the key. If you ask for the link by email, our server also has the key until that email is sent.',
+    kept: `Until your other device has it, or ${durationText(HAND_OVER_MS)}.`,
+    places: ['hand_over_parts'],
+    keptMs: HAND_OVER_MS,
+  },
+  {
+    name: 'That a form was moved',
+    holds: 'When it was sent, and whether another device got it or it expired. We can’t tell which form it was, or whose.',
+    kept: `${durationText(HAND_OVER_NOTED_MS)}.`,
+    places: ['hand_overs'],
+    keptMs: HAND_OVER_NOTED_MS,
+  },
+  {
     name: 'Emails we send',
     holds: 'The content of an email until we send it. After that, only that we sent it, and when.',
     kept: `${durationText(SENT_MAIL_KEPT_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
@@ -153,7 +170,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
   },
 ]
 
-/** Data stored on the visitor's own device. It leaves the device only when a form is sent. */
+/** Data stored on the visitor's own device. It leaves the device only when a form is sent, or encrypted for another device. */
 export const onDevice: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
@@ -214,7 +231,7 @@ export const introClauses: readonly Clause[] = [
     paragraphs: [
       `${company.name} collects the answers and files you send in a form, to reply to you and to do what you ask for. Some filings need personal documents, such as an ID. We ask for them only in those forms.`,
       'If you open an account, we collect your name, your email address, and a password. You don’t need an account to send a form.',
-      'While you fill out a form, it stays on your device. It reaches us when you press the button that submits it.',
+      'While you fill out a form, it stays on your device. It reaches us when you press the button that submits it. If you continue on another device, it passes through our server, encrypted.',
       'This site has no advertising, no tracking, and no third-party scripts.',
     ],
   },

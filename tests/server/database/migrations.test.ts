@@ -52,6 +52,8 @@ test('a database of the first release keeps its requests and logins, accepts new
     'cases',
     'known_browsers',
     'flow_counts',
+    'hand_over_parts',
+    'hand_overs',
   ])
     await old.schema.dropTable(table).execute()
   for (const index of ['sessions_id', 'challenges_account']) await old.schema.dropIndex(index).execute()

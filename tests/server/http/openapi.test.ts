@@ -25,6 +25,7 @@ import {
   zip,
 } from '#contract/forms/field.ts'
 import { toBody, toParts } from '#contract/forms/payload.ts'
+import { handOverEndpoints } from '#contract/hand-over.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -179,6 +180,7 @@ test('has exactly the calls of the server', async () => {
     ...Object.values(teamMailEndpoints),
     ...Object.values(teamReportEndpoints),
     flowCountsEndpoint,
+    ...Object.values(handOverEndpoints),
     teamFlowsEndpoint,
     ...Object.values(savedReplyEndpoints),
   ].map((path) => `/backend/api/${path}`)

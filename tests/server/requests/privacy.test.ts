@@ -1,11 +1,12 @@
 /** The privacy page against the server: it lists every table, and the retention periods hold. */
 import { expect, test } from 'vitest'
 import { flowCountsEndpoint } from '#contract/flow-counts.ts'
+import { handOverEndpoints } from '#contract/hand-over.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { buildApp } from '#server/app.ts'
 import { onServer } from '#src/site/content/privacy.ts'
-import { newClient } from '../kit/client.ts'
+import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
@@ -40,6 +41,14 @@ test('lists every table with personal data and no other', async () => {
   )
 })
 
+const partOf = (id: string) => {
+  const data = new FormData()
+  data.append('id', id)
+  data.append('number', '0')
+  data.append('files', new File(['sealed'], 'part.sealed'))
+  return data
+}
+
 test('data is deleted after its stated period, and the rest is kept', async () => {
   const server = await openServer()
   const client = newClient(server.app)
@@ -49,6 +58,12 @@ test('data is deleted after its stated period, and the rest is kept', async () =
   await client.post('auth/forgot-password', { email: person.email })
   expect((await client.submit(contact)).status).toBe(201)
   await client.post(flowCountsEndpoint, { flow: 'login', language: 'en', device: 'phone', counts: '1 start opened' })
+  const encoded = new Response(partOf('a'.repeat(32)))
+  await client.send('POST', `/backend/api/${handOverEndpoints.part}`, Buffer.from(await encoded.arrayBuffer()), {
+    'content-type': encoded.headers.get('content-type') ?? '',
+    'idempotency-key': newKey(),
+  })
+  await client.post(handOverEndpoints.ready, { id: 'a'.repeat(32), number: '1' })
   await server.allMails()
 
   const ending = things.flatMap(({ places, keptMs }) => (keptMs === undefined ? [] : places.map((table) => ({ table, keptMs }))))

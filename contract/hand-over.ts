@@ -1,0 +1,92 @@
+/** Draft of a form on its way to another device. The browser encrypts it, and the server never gets the key (docs/security.md). */
+import * as z from 'zod/mini'
+import { email, text } from '#contract/forms/field.ts'
+
+export const handOverEndpoints = {
+  part: 'hand-over/part',
+  ready: 'hand-over/ready',
+  look: 'hand-over/look',
+  take: 'hand-over/take',
+  read: 'hand-over/read',
+  confirm: 'hand-over/confirm',
+  cancel: 'hand-over/cancel',
+  mail: 'hand-over/mail',
+} as const
+
+/** Page that takes a draft over. The code is in the fragment of its URL, which browsers don't send. */
+export const CONTINUE_PATH = '/continue'
+
+/** Crockford's base32: no I, L, O, and U. 12 characters have 60 bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const HAND_OVER_CODE_CHARACTERS = 12
+const CODE = new RegExp(`^[${ALPHABET}]{${HAND_OVER_CODE_CHARACTERS}}$`)
+
+/** Returns a code from random bytes, one per character. */
+export const handOverCode = (bytes: Uint8Array): string => Array.from(bytes.subarray(0, HAND_OVER_CODE_CHARACTERS), (byte) => ALPHABET[byte % 32]).join('')
+
+/** Returns a typed code without spaces, dashes, and confusions, or null. */
+export function readHandOverCode(typed: string): string | null {
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s#-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return CODE.test(code) ? code : null
+}
+
+/** Code as people read it: `7K4M-2QX9-0ABC`. */
+export const spacedCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
+
+/** Plain bytes of a part. */
+export const HAND_OVER_PART_BYTES = 524_288
+/** Nonce and tag of an encrypted part. */
+export const HAND_OVER_SEAL_BYTES = 28
+/** Fits the files that any form takes, and the answers. */
+export const HAND_OVER_PARTS_MAX = 50
+
+/** Time to take a draft over. */
+export const HAND_OVER_MS = 24 * 3_600_000
+/** Time for which a device that stopped in the middle can go on alone. */
+export const HAND_OVER_LEASE_MS = 60_000
+export const HAND_OVER_POLL_MS = 2_000
+
+export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
+const id = text('ID', { required: 'Name a transfer.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Name a transfer.' } })
+const number = text('Number', { required: 'Name a part.', format: { pattern: /^\d{1,2}$/, message: 'Name a part.' } })
+const taker = text('Taker', { required: 'Name the device.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Name the device.' } })
+
+export const handOverFields = { id }
+/** Part of a draft. `files` has one encrypted file. */
+export const handOverPartFields = {
+  id,
+  number,
+  files: {
+    kind: 'files',
+    label: 'Encrypted part',
+    required: 'Send a part.',
+    maxFiles: 1,
+    maxBytes: HAND_OVER_PART_BYTES + HAND_OVER_SEAL_BYTES,
+    extensions: ['sealed'],
+    wrongType: 'Send an encrypted part.',
+    tooBig: 'The part is too large.',
+    tooMany: 'Send one part.',
+  },
+} as const
+/** `number`: how many parts it has. */
+export const handOverReadyFields = { id, number }
+export const handOverTakeFields = { id, taker }
+export const handOverReadFields = { id, taker, number }
+/** The server puts the code into the email, so this way is not encrypted end to end. */
+export const handOverMailFields = {
+  id,
+  code: text('Code', { required: 'Name a code.', format: { pattern: CODE, message: 'Name a code.' } }),
+  email: email('Email', { required: 'Enter an email address.', invalid: 'Enter a valid email address.' }),
+}
+
+/** `open`: waits. `leased`: a device is taking it over. `used`: a device has it. */
+export const handOverStates = ['unknown', 'open', 'leased', 'used', 'expired'] as const
+export type HandOverState = (typeof handOverStates)[number]
+/** `parts`: their number. 0 unless the caller may read them. */
+export const handOverAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number() })
+/** `part` is base64. */
+export const handOverPartAnswer = z.object({ success: z.literal(true), part: z.string() })

@@ -1,0 +1,231 @@
+/** Drafts on their way to another device. The server stores encrypted parts and never gets their key (docs/security.md). */
+import type { FastifyBaseLogger } from 'fastify'
+import { HAND_OVER_LEASE_MS, HAND_OVER_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
+import { HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Db, HandOverRow, Tx } from '#server/database/schema.ts'
+import { BlobMissing } from '#server/files/blobs.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { createUploadKeeper } from '#server/files/upload-keeper.ts'
+import type { Upload } from '#server/files/uploads.ts'
+import { networksOf } from '#server/limits/networks.ts'
+import type { Rate, Rates } from '#server/limits/rates.ts'
+import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import { busy, Problem, problemOf, tooMany } from '#server/problem.ts'
+import { hashOf } from '#server/secrets/secrets.ts'
+
+const STARTS: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
+const STARTS_MAX = 30
+const MAILS: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
+const MAILS_MAX = 10
+/** Of all transfers together. */
+const STORED_MAX_BYTES = 2_048 * 1_048_576
+/** A transfer whose browser was closed in the middle. */
+const UNFINISHED_MS = HOUR_MS
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly files: Pick<FileStore, 'keep' | 'drop' | 'open'>
+  readonly rates: Pick<Rates, 'count'>
+  readonly receiptLimits: ReceiptLimits
+  readonly mails: Pick<MailQueue, 'add'>
+  readonly seal: (text: string, owner: string) => string
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+interface Found {
+  readonly state: HandOverState
+  /** 0 unless the caller may read them. */
+  readonly parts: number
+}
+
+/** Owner of the sealed code in the outbox. */
+export const handOverOwner = (id: string) => `hand-over ${id}`
+
+const gone = () => new Problem(404, 'This code doesn’t work any longer.')
+
+export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Parts) {
+  const keeper = createUploadKeeper({ files, log })
+
+  const rowOf = (from: Db, id: string) => from.selectFrom('hand_overs').selectAll().where('id', '=', hashOf(id)).executeTakeFirst()
+  const stateOf = (row: HandOverRow | undefined): HandOverState => {
+    if (row === undefined || row.state === 'sending') return 'unknown'
+    if (row.state === 'used') return 'used'
+    if (row.created_at <= now() - HAND_OVER_MS) return 'expired'
+    return row.lease_until > now() ? 'leased' : 'open'
+  }
+  /** Deletes the parts of transfers. @returns their files */
+  const removeParts = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
+    if (ids.length === 0) return []
+    const removed = await tx.deleteFrom('hand_over_parts').where('hand_over_id', 'in', ids).returning('stored_as').execute()
+    return removed.map(({ stored_as }) => stored_as)
+  }
+  const start = async (tx: Tx, id: string, ip: string): Promise<HandOverRow> => {
+    const usage = await rates.count(tx, STARTS, networksOf(ip))
+    if (usage.total > STARTS_MAX) throw tooMany('Too many forms were moved from your network. Nothing you typed is lost.', usage.waitMs(STARTS_MAX, 1))
+    const row: HandOverRow = { id: hashOf(id), state: 'sending', parts: 0, taker_hash: null, lease_until: 0, created_at: now() }
+    await tx.insertInto('hand_overs').values(row).execute()
+    return row
+  }
+
+  return {
+    /** Adds a part. A repeat keeps the first. @throws {Problem} 409 after `ready`, 429 over the limit of a network, 503 when the store is full */
+    async add(ip: string, { id, number, upload }: { readonly id: string; readonly number: number; readonly upload: Upload }): Promise<void> {
+      if (number >= HAND_OVER_PARTS_MAX) throw problemOf(413)
+      const names = await keeper.keepAll([upload])
+      try {
+        const isNew = await transact(async (tx) => {
+          const row = (await rowOf(tx, id)) ?? (await start(tx, id, ip))
+          if (row.state !== 'sending') throw new Problem(409, 'This form was already moved.')
+          const { bytes } = await tx
+            .selectFrom('hand_over_parts')
+            .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+            .executeTakeFirstOrThrow()
+          if (Number(bytes ?? 0) + upload.size > STORED_MAX_BYTES) throw busy()
+          const added = await tx
+            .insertInto('hand_over_parts')
+            .values({ hand_over_id: row.id, number, size: upload.size, stored_as: upload.arrival.name, key_id: upload.arrival.keyId })
+            .onConflict((conflict) => conflict.columns(['hand_over_id', 'number']).doNothing())
+            .executeTakeFirst()
+          return Number(added.numInsertedOrUpdatedRows) > 0
+        })
+        if (!isNew) void keeper.dropAll(names)
+      } catch (error) {
+        void keeper.dropAll(names)
+        throw error
+      }
+    },
+
+    /** All parts arrived. @throws {Problem} 404 when some are missing */
+    async ready(id: string, parts: number): Promise<void> {
+      await transact(async (tx) => {
+        const row = await rowOf(tx, id)
+        const numbers = await tx.selectFrom('hand_over_parts').select('number').where('hand_over_id', '=', hashOf(id)).execute()
+        if (row === undefined || numbers.length !== parts || numbers.some(({ number }) => number >= parts)) throw gone()
+        await tx.updateTable('hand_overs').set({ state: 'ready', parts }).where('id', '=', row.id).where('state', '=', 'sending').execute()
+      })
+    },
+
+    async look(id: string): Promise<Found> {
+      return { state: stateOf(await rowOf(db, id)), parts: 0 }
+    },
+
+    /** Reserves the transfer for one device. `open`: it may read. */
+    take: (id: string, taker: string): Promise<Found> =>
+      transact(async (tx) => {
+        const row = await tx
+          .updateTable('hand_overs')
+          .set({ taker_hash: hashOf(taker), lease_until: now() + HAND_OVER_LEASE_MS })
+          .where('id', '=', hashOf(id))
+          .where('state', '=', 'ready')
+          .where('created_at', '>', now() - HAND_OVER_MS)
+          .where(({ or, eb }) => or([eb('taker_hash', 'is', null), eb('taker_hash', '=', hashOf(taker)), eb('lease_until', '<=', now())]))
+          .returning('parts')
+          .executeTakeFirst()
+        return row ? { state: 'open', parts: row.parts } : { state: stateOf(await rowOf(tx, id)), parts: 0 }
+      }),
+
+    /** Returns a part in base64, and extends the lease. @throws {Problem} 404 when the device has no lease */
+    async read(id: string, taker: string, number: number): Promise<string> {
+      const row = await db
+        .updateTable('hand_overs')
+        .set({ lease_until: now() + HAND_OVER_LEASE_MS })
+        .where('id', '=', hashOf(id))
+        .where('state', '=', 'ready')
+        .where('taker_hash', '=', hashOf(taker))
+        .returning('id')
+        .executeTakeFirst()
+      const part =
+        row && (await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', row.id).where('number', '=', number).executeTakeFirst())
+      if (part === undefined) throw gone()
+      try {
+        const chunks: Buffer[] = []
+        for await (const chunk of await files.open(part)) chunks.push(chunk as Buffer)
+        return Buffer.concat(chunks).toString('base64')
+      } catch (error) {
+        throw error instanceof BlobMissing ? gone() : error
+      }
+    },
+
+    /** The device has stored everything, so the parts are deleted. @throws {Problem} 404 when another device has it */
+    async confirm(id: string, taker: string): Promise<void> {
+      const names = await transact(async (tx) => {
+        const row = await tx
+          .updateTable('hand_overs')
+          .set({ state: 'used' })
+          .where('id', '=', hashOf(id))
+          .where('state', 'in', ['ready', 'used'])
+          .where('taker_hash', '=', hashOf(taker))
+          .returning('id')
+          .executeTakeFirst()
+        if (row === undefined) throw gone()
+        return removeParts(tx, [row.id])
+      })
+      await keeper.dropAll(names)
+    },
+
+    /** Deletes a transfer, unless a device has it. */
+    async cancel(id: string): Promise<Found> {
+      const { names, state } = await transact(async (tx) => {
+        const row = await rowOf(tx, id)
+        if (row === undefined || row.state === 'used') return { names: [], state: stateOf(row) }
+        const removed = await removeParts(tx, [row.id])
+        await tx.deleteFrom('hand_overs').where('id', '=', row.id).execute()
+        return { names: removed, state: 'unknown' as const }
+      })
+      await keeper.dropAll(names)
+      return { state, parts: 0 }
+    },
+
+    /**
+     * Queues an email with the link. Its code is sealed in the outbox, and deleted there when the email was sent.
+     * @throws {Problem} 404 for a transfer that can't be taken over, 429 over the limits of the inbox or the network
+     */
+    mail: ({
+      id,
+      code,
+      email,
+      ip,
+      browser,
+    }: {
+      readonly id: string
+      readonly code: string
+      readonly email: string
+      readonly ip: string
+      readonly browser?: string | undefined
+    }) =>
+      transact(async (tx) => {
+        const row = await rowOf(tx, id)
+        if (row === undefined || stateOf(row) !== 'open') throw gone()
+        const usage = await rates.count(tx, MAILS, networksOf(ip))
+        if (usage.total > MAILS_MAX) throw tooMany('Too many links were sent from your network.', usage.waitMs(MAILS_MAX, 1))
+        if (await receiptLimits.isOver(tx, email, browser)) throw tooMany('We’ve sent too many emails to this address.', HOUR_MS)
+        await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverOwner(row.id)) } })
+      }),
+
+    /** Deletes the parts of expired transfers, and later all of it. */
+    async tidy(): Promise<void> {
+      const names = await transact(async (tx) => {
+        const over = await tx
+          .selectFrom('hand_overs')
+          .select(['id', 'state', 'created_at'])
+          .where(({ or, and, eb }) =>
+            or([eb('created_at', '<=', now() - HAND_OVER_MS), and([eb('state', '=', 'sending'), eb('created_at', '<=', now() - UNFINISHED_MS)])]),
+          )
+          .execute()
+        const removed = await removeParts(
+          tx,
+          over.map(({ id }) => id),
+        )
+        const old = over.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_NOTED_MS).map(({ id }) => id)
+        if (old.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', old).execute()
+        return removed
+      })
+      await keeper.dropAll(names)
+    },
+  }
+}
+
+export type HandOvers = ReturnType<typeof createHandOvers>

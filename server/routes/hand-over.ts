@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod/mini'
+import { emailIn } from '#contract/forms/typed-text.ts'
+import {
+  type handOverAnswer,
+  handOverEndpoints,
+  handOverFields,
+  handOverMailFields,
+  type handOverPartAnswer,
+  handOverPartFields,
+  handOverReadFields,
+  handOverReadyFields,
+  handOverTakeFields,
+} from '#contract/hand-over.ts'
+import { textsOf } from '#server/http/request-input.ts'
+import { accountCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
+import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
+import type { Services } from '#server/services.ts'
+
+const DONE = { success: true } as const
+type Answer = z.infer<typeof handOverAnswer>
+
+/** Calls of two devices that move a draft. Only they know its ID, so it needs no login. */
+export function registerHandOver(app: FastifyInstance, services: Pick<Services, 'handOvers' | 'cookies' | 'outbox'> & UploadServices): void {
+  const { handOvers, cookies, outbox } = services
+
+  postUpload(app, services, {
+    endpoint: handOverEndpoints.part,
+    described: accountCall('Send an encrypted part of a draft', {
+      fields: handOverPartFields,
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [409],
+    }),
+    fields: handOverPartFields,
+    admit: async () => undefined,
+    async answer(request, { answers, uploads: [upload] }) {
+      if (upload) await handOvers.add(request.ip, { id: String(answers.id), number: Number(answers.number), upload })
+      return DONE
+    },
+  })
+  app.post(`/${handOverEndpoints.ready}`, accountCall('Finish sending a draft', { fields: handOverReadyFields, refusals: [404] }), async (request) => {
+    const { id, number } = textsOf(request, handOverReadyFields)
+    await handOvers.ready(id, Number(number))
+    return DONE
+  })
+  app.post(
+    `/${handOverEndpoints.look}`,
+    accountCall('Get the state of a draft that was sent', { fields: handOverFields, answers: { 200: 'HandOver' } }),
+    async (request): Promise<Answer> => ({ ...DONE, ...(await handOvers.look(textsOf(request, handOverFields).id)) }),
+  )
+  app.post(
+    `/${handOverEndpoints.take}`,
+    accountCall('Reserve a draft for one device. `open`: it can read the parts', { fields: handOverTakeFields, answers: { 200: 'HandOver' } }),
+    async (request): Promise<Answer> => {
+      const { id, taker } = textsOf(request, handOverTakeFields)
+      return { ...DONE, ...(await handOvers.take(id, taker)) }
+    },
+  )
+  app.post(
+    `/${handOverEndpoints.read}`,
+    accountCall('Read an encrypted part of a draft', { fields: handOverReadFields, answers: { 200: 'HandOverPart' }, refusals: [404] }),
+    async (request): Promise<z.infer<typeof handOverPartAnswer>> => {
+      const { id, taker, number } = textsOf(request, handOverReadFields)
+      return { ...DONE, part: await handOvers.read(id, taker, Number(number)) }
+    },
+  )
+  app.post(
+    `/${handOverEndpoints.confirm}`,
+    accountCall('Delete a draft that the other device has stored', { fields: handOverTakeFields, refusals: [404] }),
+    async (request) => {
+      const { id, taker } = textsOf(request, handOverTakeFields)
+      await handOvers.confirm(id, taker)
+      return DONE
+    },
+  )
+  app.post(
+    `/${handOverEndpoints.cancel}`,
+    accountCall('Delete a draft that was sent. `used`: another device has it', { fields: handOverFields, answers: { 200: 'HandOver' } }),
+    async (request): Promise<Answer> => ({ ...DONE, ...(await handOvers.cancel(textsOf(request, handOverFields).id)) }),
+  )
+  app.post(`/${handOverEndpoints.mail}`, accountCall('Email the link to a draft', { fields: handOverMailFields, refusals: [404] }), async (request) => {
+    const { email, ...given } = textsOf(request, handOverMailFields)
+    await handOvers.mail({ ...given, email: emailIn(email), ip: request.ip, browser: cookies.read(request, 'browser') })
+    outbox.wake()
+    return DONE
+  })
+}

@@ -1,0 +1,52 @@
+/** Encryption of a draft for another device. The code gives the key and the ID. The server sees only the ID. */
+import { HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
+
+/** Each guess costs this many rounds, for the ID as well as for the key. */
+const ROUNDS = 300_000
+const NONCE_BYTES = 12
+const PURPOSE = 'roadcharter hand-over 1'
+
+const utf8 = new TextEncoder()
+
+export interface HandOverKeys {
+  /** Name of the transfer on the server. It doesn't lead to the key. */
+  readonly id: string
+  readonly key: CryptoKey
+}
+
+/** Derives ID and key from a code. */
+export async function handOverKeys(code: string): Promise<HandOverKeys> {
+  const typed = await crypto.subtle.importKey('raw', utf8.encode(code), 'PBKDF2', false, ['deriveBits'])
+  const stretched = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-512', salt: utf8.encode(PURPOSE), iterations: ROUNDS }, typed, 256)
+  const root = await crypto.subtle.importKey('raw', stretched, 'HKDF', false, ['deriveBits', 'deriveKey'])
+  const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(info) })
+  const id = new Uint8Array(await crypto.subtle.deriveBits(from('id'), root, 128))
+  const key = await crypto.subtle.deriveKey(from('key'), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  return { id: Array.from(id, (byte) => byte.toString(16).padStart(2, '0')).join(''), key }
+}
+
+export interface Place {
+  readonly index: number
+  readonly isLast: boolean
+}
+
+/** Authenticated with each part, so that parts can't be moved, left out, or cut off. */
+const placeBytes = ({ index, isLast }: Place) => utf8.encode(`${PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
+
+/** Encrypts one part under its own nonce. */
+export async function sealPart(key: CryptoKey, bytes: BufferSource, place: Place): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(place) }, key, bytes)
+  const part = new Uint8Array(NONCE_BYTES + sealed.byteLength)
+  part.set(iv)
+  part.set(new Uint8Array(sealed), NONCE_BYTES)
+  return part
+}
+
+/** Decrypts one part. @throws when it was changed or belongs to another place */
+export async function openPart(key: CryptoKey, part: Uint8Array<ArrayBuffer>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
+  const cipher = { name: 'AES-GCM', iv: part.subarray(0, NONCE_BYTES), additionalData: placeBytes(place) }
+  return new Uint8Array(await crypto.subtle.decrypt(cipher, key, part.subarray(NONCE_BYTES)))
+}
+
+export const partsOf = (size: number): number => Math.max(1, Math.ceil(size / HAND_OVER_PART_BYTES))

@@ -1,0 +1,229 @@
+/** Drafts on their way to another device: one use, a lease, an end, and no plain text. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filings } from '#contract/filings/index.ts'
+import {
+  HAND_OVER_LEASE_MS,
+  HAND_OVER_MS,
+  HAND_OVER_PART_BYTES,
+  HAND_OVER_PARTS_MAX,
+  handOverCode,
+  handOverEndpoints as paths,
+  readHandOverCode,
+} from '#contract/hand-over.ts'
+import { HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { requests } from '#contract/requests/index.ts'
+import { buildApp } from '#server/app.ts'
+import { handOverKeys, openPart, sealPart } from '#src/platform/hand-over-seal.ts'
+import { type Client, newClient, newKey } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const ID = 'a'.repeat(32)
+const PHONE = 'b'.repeat(32)
+const TABLET = 'c'.repeat(32)
+
+async function sendPart(client: Client, id: string, number: number, bytes: Uint8Array | string) {
+  const data = new FormData()
+  data.append('id', id)
+  data.append('number', String(number))
+  data.append('files', new File([bytes as BlobPart], 'part.sealed'))
+  const encoded = new Response(data)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': newKey() }
+  return client.send('POST', `/backend/api/${paths.part}`, Buffer.from(await encoded.arrayBuffer()), headers)
+}
+
+async function opened(env: Readonly<Record<string, string>> = {}) {
+  const server = await openServer({ env })
+  const client = newClient(server.app)
+  return {
+    server,
+    client,
+    add: (number: number, bytes: Uint8Array | string, id = ID) => sendPart(client, id, number, bytes),
+    ready: (number: number) => client.post(paths.ready, { id: ID, number: String(number) }),
+    look: async () => (await client.post(paths.look, { id: ID })).body.state,
+    take: async (taker: string) => (await client.post(paths.take, { id: ID, taker })).body,
+    read: (taker: string, number: number) => client.post(paths.read, { id: ID, taker, number: String(number) }),
+    confirm: async (taker: string) => (await client.post(paths.confirm, { id: ID, taker })).status,
+    cancel: async () => (await client.post(paths.cancel, { id: ID })).body.state,
+  }
+}
+async function sent(env?: Readonly<Record<string, string>>) {
+  const all = await opened(env)
+  expect((await all.add(0, 'first')).status).toBe(200)
+  expect((await all.add(1, 'second')).status).toBe(200)
+  expect((await all.ready(2)).status).toBe(200)
+  return all
+}
+const storedIn = ({ settings }: TestServer) =>
+  readdirSync(join(settings.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const tidy = async (server: TestServer) => {
+  const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })
+  await app.ready()
+  await app.close()
+}
+
+test('a draft moves once, and its parts are deleted when the other device has it', { tags: 'sql' }, async () => {
+  const { server, look, take, read, confirm, ready } = await sent()
+  expect(storedIn(server)).toHaveLength(2)
+  expect(await look()).toBe('open')
+  expect(await take(PHONE)).toMatchObject({ state: 'open', parts: 2 })
+  expect(Buffer.from((await read(PHONE, 1)).body.part, 'base64').toString()).toBe('second')
+  expect(await look()).toBe('leased')
+  expect(await confirm(PHONE)).toBe(200)
+  expect(storedIn(server)).toEqual([])
+  // The answer was lost, so the device repeats it.
+  expect(await confirm(PHONE)).toBe(200)
+  expect(await look()).toBe('used')
+  expect(await take(TABLET)).toMatchObject({ state: 'used', parts: 0 })
+  expect(await take(PHONE)).toMatchObject({ state: 'used', parts: 0 })
+  expect((await read(PHONE, 0)).status).toBe(404)
+  expect((await ready(2)).status).toBe(404)
+})
+
+test('a broken transfer is repeated by the same device at once, and by another one after the lease', { tags: 'sql' }, async () => {
+  const { server, take, read, confirm } = await sent()
+  expect((await take(PHONE)).state).toBe('open')
+  expect((await take(PHONE)).state).toBe('open')
+  expect((await take(TABLET)).state).toBe('leased')
+  expect((await read(TABLET, 0)).status).toBe(404)
+  server.advance(HAND_OVER_LEASE_MS - 10_000)
+  // Each part extends the lease.
+  expect((await read(PHONE, 0)).status).toBe(200)
+  server.advance(HAND_OVER_LEASE_MS - 10_000)
+  expect((await take(TABLET)).state).toBe('leased')
+  server.advance(10_000)
+  expect((await take(TABLET)).state).toBe('open')
+  expect([await confirm(PHONE), await confirm(TABLET)]).toEqual([404, 200])
+})
+
+test('two devices that ask at the same moment do not both get it', { tags: 'sql' }, async () => {
+  const { take } = await sent()
+  const states = (await Promise.all([take(PHONE), take(TABLET)])).map(({ state }) => state)
+  expect(states.sort()).toEqual(['leased', 'open'])
+})
+
+test('an incomplete draft cannot be taken over, and a repeated part keeps the first', async () => {
+  const { server, add, ready, look, take, read } = await opened()
+  expect(await look()).toBe('unknown')
+  expect((await add(0, 'first')).status).toBe(200)
+  expect((await add(0, 'again')).status).toBe(200)
+  expect((await ready(2)).status).toBe(404)
+  expect((await take(PHONE)).state).toBe('unknown')
+  expect((await ready(1)).status).toBe(200)
+  expect((await add(1, 'late')).status).toBe(409)
+  await take(PHONE)
+  expect(Buffer.from((await read(PHONE, 0)).body.part, 'base64').toString()).toBe('first')
+  await expect.poll(() => storedIn(server).length).toBe(1)
+})
+
+test('the sender deletes it, but not after it was taken over', async () => {
+  const first = await sent()
+  expect(await first.cancel()).toBe('unknown')
+  expect([await first.look(), storedIn(first.server)]).toEqual(['unknown', []])
+  const second = await sent()
+  await second.take(PHONE)
+  await second.confirm(PHONE)
+  expect([await second.cancel(), await second.look()]).toEqual(['used', 'used'])
+})
+
+test('it expires after a day, is noted for another, and unfinished ones go after an hour', { tags: 'sql' }, async () => {
+  const { server, look, take, add } = await sent()
+  expect((await add(0, 'x', 'd'.repeat(32))).status).toBe(200)
+  server.advance(HOUR_MS)
+  await tidy(server)
+  expect(await server.database.db.selectFrom('hand_overs').select('state').execute()).toEqual([{ state: 'ready' }])
+  server.advance(HAND_OVER_MS - HOUR_MS)
+  expect((await take(PHONE)).state).toBe('expired')
+  await tidy(server)
+  expect([await look(), storedIn(server)]).toEqual(['expired', []])
+  server.advance(HAND_OVER_NOTED_MS - HAND_OVER_MS)
+  await tidy(server)
+  expect(await look()).toBe('unknown')
+})
+
+test('parts that are too large, too many, or misnamed are refused', async () => {
+  const { server, client, add } = await opened()
+  expect((await add(0, new Uint8Array(HAND_OVER_PART_BYTES + 29))).status).toBe(413)
+  expect((await add(HAND_OVER_PARTS_MAX, 'x')).status).toBe(413)
+  expect((await add(0, 'x', '../etc')).status).toBe(422)
+  expect((await client.post(paths.look, { id: ID.toUpperCase() })).status).toBe(422)
+  expect(storedIn(server)).toEqual([])
+})
+
+test('a network may start a limited number of transfers', async () => {
+  const { client } = await opened()
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count += 1) statuses.push((await sendPart(client, count.toString(16).padStart(32, '0'), 0, 'x')).status)
+  expect(statuses.slice(-2)).toEqual([200, 429])
+})
+
+test('any form fits with its files at their largest', () => {
+  for (const { fields } of [...requests, ...filings]) {
+    const bytes = Object.values(fields).reduce((sum, field) => sum + (field.kind === 'files' ? field.maxFiles * field.maxBytes : 0), 0)
+    expect(Math.ceil((bytes + 200_000) / HAND_OVER_PART_BYTES)).toBeLessThanOrEqual(HAND_OVER_PARTS_MAX)
+  }
+})
+
+test('the link is emailed once, within the limits of an inbox, and the outbox never has the code', async () => {
+  const { server, client, take, confirm } = await sent({ RECEIPT_LIMIT: '3' })
+  const code = handOverCode(crypto.getRandomValues(new Uint8Array(12)))
+  const mail = (email = 'rosa@harborlines.example', id = ID) => client.post(paths.mail, { id, code, email })
+  expect((await mail(undefined, 'e'.repeat(32))).status).toBe(404)
+  expect((await mail()).status).toBe(200)
+  const stored = JSON.stringify(await server.database.db.selectFrom('outbox').selectAll().execute())
+  expect(stored).not.toContain(code)
+  const [letter] = await server.allMails()
+  expect(JSON.stringify(letter)).toContain(`/continue#${code}`)
+  expect(await server.database.db.selectFrom('outbox').select('payload').where('kind', '=', 'handOver').execute()).toEqual([{ payload: null }])
+  const statuses: number[] = []
+  for (let count = 0; count < 9; count += 1) statuses.push((await mail(`r.osa+${count}@harborlines.example`)).status)
+  expect(statuses.at(-1)).toBe(429)
+  await take(PHONE)
+  await confirm(PHONE)
+  expect((await mail('other@harborlines.example')).status).toBe(404)
+})
+
+test('a typed code may have spaces, dashes, small letters, and confusions', () => {
+  expect(readHandOverCode(' 7k4m-2qx9 oiLB ')).toBe('7K4M2QX9011B')
+  for (const wrong of ['', '7K4M-2QX9-01', '7K4M-2QX9-01UB', '7K4M2QX9011B0']) expect(readHandOverCode(wrong)).toBeNull()
+})
+
+test('parts open only with the code, unchanged, and at their place', async () => {
+  const { id, key } = await handOverKeys('7K4M2QX9011B')
+  const other = await handOverKeys('7K4M2QX9011C')
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect(other.id).not.toBe(id)
+  const plain = new TextEncoder().encode('Harbor Lines LLC, EIN 12-3456789')
+  const place = { index: 1, isLast: true }
+  const part = await sealPart(key, plain, place)
+  const again = await sealPart(key, plain, place)
+  expect(Buffer.from(part)).not.toEqual(Buffer.from(again))
+  expect(Buffer.from(part).includes('Harbor')).toBe(false)
+  expect(await openPart(key, part, place)).toEqual(plain)
+  const changed = part.map((byte, at) => (at === 20 ? byte ^ 1 : byte))
+  for (const [wrongKey, wrongPart, wrongPlace] of [
+    [other.key, part, place],
+    [key, changed, place],
+    [key, part, { index: 0, isLast: true }],
+    [key, part, { index: 1, isLast: false }],
+  ] as const)
+    await expect(openPart(wrongKey, wrongPart, wrongPlace)).rejects.toThrow()
+})
+
+test('the data folder and the log contain no plain text', async () => {
+  const { lines, logger } = openLog()
+  const server = await openServer({ logger })
+  const client = newClient(server.app)
+  const { id, key } = await handOverKeys('7K4M2QX9011B')
+  const secret = 'Harbor Lines LLC of Rosa Delgado'
+  const part = await sealPart(key, new TextEncoder().encode(secret.repeat(200)), { index: 0, isLast: true })
+  expect((await sendPart(client, id, 0, part)).status).toBe(200)
+  await client.post(paths.look, { id })
+  expect(lines.length).toBeGreaterThan(1)
+  const all = readdirSync(server.settings.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  expect(all.length).toBeGreaterThan(1)
+  for (const { parentPath, name } of all) lines.push(readFileSync(join(parentPath, name), 'latin1'))
+  for (const text of [secret, '7K4M2QX9011B', id]) expect(lines.filter((line) => line.includes(text))).toEqual([])
+})
