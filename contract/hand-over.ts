@@ -4,7 +4,6 @@ import { email, text } from '#contract/forms/field.ts'
 
 export const handOverEndpoints = {
   part: 'hand-over/part',
-  ready: 'hand-over/ready',
   look: 'hand-over/look',
   take: 'hand-over/take',
   read: 'hand-over/read',
@@ -49,6 +48,8 @@ export const HAND_OVER_MS = 24 * 3_600_000
 /** Time for which a device that stopped in the middle can go on alone. */
 export const HAND_OVER_LEASE_MS = 60_000
 export const HAND_OVER_POLL_MS = 2_000
+/** Pause of a device while another one takes the draft over. */
+export const HAND_OVER_RETRY_MS = 5_000
 
 export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
 const id = text('ID', { required: 'Name a transfer.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Name a transfer.' } })
@@ -56,10 +57,11 @@ const number = text('Number', { required: 'Name a part.', format: { pattern: /^\
 const taker = text('Taker', { required: 'Name the device.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Name the device.' } })
 
 export const handOverFields = { id }
-/** Part of a draft. `files` has one encrypted file. */
+/** `parts`: how many the draft has. It can be taken over when all have arrived. `files` has one encrypted file. */
 export const handOverPartFields = {
   id,
   number,
+  parts: number,
   files: {
     kind: 'files',
     label: 'Encrypted part',
@@ -72,8 +74,6 @@ export const handOverPartFields = {
     tooMany: 'Send one part.',
   },
 } as const
-/** `number`: how many parts it has. */
-export const handOverReadyFields = { id, number }
 export const handOverTakeFields = { id, taker }
 export const handOverReadFields = { id, taker, number }
 /** The server puts the code into the email, so this way is not encrypted end to end. */
@@ -86,7 +86,8 @@ export const handOverMailFields = {
 /** `open`: waits. `leased`: a device is taking it over. `used`: a device has it. */
 export const handOverStates = ['unknown', 'open', 'leased', 'used', 'expired'] as const
 export type HandOverState = (typeof handOverStates)[number]
-/** `parts`: their number. 0 unless the caller may read them. */
-export const handOverAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number() })
+export const handOverAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates) })
+/** For a device that may read it: the number of parts, and the first of them in base64. */
+export const handOverTakeAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number(), first: z.string() })
 /** `part` is base64. */
 export const handOverPartAnswer = z.object({ success: z.literal(true), part: z.string() })

@@ -37,8 +37,18 @@ interface Parts {
 
 interface Found {
   readonly state: HandOverState
-  /** 0 unless the caller may read them. */
+}
+
+interface Taken extends Found {
   readonly parts: number
+  readonly first: string
+}
+
+interface Arrived {
+  readonly id: string
+  readonly number: number
+  readonly parts: number
+  readonly upload: Upload
 }
 
 /** Owner of the sealed code in the outbox. */
@@ -69,11 +79,24 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     await tx.insertInto('hand_overs').values(row).execute()
     return row
   }
+  /** A part in base64. @throws {Problem} 404 when it is missing */
+  const bytesOf = async (rowId: string, number: number): Promise<string> => {
+    const part = await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', rowId).where('number', '=', number).executeTakeFirst()
+    if (part === undefined) throw gone()
+    try {
+      const chunks: Buffer[] = []
+      for await (const chunk of await files.open(part)) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks).toString('base64')
+    } catch (error) {
+      throw error instanceof BlobMissing ? gone() : error
+    }
+  }
 
   return {
-    /** Adds a part. A repeat keeps the first. @throws {Problem} 409 after `ready`, 429 over the limit of a network, 503 when the store is full */
-    async add(ip: string, { id, number, upload }: { readonly id: string; readonly number: number; readonly upload: Upload }): Promise<void> {
-      if (number >= HAND_OVER_PARTS_MAX) throw problemOf(413)
+    /** Adds a part. A repeat keeps the first. With the last one, the transfer is ready. @throws {Problem} 409 after that, 429 over the limit of a network, 503 when the store is full */
+    async add(ip: string, { id, number, parts, upload }: Arrived): Promise<void> {
+      if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
+      if (number >= parts) throw problemOf(422)
       const names = await keeper.keepAll([upload])
       try {
         const isNew = await transact(async (tx) => {
@@ -89,6 +112,12 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             .values({ hand_over_id: row.id, number, size: upload.size, stored_as: upload.arrival.name, key_id: upload.arrival.keyId })
             .onConflict((conflict) => conflict.columns(['hand_over_id', 'number']).doNothing())
             .executeTakeFirst()
+          const { arrived } = await tx
+            .selectFrom('hand_over_parts')
+            .select(({ fn }) => fn.countAll<number | string>().as('arrived'))
+            .where('hand_over_id', '=', row.id)
+            .executeTakeFirstOrThrow()
+          if (Number(arrived) === parts) await tx.updateTable('hand_overs').set({ state: 'ready', parts }).where('id', '=', row.id).execute()
           return Number(added.numInsertedOrUpdatedRows) > 0
         })
         if (!isNew) void keeper.dropAll(names)
@@ -98,34 +127,23 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       }
     },
 
-    /** All parts arrived. @throws {Problem} 404 when some are missing */
-    async ready(id: string, parts: number): Promise<void> {
-      await transact(async (tx) => {
-        const row = await rowOf(tx, id)
-        const numbers = await tx.selectFrom('hand_over_parts').select('number').where('hand_over_id', '=', hashOf(id)).execute()
-        if (row === undefined || numbers.length !== parts || numbers.some(({ number }) => number >= parts)) throw gone()
-        await tx.updateTable('hand_overs').set({ state: 'ready', parts }).where('id', '=', row.id).where('state', '=', 'sending').execute()
-      })
-    },
-
     async look(id: string): Promise<Found> {
-      return { state: stateOf(await rowOf(db, id)), parts: 0 }
+      return { state: stateOf(await rowOf(db, id)) }
     },
 
     /** Reserves the transfer for one device. `open`: it may read. */
-    take: (id: string, taker: string): Promise<Found> =>
-      transact(async (tx) => {
-        const row = await tx
-          .updateTable('hand_overs')
-          .set({ taker_hash: hashOf(taker), lease_until: now() + HAND_OVER_LEASE_MS })
-          .where('id', '=', hashOf(id))
-          .where('state', '=', 'ready')
-          .where('created_at', '>', now() - HAND_OVER_MS)
-          .where(({ or, eb }) => or([eb('taker_hash', 'is', null), eb('taker_hash', '=', hashOf(taker)), eb('lease_until', '<=', now())]))
-          .returning('parts')
-          .executeTakeFirst()
-        return row ? { state: 'open', parts: row.parts } : { state: stateOf(await rowOf(tx, id)), parts: 0 }
-      }),
+    async take(id: string, taker: string): Promise<Taken> {
+      const row = await db
+        .updateTable('hand_overs')
+        .set({ taker_hash: hashOf(taker), lease_until: now() + HAND_OVER_LEASE_MS })
+        .where('id', '=', hashOf(id))
+        .where('state', '=', 'ready')
+        .where('created_at', '>', now() - HAND_OVER_MS)
+        .where(({ or, eb }) => or([eb('taker_hash', 'is', null), eb('taker_hash', '=', hashOf(taker)), eb('lease_until', '<=', now())]))
+        .returning(['id', 'parts'])
+        .executeTakeFirst()
+      return row ? { state: 'open', parts: row.parts, first: await bytesOf(row.id, 0) } : { state: stateOf(await rowOf(db, id)), parts: 0, first: '' }
+    },
 
     /** Returns a part in base64, and extends the lease. @throws {Problem} 404 when the device has no lease */
     async read(id: string, taker: string, number: number): Promise<string> {
@@ -137,16 +155,8 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         .where('taker_hash', '=', hashOf(taker))
         .returning('id')
         .executeTakeFirst()
-      const part =
-        row && (await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', row.id).where('number', '=', number).executeTakeFirst())
-      if (part === undefined) throw gone()
-      try {
-        const chunks: Buffer[] = []
-        for await (const chunk of await files.open(part)) chunks.push(chunk as Buffer)
-        return Buffer.concat(chunks).toString('base64')
-      } catch (error) {
-        throw error instanceof BlobMissing ? gone() : error
-      }
+      if (row === undefined) throw gone()
+      return bytesOf(row.id, number)
     },
 
     /** The device has stored everything, so the parts are deleted. @throws {Problem} 404 when another device has it */
@@ -176,7 +186,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         return { names: removed, state: 'unknown' as const }
       })
       await keeper.dropAll(names)
-      return { state, parts: 0 }
+      return { state }
     },
 
     /**

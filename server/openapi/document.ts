@@ -3,7 +3,7 @@ import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAns
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
 import { teamFlowsAnswer } from '#contract/flow-counts.ts'
-import { handOverAnswer, handOverPartAnswer } from '#contract/hand-over.ts'
+import { handOverAnswer, handOverPartAnswer, handOverTakeAnswer } from '#contract/hand-over.ts'
 import { failureAnswer, successAnswer } from '#contract/request/answer.ts'
 import { askAnswer } from '#contract/request/ask-calls.ts'
 import { requestAnswer } from '#contract/request/request-calls.ts'
@@ -110,6 +110,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
         Request: schemaOf(requestAnswer),
         Ask: schemaOf(askAnswer),
         HandOver: schemaOf(handOverAnswer),
+        HandOverTake: schemaOf(handOverTakeAnswer),
         HandOverPart: schemaOf(handOverPartAnswer),
         Profile: schemaOf(profileAnswer),
         OwnRequests: schemaOf(ownRequestsAnswer),

@@ -9,7 +9,7 @@ import {
   type handOverPartAnswer,
   handOverPartFields,
   handOverReadFields,
-  handOverReadyFields,
+  type handOverTakeAnswer,
   handOverTakeFields,
 } from '#contract/hand-over.ts'
 import { textsOf } from '#server/http/request-input.ts'
@@ -36,14 +36,9 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
     fields: handOverPartFields,
     admit: async () => undefined,
     async answer(request, { answers, uploads: [upload] }) {
-      if (upload) await handOvers.add(request.ip, { id: String(answers.id), number: Number(answers.number), upload })
+      if (upload) await handOvers.add(request.ip, { id: String(answers.id), number: Number(answers.number), parts: Number(answers.parts), upload })
       return DONE
     },
-  })
-  app.post(`/${handOverEndpoints.ready}`, accountCall('Finish sending a draft', { fields: handOverReadyFields, refusals: [404] }), async (request) => {
-    const { id, number } = textsOf(request, handOverReadyFields)
-    await handOvers.ready(id, Number(number))
-    return DONE
   })
   app.post(
     `/${handOverEndpoints.look}`,
@@ -52,8 +47,8 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(
     `/${handOverEndpoints.take}`,
-    accountCall('Reserve a draft for one device. `open`: it can read the parts', { fields: handOverTakeFields, answers: { 200: 'HandOver' } }),
-    async (request): Promise<Answer> => {
+    accountCall('Reserve a draft for one device. `open`: it can read the parts', { fields: handOverTakeFields, answers: { 200: 'HandOverTake' }, refusals: [404] }),
+    async (request): Promise<z.infer<typeof handOverTakeAnswer>> => {
       const { id, taker } = textsOf(request, handOverTakeFields)
       return { ...DONE, ...(await handOvers.take(id, taker)) }
     },

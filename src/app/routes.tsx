@@ -2,6 +2,7 @@ import { type FormHead, forms } from 'virtual:forms'
 import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { CONTINUE_PATH } from '#contract/hand-over.ts'
 import { REFERENCE_IN_PATH } from '#contract/request/reference.ts'
 import { contentRoutes } from '#src/app/content-routes.tsx'
 import type { Route } from '#src/app/route.ts'
@@ -45,6 +46,15 @@ const account = [
     load: async () => (await import('#src/account-area/account-area.tsx')).AccountAreaPage,
   },
 ] as const satisfies readonly Route[]
+
+const takeOver: Route = {
+  path: CONTINUE_PATH,
+  title: 'Continue your form',
+  description: 'Continue a form that you started on another device.',
+  source: 'src/forms/hand-over/take-over.tsx',
+  unlisted: true,
+  load: async () => (await import('#src/forms/hand-over/take-over.tsx')).TakeOverPage,
+}
 
 const status: Route = {
   path: '/requests/:reference',
@@ -120,7 +130,7 @@ function formRoute(form: FormHead): Route {
 }
 
 /** All pages. Forms come from the contract's lists. */
-export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ask, ...forms.map(formRoute)]
+export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, status, ask, ...forms.map(formRoute)]
 
 const unlisted: Route[] = []
 /** Registers a route that no list contains. Its own script calls this before the app starts. */

@@ -3,6 +3,7 @@ import type { FormActor } from '#machines/forms/form.connect.ts'
 import { EraseDevice } from '#src/account/erase-device.tsx'
 import type { DraftStore } from '#src/flow/draft-store.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
+import { HandOverButton } from '#src/forms/hand-over/hand-over-button.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface FormFootProps {
@@ -14,6 +15,7 @@ export function FormFoot({ form }: FormFootProps) {
   return (
     // The erase button has the size of the notes.
     <chakra.div display="grid" gap="1" css={{ '& > div > button': { fontSize: 'small' } }}>
+      {form && <HandOverButton actor={form.actor} />}
       {form && <DraftNote store={form.store} actor={form.actor} />}
       <EraseDevice />
       <PrivacyLine />

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { connectScreen, type FormActor } from '#machines/forms/form.connect.ts'
+import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
+import { AskHandOver, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
+
+/** Few visitors move a form. */
+const HandOver = lazyWithPlaceholder(
+  async () => (await import('#src/forms/hand-over/hand-over.tsx')).HandOver,
+  () => null,
+)
+const Continued = lazyWithPlaceholder(
+  async () => (await import('#src/forms/hand-over/hand-over.tsx')).Continued,
+  () => null,
+)
 
 interface FormScreenProps {
   readonly definition: FormDefinition
@@ -21,17 +33,21 @@ interface FormFrameProps extends Omit<FormPageProps, 'back'> {
 export function FormScreen({ definition, actor, children }: FormScreenProps) {
   const view = useView(actor, connectScreen)
   const receipt = useReceipt(view)
+  const handOver = useHandOver(definition, actor)
   return (
-    <div data-flow={definition.route} data-state={useStateText(actor)}>
-      {view.screen === 'openInOtherTab' ? (
-        <FormFrame definition={definition} title={definition.title}>
-          <OpenInOtherTab onRetake={view.retake} />
-        </FormFrame>
-      ) : (
-        <Receipt {...receipt} title={definition.title} next={definition.whatHappensNext} />
-      )}
-      {view.screen === 'form' && children}
-    </div>
+    <AskHandOver value={handOver.ask}>
+      <div data-flow={definition.route} data-state={useStateText(actor)}>
+        {view.screen === 'openInOtherTab' ? (
+          <FormFrame definition={definition} title={definition.title}>
+            {handOver.running ? <Continued actor={handOver.running} onRetake={view.retake} /> : <OpenInOtherTab onRetake={view.retake} />}
+          </FormFrame>
+        ) : (
+          <Receipt {...receipt} title={definition.title} next={definition.whatHappensNext} />
+        )}
+        {view.screen === 'form' && children}
+        {handOver.running && <HandOver actor={handOver.running} form={actor} />}
+      </div>
+    </AskHandOver>
   )
 }
 

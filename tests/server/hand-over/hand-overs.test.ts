@@ -15,7 +15,7 @@ import {
 import { HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { requests } from '#contract/requests/index.ts'
 import { buildApp } from '#server/app.ts'
-import { handOverKeys, openPart, sealPart } from '#src/platform/hand-over-seal.ts'
+import { handOverKeys, openPart, sealPart } from '#contract/hand-over-seal.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
@@ -24,10 +24,11 @@ const ID = 'a'.repeat(32)
 const PHONE = 'b'.repeat(32)
 const TABLET = 'c'.repeat(32)
 
-async function sendPart(client: Client, id: string, number: number, bytes: Uint8Array | string) {
+async function sendPart(client: Client, id: string, number: number, bytes: Uint8Array | string, parts = 2) {
   const data = new FormData()
   data.append('id', id)
   data.append('number', String(number))
+  data.append('parts', String(parts))
   data.append('files', new File([bytes as BlobPart], 'part.sealed'))
   const encoded = new Response(data)
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': newKey() }
@@ -40,8 +41,7 @@ async function opened(env: Readonly<Record<string, string>> = {}) {
   return {
     server,
     client,
-    add: (number: number, bytes: Uint8Array | string, id = ID) => sendPart(client, id, number, bytes),
-    ready: (number: number) => client.post(paths.ready, { id: ID, number: String(number) }),
+    add: (number: number, bytes: Uint8Array | string, { id = ID, parts = 2 } = {}) => sendPart(client, id, number, bytes, parts),
     look: async () => (await client.post(paths.look, { id: ID })).body.state,
     take: async (taker: string) => (await client.post(paths.take, { id: ID, taker })).body,
     read: (taker: string, number: number) => client.post(paths.read, { id: ID, taker, number: String(number) }),
@@ -53,7 +53,6 @@ async function sent(env?: Readonly<Record<string, string>>) {
   const all = await opened(env)
   expect((await all.add(0, 'first')).status).toBe(200)
   expect((await all.add(1, 'second')).status).toBe(200)
-  expect((await all.ready(2)).status).toBe(200)
   return all
 }
 const storedIn = ({ settings }: TestServer) =>
@@ -65,10 +64,10 @@ const tidy = async (server: TestServer) => {
 }
 
 test('a draft moves once, and its parts are deleted when the other device has it', { tags: 'sql' }, async () => {
-  const { server, look, take, read, confirm, ready } = await sent()
+  const { server, look, take, read, confirm, add } = await sent()
   expect(storedIn(server)).toHaveLength(2)
   expect(await look()).toBe('open')
-  expect(await take(PHONE)).toMatchObject({ state: 'open', parts: 2 })
+  expect(await take(PHONE)).toMatchObject({ state: 'open', parts: 2, first: Buffer.from('first').toString('base64') })
   expect(Buffer.from((await read(PHONE, 1)).body.part, 'base64').toString()).toBe('second')
   expect(await look()).toBe('leased')
   expect(await confirm(PHONE)).toBe(200)
@@ -76,10 +75,10 @@ test('a draft moves once, and its parts are deleted when the other device has it
   // The answer was lost, so the device repeats it.
   expect(await confirm(PHONE)).toBe(200)
   expect(await look()).toBe('used')
-  expect(await take(TABLET)).toMatchObject({ state: 'used', parts: 0 })
-  expect(await take(PHONE)).toMatchObject({ state: 'used', parts: 0 })
+  expect(await take(TABLET)).toMatchObject({ state: 'used', parts: 0, first: '' })
+  expect(await take(PHONE)).toMatchObject({ state: 'used', parts: 0, first: '' })
   expect((await read(PHONE, 0)).status).toBe(404)
-  expect((await ready(2)).status).toBe(404)
+  expect((await add(0, 'again')).status).toBe(409)
 })
 
 test('a broken transfer is repeated by the same device at once, and by another one after the lease', { tags: 'sql' }, async () => {
@@ -105,17 +104,16 @@ test('two devices that ask at the same moment do not both get it', { tags: 'sql'
 })
 
 test('an incomplete draft cannot be taken over, and a repeated part keeps the first', async () => {
-  const { server, add, ready, look, take, read } = await opened()
+  const { server, add, look, take, read } = await opened()
   expect(await look()).toBe('unknown')
   expect((await add(0, 'first')).status).toBe(200)
   expect((await add(0, 'again')).status).toBe(200)
-  expect((await ready(2)).status).toBe(404)
   expect((await take(PHONE)).state).toBe('unknown')
-  expect((await ready(1)).status).toBe(200)
+  expect((await add(1, 'second')).status).toBe(200)
   expect((await add(1, 'late')).status).toBe(409)
   await take(PHONE)
   expect(Buffer.from((await read(PHONE, 0)).body.part, 'base64').toString()).toBe('first')
-  await expect.poll(() => storedIn(server).length).toBe(1)
+  await expect.poll(() => storedIn(server).length).toBe(2)
 })
 
 test('the sender deletes it, but not after it was taken over', async () => {
@@ -130,7 +128,7 @@ test('the sender deletes it, but not after it was taken over', async () => {
 
 test('it expires after a day, is noted for another, and unfinished ones go after an hour', { tags: 'sql' }, async () => {
   const { server, look, take, add } = await sent()
-  expect((await add(0, 'x', 'd'.repeat(32))).status).toBe(200)
+  expect((await add(0, 'x', { id: 'd'.repeat(32) })).status).toBe(200)
   server.advance(HOUR_MS)
   await tidy(server)
   expect(await server.database.db.selectFrom('hand_overs').select('state').execute()).toEqual([{ state: 'ready' }])
@@ -146,8 +144,9 @@ test('it expires after a day, is noted for another, and unfinished ones go after
 test('parts that are too large, too many, or misnamed are refused', async () => {
   const { server, client, add } = await opened()
   expect((await add(0, new Uint8Array(HAND_OVER_PART_BYTES + 29))).status).toBe(413)
-  expect((await add(HAND_OVER_PARTS_MAX, 'x')).status).toBe(413)
-  expect((await add(0, 'x', '../etc')).status).toBe(422)
+  expect((await add(0, 'x', { parts: HAND_OVER_PARTS_MAX + 1 })).status).toBe(413)
+  expect((await add(2, 'x')).status).toBe(422)
+  expect((await add(0, 'x', { id: '../etc' })).status).toBe(422)
   expect((await client.post(paths.look, { id: ID.toUpperCase() })).status).toBe(422)
   expect(storedIn(server)).toEqual([])
 })
@@ -219,7 +218,7 @@ test('the data folder and the log contain no plain text', async () => {
   const { id, key } = await handOverKeys('7K4M2QX9011B')
   const secret = 'Harbor Lines LLC of Rosa Delgado'
   const part = await sealPart(key, new TextEncoder().encode(secret.repeat(200)), { index: 0, isLast: true })
-  expect((await sendPart(client, id, 0, part)).status).toBe(200)
+  expect((await sendPart(client, id, 0, part, 1)).status).toBe(200)
   await client.post(paths.look, { id })
   expect(lines.length).toBeGreaterThan(1)
   const all = readdirSync(server.settings.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())

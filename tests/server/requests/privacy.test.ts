@@ -45,6 +45,7 @@ const partOf = (id: string) => {
   const data = new FormData()
   data.append('id', id)
   data.append('number', '0')
+  data.append('parts', '1')
   data.append('files', new File(['sealed'], 'part.sealed'))
   return data
 }
@@ -63,7 +64,6 @@ test('data is deleted after its stated period, and the rest is kept', async () =
     'content-type': encoded.headers.get('content-type') ?? '',
     'idempotency-key': newKey(),
   })
-  await client.post(handOverEndpoints.ready, { id: 'a'.repeat(32), number: '1' })
   await server.allMails()
 
   const ending = things.flatMap(({ places, keptMs }) => (keptMs === undefined ? [] : places.map((table) => ({ table, keptMs }))))

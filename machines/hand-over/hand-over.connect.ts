@@ -1,0 +1,41 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { handOverMachine } from '#machines/hand-over/hand-over.machine.ts'
+
+type Screen = 'sending' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'uncanceled' | 'expired'
+type Problem = 'unreadable' | 'full' | 'refused' | 'failed' | 'uncanceled' | 'expired'
+
+const PROBLEMS: readonly Problem[] = ['unreadable', 'full', 'refused', 'failed', 'uncanceled', 'expired']
+
+function screenOf(snapshot: SnapshotFrom<typeof handOverMachine>): Screen | null {
+  if (snapshot.matches({ waiting: 'hidden' })) return null
+  if (snapshot.matches('waiting')) return 'code'
+  if (snapshot.matches('offline')) return 'offline'
+  if (snapshot.hasTag('busy')) return 'sending'
+  return PROBLEMS.find((state) => snapshot.matches(state)) ?? null
+}
+
+export function connectHandOver(snapshot: SnapshotFrom<typeof handOverMachine>, send: ActorRefFrom<typeof handOverMachine>['send']) {
+  const { code, problem, email } = snapshot.context
+  return {
+    /** Null without a dialog. */
+    screen: screenOf(snapshot),
+    code,
+    problem,
+    /** The other device has the draft. */
+    continued: snapshot.matches('continued') || snapshot.matches('diverged'),
+    diverged: snapshot.matches('diverged'),
+    mail: {
+      busy: snapshot.matches({ waiting: 'mailing' }),
+      sent: snapshot.matches({ waiting: 'mailed' }),
+      failed: snapshot.matches({ waiting: 'unmailed' }),
+      email,
+    },
+    again: () => send({ type: 'HAND_OVER.AGAIN' }),
+    close: () => send({ type: 'HAND_OVER.CLOSE' }),
+    cancel: () => send({ type: 'HAND_OVER.CANCEL' }),
+    takeBack: () => send({ type: 'HAND_OVER.TAKE_BACK' }),
+    mailLink: (to: string) => send({ type: 'LINK.SEND', email: to }),
+  } as const
+}
+
+export type HandOverView = ReturnType<typeof connectHandOver>

@@ -1,0 +1,200 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import type { Draft } from '#machines/forms/draft.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+
+export interface HandOverInput {
+  readonly flow: string
+  /** Draft of the form at the time of the call. */
+  readonly draftOf: () => Draft | null
+}
+
+interface Transfer {
+  readonly id: string
+  /** Shown and put into the link. The key is derived from it. */
+  readonly code: string
+}
+
+interface HandOverContext extends HandOverInput, Transfer {
+  /** The server's message for a refusal, or null. */
+  readonly problem: string | null
+  readonly waits: number
+  /** Address that got the link. */
+  readonly email: string
+}
+
+/** `unreadable`: the device no longer has one of the files. */
+export type SendOutcome = Outcome<Transfer> | { readonly kind: 'unreadable' }
+/** `gone`: expired or deleted. */
+export type TakenState = 'taken' | 'gone'
+
+export interface SendInput {
+  readonly flow: string
+  readonly draft: Draft
+}
+
+export interface LinkInput extends Transfer {
+  readonly email: string
+}
+
+type HandOverEvent =
+  | { type: 'HAND_OVER.OPEN' }
+  /** Hides the code. It stays valid. */
+  | { type: 'HAND_OVER.CLOSE' }
+  | { type: 'HAND_OVER.AGAIN' }
+  /** Deletes what was sent. */
+  | { type: 'HAND_OVER.CANCEL' }
+  | { type: 'HAND_OVER.TAKE_BACK' }
+  | { type: 'LINK.SEND'; email: string }
+  /** The visitor continues here, so the code leads to older answers. */
+  | { type: 'ANSWERS.CHANGE' }
+  | { type: 'DEVICE.ERASED' }
+
+/** Moves a draft to another device (decision 0153). The draft stays on this one until the visitor erases it. */
+export const handOverMachine = setup({
+  types: {
+    context: {} as HandOverContext,
+    events: {} as HandOverEvent,
+    input: {} as HandOverInput,
+    emitted: {} as { readonly type: 'continuedElsewhere' } | { readonly type: 'takenBack' },
+    tags: {} as 'busy' | 'waiting',
+  },
+  actors: {
+    sendDraft: notProvided<SendOutcome, SendInput>('sendDraft'),
+    awaitTaken: notProvided<TakenState, Transfer>('awaitTaken'),
+    mailLink: notProvided<Outcome<object>, LinkInput>('mailLink'),
+    cancelHandOver: notProvided<TakenState, Transfer>('cancelHandOver'),
+    whenOnline,
+  },
+  guards: {
+    isAccepted,
+    isSent: (_, { kind }: SendOutcome) => kind === 'accepted',
+    isUnreadable: (_, { kind }: SendOutcome) => kind === 'unreadable',
+    isFull: (_, outcome: SendOutcome) => outcome.kind === 'refused' && outcome.status === 503,
+    isTaken: (_, state: TakenState) => state === 'taken',
+    isConnectionLost,
+  },
+  actions: {
+    takeTransfer: assign((_, outcome: SendOutcome) => (outcome.kind === 'accepted' ? { id: outcome.id, code: outcome.code, waits: 0 } : {})),
+    takeProblem: assign((_, outcome: SendOutcome) => (outcome.kind === 'unreadable' ? {} : problemOf(_, outcome))),
+    takeLinkProblem: assign(problemOf),
+    takeEmail: assign((_, email: string) => ({ email })),
+    forgetTransfer: assign({ id: '', code: '', problem: null, email: '' }),
+    countWait: assign({ waits: nextWait }),
+    emitContinued: emit({ type: 'continuedElsewhere' }),
+    emitTakenBack: emit({ type: 'takenBack' }),
+  },
+}).createMachine({
+  id: 'handOver',
+  context: ({ input }) => ({ ...input, id: '', code: '', problem: null, waits: 0, email: '' }),
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forgetTransfer', on: { 'HAND_OVER.OPEN': 'sending' } },
+    sending: {
+      tags: 'busy',
+      on: { 'HAND_OVER.CLOSE': 'closed', 'DEVICE.ERASED': 'closed' },
+      invoke: {
+        id: 'sendDraft',
+        src: 'sendDraft',
+        input: ({ context: { flow, draftOf } }) => ({ flow, draft: draftOf() ?? { answers: {} } }),
+        onDone: [
+          { guard: { type: 'isSent', params: output }, target: 'waiting', actions: { type: 'takeTransfer', params: output } },
+          { guard: { type: 'isUnreadable', params: output }, target: 'unreadable' },
+          { guard: { type: 'isFull', params: output }, target: 'full', actions: { type: 'takeProblem', params: output } },
+          { target: 'refused', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
+      },
+    },
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'HAND_OVER.CLOSE': 'closed', 'DEVICE.ERASED': 'closed' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'sending', onError: 'failed' },
+    },
+    unreadable: { on: { 'HAND_OVER.CLOSE': 'closed' } },
+    /** The server has no room. */
+    full: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    refused: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    failed: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    waiting: {
+      initial: 'shown',
+      on: { 'HAND_OVER.CANCEL': 'canceling', 'DEVICE.ERASED': 'canceling' },
+      invoke: {
+        id: 'awaitTaken',
+        src: 'awaitTaken',
+        input: ({ context: { id, code } }) => ({ id, code }),
+        onDone: [{ guard: { type: 'isTaken', params: output }, target: 'continued' }, { target: 'expired' }],
+        onError: 'expired',
+      },
+      states: {
+        shown: { on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'takeEmail', params: ({ event }) => event.email } } } },
+        mailing: {
+          tags: 'busy',
+          on: { 'HAND_OVER.CLOSE': 'hidden' },
+          invoke: {
+            id: 'mailLink',
+            src: 'mailLink',
+            input: ({ context: { id, code, email } }) => ({ id, code, email }),
+            onDone: [
+              { guard: { type: 'isAccepted', params: output }, target: 'mailed' },
+              { target: 'unmailed', actions: { type: 'takeLinkProblem', params: output } },
+            ],
+            onError: 'unmailed',
+          },
+        },
+        mailed: { on: { 'HAND_OVER.CLOSE': 'hidden' } },
+        unmailed: {
+          on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'takeEmail', params: ({ event }) => event.email } } },
+        },
+        /** The visitor may continue here or on the other device. */
+        hidden: { on: { 'HAND_OVER.OPEN': 'shown', 'ANSWERS.CHANGE': '#handOver.outdated' } },
+      },
+    },
+    /** The answers changed here after the code was made. */
+    outdated: {
+      on: { 'HAND_OVER.OPEN': 'replacing', 'DEVICE.ERASED': 'canceling' },
+      invoke: {
+        id: 'awaitTaken',
+        src: 'awaitTaken',
+        input: ({ context: { id, code } }) => ({ id, code }),
+        onDone: [{ guard: { type: 'isTaken', params: output }, target: 'diverged' }, { target: 'closed' }],
+        onError: 'closed',
+      },
+    },
+    replacing: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelHandOver',
+        src: 'cancelHandOver',
+        input: ({ context: { id, code } }) => ({ id, code }),
+        onDone: [{ guard: { type: 'isTaken', params: output }, target: 'diverged' }, { target: 'sending' }],
+        onError: 'uncanceled',
+      },
+    },
+    canceling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelHandOver',
+        src: 'cancelHandOver',
+        input: ({ context: { id, code } }) => ({ id, code }),
+        onDone: [{ guard: { type: 'isTaken', params: output }, target: 'continued' }, { target: 'closed' }],
+        onError: 'uncanceled',
+      },
+    },
+    /** The code may still be valid. */
+    uncanceled: { on: { 'HAND_OVER.AGAIN': 'canceling', 'HAND_OVER.CLOSE': 'outdated' } },
+    expired: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    continued: {
+      entry: 'emitContinued',
+      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' }, 'DEVICE.ERASED': 'closed' },
+    },
+    /** Both devices have answers that the other one lacks. */
+    diverged: {
+      entry: 'emitContinued',
+      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' }, 'DEVICE.ERASED': 'closed' },
+    },
+  },
+})

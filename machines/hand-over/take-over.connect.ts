@@ -1,0 +1,25 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { takeOverMachine } from '#machines/hand-over/take-over.machine.ts'
+
+const PROBLEMS = ['malformed', 'unknown', 'used', 'expired', 'broken', 'kept', 'failed'] as const
+const STEPS = ['opening', 'offline', 'leased', 'receiving', 'interrupted', 'confirming', 'unconfirmed'] as const
+
+export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, send: ActorRefFrom<typeof takeOverMachine>['send']) {
+  const { typed, flow } = snapshot.context
+  const shared = { again: () => send({ type: 'TAKE.AGAIN' }), cancel: () => send({ type: 'TAKE.CANCEL' }) }
+  if (snapshot.matches('form'))
+    return {
+      screen: 'form',
+      typed,
+      problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
+      change: (text: string) => send({ type: 'CODE.CHANGE', typed: text }),
+      submit: () => send({ type: 'CODE.SUBMIT' }),
+    } as const
+  if (snapshot.matches('occupied'))
+    return { screen: 'occupied', flow, replace: () => send({ type: 'TAKE.REPLACE' }), keep: () => send({ type: 'TAKE.KEEP' }) } as const
+  if (snapshot.matches('full')) return { screen: 'full', ...shared } as const
+  if (snapshot.matches('arrived')) return { screen: 'arrived', flow } as const
+  return { screen: 'moving', step: STEPS.find((state) => snapshot.matches(state)) ?? 'opening', flow, ...shared } as const
+}
+
+export type TakeOverView = ReturnType<typeof connectTakeOver>

@@ -1,0 +1,169 @@
+import { assign, setup } from 'xstate'
+import { HAND_OVER_RETRY_MS, readHandOverCode } from '#contract/hand-over.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { error, output } from '#machines/kit/outcome.ts'
+
+export interface TakeOverInput {
+  /** Random name of this device for one transfer. */
+  readonly taker: string
+}
+
+interface TakeOverContext extends TakeOverInput {
+  readonly typed: string
+  /** Form of the draft. Empty until the transfer is opened. */
+  readonly flow: string
+  readonly waits: number
+}
+
+export interface TransferInput extends TakeOverInput {
+  readonly code: string
+}
+
+export interface ConfirmInput extends TransferInput {
+  readonly flow: string
+}
+
+/** `broken`: it doesn't decrypt. `isOccupied`: this device has a draft of the same form. */
+export type OpenOutcome =
+  | { readonly kind: 'opened'; readonly flow: string; readonly isOccupied: boolean }
+  | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
+/** `full`: the device stores no more. `unknown`: deleted meanwhile. */
+export type ReceiveOutcome = { readonly kind: 'received' | 'full' | 'unknown' | 'broken' }
+/** `used`: another device was faster, and nothing stays on this one. */
+export type ConfirmOutcome = { readonly kind: 'confirmed' | 'used' }
+
+type TakeOverEvent =
+  | { type: 'CODE.CHANGE'; typed: string }
+  | { type: 'CODE.SUBMIT' }
+  /** The link has the code. */
+  | { type: 'CODE.OPEN'; typed: string }
+  | { type: 'TAKE.REPLACE' }
+  | { type: 'TAKE.KEEP' }
+  | { type: 'TAKE.AGAIN' }
+  | { type: 'TAKE.CANCEL' }
+
+const codeOf = ({ typed, taker }: TakeOverContext): TransferInput => ({ code: readHandOverCode(typed) ?? '', taker })
+
+/** Takes over a draft from another device (decision 0153). It is confirmed when this device has stored everything. */
+export const takeOverMachine = setup({
+  types: { context: {} as TakeOverContext, events: {} as TakeOverEvent, input: {} as TakeOverInput, tags: {} as 'busy' | 'waiting' },
+  actors: {
+    openTransfer: notProvided<OpenOutcome, TransferInput>('openTransfer'),
+    receiveDraft: notProvided<ReceiveOutcome, TransferInput>('receiveDraft'),
+    confirmTransfer: notProvided<ConfirmOutcome, ConfirmInput>('confirmTransfer'),
+    whenOnline,
+  },
+  guards: {
+    isCode: (_, typed: string) => readHandOverCode(typed) !== null,
+    isOccupied: (_, outcome: OpenOutcome) => outcome.kind === 'opened' && outcome.isOccupied,
+    isOpened: (_, { kind }: OpenOutcome) => kind === 'opened',
+    isLeased: (_, { kind }: OpenOutcome) => kind === 'leased',
+    isUsed: (_, { kind }: OpenOutcome) => kind === 'used',
+    isExpired: (_, { kind }: OpenOutcome) => kind === 'expired',
+    isBroken: (_, { kind }: OpenOutcome | ReceiveOutcome) => kind === 'broken',
+    isReceived: (_, { kind }: ReceiveOutcome) => kind === 'received',
+    isFull: (_, { kind }: ReceiveOutcome) => kind === 'full',
+    isConfirmed: (_, { kind }: ConfirmOutcome) => kind === 'confirmed',
+    isConnectionLost,
+  },
+  actions: {
+    keepTyped: assign((_, typed: string) => ({ typed })),
+    takeFlow: assign((_, outcome: OpenOutcome) => (outcome.kind === 'opened' ? { flow: outcome.flow, waits: 0 } : {})),
+    countWait: assign({ waits: nextWait }),
+  },
+  delays: { retryLeased: HAND_OVER_RETRY_MS },
+}).createMachine({
+  id: 'takeOver',
+  context: ({ input }) => ({ ...input, typed: '', flow: '', waits: 0 }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      on: {
+        'CODE.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
+        'CODE.SUBMIT': [{ guard: { type: 'isCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
+        'CODE.OPEN': [
+          {
+            guard: { type: 'isCode', params: ({ event }) => event.typed },
+            target: 'opening',
+            actions: { type: 'keepTyped', params: ({ event }) => event.typed },
+          },
+          { target: '.malformed', actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
+        ],
+      },
+      states: { editing: {}, malformed: {}, unknown: {}, used: {}, expired: {}, broken: {}, kept: {}, failed: {} },
+    },
+    opening: {
+      tags: 'busy',
+      on: { 'TAKE.CANCEL': 'form' },
+      invoke: {
+        id: 'openTransfer',
+        src: 'openTransfer',
+        input: ({ context }) => codeOf(context),
+        onDone: [
+          { guard: { type: 'isOccupied', params: output }, target: 'occupied', actions: { type: 'takeFlow', params: output } },
+          { guard: { type: 'isOpened', params: output }, target: 'receiving', actions: { type: 'takeFlow', params: output } },
+          { guard: { type: 'isLeased', params: output }, target: 'leased' },
+          { guard: { type: 'isUsed', params: output }, target: 'form.used' },
+          { guard: { type: 'isExpired', params: output }, target: 'form.expired' },
+          { guard: { type: 'isBroken', params: output }, target: 'form.broken' },
+          { target: 'form.unknown' },
+        ],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'form.failed' }],
+      },
+    },
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'TAKE.CANCEL': 'form' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'opening', onError: 'form.failed' },
+    },
+    /** Another device is taking it over, or this one did before its page was closed. */
+    leased: { tags: 'waiting', on: { 'TAKE.CANCEL': 'form' }, after: { retryLeased: 'opening' } },
+    /** This device has answers of the same form. */
+    occupied: { on: { 'TAKE.REPLACE': 'receiving', 'TAKE.KEEP': 'form.kept' } },
+    receiving: {
+      tags: 'busy',
+      on: { 'TAKE.CANCEL': 'form' },
+      invoke: {
+        id: 'receiveDraft',
+        src: 'receiveDraft',
+        input: ({ context }) => codeOf(context),
+        onDone: [
+          { guard: { type: 'isReceived', params: output }, target: 'confirming' },
+          { guard: { type: 'isFull', params: output }, target: 'full' },
+          { guard: { type: 'isBroken', params: output }, target: 'form.broken' },
+          { target: 'form.unknown' },
+        ],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'form.failed' }],
+      },
+    },
+    /** The connection was lost in the middle. The reservation lasts a minute. */
+    interrupted: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'TAKE.CANCEL': 'form' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'receiving', onError: 'form.failed' },
+    },
+    full: { on: { 'TAKE.AGAIN': 'receiving', 'TAKE.CANCEL': 'form' } },
+    /** The draft is on this device. The other one does not know it yet. */
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmTransfer',
+        src: 'confirmTransfer',
+        input: ({ context }) => ({ ...codeOf(context), flow: context.flow }),
+        onDone: [{ guard: { type: 'isConfirmed', params: output }, target: 'arrived' }, { target: 'form.used' }],
+        onError: 'unconfirmed',
+      },
+    },
+    unconfirmed: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'TAKE.AGAIN': 'confirming' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'confirming', onError: 'arrived' },
+    },
+    arrived: { type: 'final' },
+  },
+})

@@ -1,0 +1,45 @@
+import { type ActorRefFrom, type AnyActorRef, createActor, fromPromise } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import { answersOf, type FormActor, formDraft } from '#machines/forms/form.connect.ts'
+import { handOverMachine, type LinkInput, type SendInput, type SendOutcome, type TakenState } from '#machines/hand-over/hand-over.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { inspectOptions } from '#src/flow/inspect.ts'
+import { whenOnline } from '#src/flow/when-online.ts'
+import { whenErased } from '#src/platform/device.ts'
+import * as platform from '#src/platform/hand-over.ts'
+
+const handOverFlow = handOverMachine.provide({
+  actors: {
+    sendDraft: fromPromise<SendOutcome, SendInput>(({ input, signal }) => platform.sendDraft(input, signal)),
+    awaitTaken: fromPromise<TakenState, { id: string; code: string }>(({ input, signal }) => platform.awaitTaken(input, signal)),
+    mailLink: fromPromise<Outcome<object>, LinkInput>(({ input, signal }) => platform.mailLink(input, signal)),
+    cancelHandOver: fromPromise<TakenState, { id: string; code: string }>(({ input }) => platform.cancelHandOver(input)),
+    whenOnline,
+  } satisfies ActorsOf<typeof handOverMachine>,
+})
+
+export type HandOverActor = ActorRefFrom<typeof handOverMachine>
+
+/** Starts to move a form. The form is closed here while another device has it. */
+export function startHandOver(flow: string, form: FormActor): HandOverActor {
+  const actor = createActor(handOverFlow, { input: { flow, draftOf: () => formDraft(form.getSnapshot()) }, ...inspectOptions })
+  actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))
+  actor.on('takenBack', () => form.send({ type: 'TAB.RETAKE' }))
+  const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+  let sent = answersOf(form.getSnapshot())
+  const any: AnyActorRef = form
+  const changes = any.subscribe(() => {
+    const answers = answersOf(form.getSnapshot())
+    if (answers !== sent) actor.send({ type: 'ANSWERS.CHANGE' })
+    sent = answers
+  })
+  actor.subscribe({
+    complete() {
+      changes.unsubscribe()
+      endErasing()
+    },
+  })
+  actor.start()
+  actor.send({ type: 'HAND_OVER.OPEN' })
+  return actor
+}

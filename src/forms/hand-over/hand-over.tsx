@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { visitorAddress } from '#contract/answer-summary.ts'
+import { CONTINUE_PATH, spacedCode } from '#contract/hand-over.ts'
+import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
+import { connectHandOver, type HandOverView } from '#machines/hand-over/hand-over.connect.ts'
+import { useStateText, useView } from '#src/flow/use-flow.ts'
+import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { QrCode } from '#src/ui/qr-code.tsx'
+import { emphasis } from '#src/ui/theme/styles.ts'
+
+interface HandOverProps {
+  readonly actor: HandOverActor
+  readonly form: FormActor
+}
+
+/** Dialog with the code of a form that is moved to another device. */
+export function HandOver({ actor, form }: HandOverProps) {
+  const view = useView(actor, connectHandOver)
+  return (
+    <div data-flow="hand-over" data-state={useStateText(actor)}>
+      <Dialog open={view.screen !== null} title="Continue on another device" onClose={view.close}>
+        {view.screen === 'code' ? <Code view={view} form={form} /> : <Progress view={view} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function Code({ view, form }: { readonly view: HandOverView; readonly form: FormActor }) {
+  const { definition } = form.getSnapshot().context
+  const address = visitorAddress(definition, answersOf(form.getSnapshot()))
+  const { mail } = view
+  return (
+    <chakra.div display="grid" gap="4">
+      <p>Scan this with the camera of your other device. Your answers and files open there, at the same step.</p>
+      <QrCode text={`${location.origin}${CONTINUE_PATH}#${view.code}`} label="QR code with the link to your form" />
+      <div>
+        <chakra.p {...emphasis}>{`No camera? Open ${location.host}${CONTINUE_PATH} there, and type:`}</chakra.p>
+        <chakra.p data-hand-over-code fontFamily="monospace" fontSize="lead" color="ink" userSelect="all" translate="no">
+          {spacedCode(view.code)}
+        </chakra.p>
+      </div>
+      <chakra.p fontSize="small" color="muted">
+        The code works once, for 24 hours. Your browser encrypts your form, and we can’t read it. You can close this window.
+      </chakra.p>
+      {mail.sent && <Notice kind="info">{`We’ve sent the link to ${mail.email}.`}</Notice>}
+      {mail.failed && <Notice kind="error">{view.problem ?? 'We couldn’t send the email. Please try again.'}</Notice>}
+      {address !== undefined && !mail.sent && (
+        <div>
+          <Button busy={mail.busy} busyLabel="Sending..." onClick={() => view.mailLink(address)}>
+            Email me a link instead
+          </Button>
+          <chakra.p fontSize="small" color="muted" marginTop="2">
+            {`The link goes to ${address}. It has the code, so our server has it until the email is sent, and your email provider can read it.`}
+          </chakra.p>
+        </div>
+      )}
+      <ButtonRow>
+        <Button variant="primary" onClick={view.close}>
+          Done
+        </Button>
+        <Button variant="quiet" onClick={view.cancel}>
+          Cancel this code
+        </Button>
+      </ButtonRow>
+    </chakra.div>
+  )
+}
+
+const TEXTS = {
+  unreadable: 'We can’t read one of your files. Remove it from the form, and choose it again.',
+  full: 'We don’t have room for your files right now. Please try again in a few minutes.',
+  refused: 'We couldn’t prepare your form.',
+  failed: 'Something went wrong. Please try again.',
+  uncanceled: 'We couldn’t reach our server, so the code may still work.',
+  expired: 'This code has expired. Make a new one to continue on another device.',
+} as const
+
+function Progress({ view }: { readonly view: HandOverView }) {
+  const { screen } = view
+  if (screen === null || screen === 'code') return null
+  if (screen === 'sending' || screen === 'offline')
+    return (
+      <Moving>
+        {screen === 'sending' ? 'Encrypting your form…' : 'You’re offline. We’ll continue when you’re back. Nothing you typed is lost.'}
+        <ButtonRow>
+          <Button onClick={view.close}>Close</Button>
+        </ButtonRow>
+      </Moving>
+    )
+  return (
+    <chakra.div display="grid" gap="4">
+      <Notice kind={screen === 'expired' ? 'info' : 'error'}>
+        {screen === 'refused' ? (view.problem ?? TEXTS.refused) : TEXTS[screen]}
+        {screen !== 'expired' && ' Your answers are still here.'}
+      </Notice>
+      <ButtonRow>
+        {screen !== 'unreadable' && (
+          <Button variant="primary" onClick={view.again}>
+            {screen === 'expired' ? 'Make a new code' : 'Try again'}
+          </Button>
+        )}
+        <Button onClick={view.close}>Keep editing</Button>
+      </ButtonRow>
+    </chakra.div>
+  )
+}
+
+const Moving = ({ children }: { readonly children: ReactNode }) => (
+  <chakra.div role="status" display="grid" gap="4">
+    {children}
+  </chakra.div>
+)
+
+interface ContinuedProps {
+  readonly actor: HandOverActor
+  readonly onRetake: () => void
+}
+
+/** Replaces a form that continues on another device. */
+export function Continued({ actor, onRetake }: ContinuedProps) {
+  const { continued, diverged, takeBack } = useView(actor, connectHandOver)
+  if (!continued) return <OpenInOtherTab onRetake={onRetake} />
+  return (
+    <Notice kind="info" action={<Button onClick={takeBack}>Continue here again</Button>}>
+      <strong>You continued on your other device.</strong>{' '}
+      {diverged
+        ? 'It doesn’t have the answers you changed here after you made the code.'
+        : 'Your answers are also still here, as they were when you made the code.'}{' '}
+      To avoid sending the form twice, use only one device.
+    </Notice>
+  )
+}

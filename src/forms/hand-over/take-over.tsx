@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Fields } from '#contract/forms/field.ts'
+import { text } from '#contract/forms/field.ts'
+import { connectTakeOver, type TakeOverView } from '#machines/hand-over/take-over.connect.ts'
+import { useArrival } from '#src/flow/use-arrival.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { FormFields } from '#src/forms/form-fields.tsx'
+import { newTaker, takeOverFlow } from '#src/forms/hand-over/take-over-flow.ts'
+import { useFormBinding } from '#src/forms/use-form-binding.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+const fields: Fields = { code: text('Code', { required: 'Enter the code.', hint: '12 letters and digits, from your other device.', maxCharacters: 40 }) }
+
+const PROBLEMS = {
+  malformed: 'Enter the 12 letters and digits of the code.',
+  unknown: 'We can’t find this code. Check it, or make a new one on your other device.',
+  used: 'This code was already used. It works once. Make a new one on the device that has your form.',
+  expired: 'This code has expired. Make a new one on your other device.',
+  broken: 'We couldn’t decrypt the form. Make a new code on your other device.',
+  failed: 'Something went wrong. Your form is still on your other device. Please try again.',
+} as const
+
+const headings = {
+  form: { title: 'Continue your form', outcome: 'Enter the code from the device where you started.' },
+  occupied: { title: 'Replace the form on this device?', outcome: 'You’ve already started the same form here.' },
+  full: { title: 'This device has no room', outcome: 'Your form is still on your other device.' },
+  moving: { title: 'Moving your form', outcome: undefined },
+  arrived: { title: 'Moving your form', outcome: undefined },
+} as const
+
+const STEPS = {
+  opening: 'Looking for your form…',
+  offline: 'You’re offline. We’ll continue when you’re back.',
+  leased: 'Another device is receiving this form, or this one was interrupted. We’ll try again in a moment.',
+  receiving: 'Receiving your form…',
+  interrupted: 'The connection was lost. We’ll continue when you’re back. Your form is still on your other device.',
+  confirming: 'Almost done…',
+  unconfirmed: 'Your form is here. We’re waiting for the connection to finish.',
+} as const
+
+/** Takes over a form from another device, by its link or code. */
+export function TakeOverPage() {
+  const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: newTaker() } } })
+  const view = connectTakeOver(snapshot, send)
+  const { hash } = useLocation()
+  const headingRef = useStepFocus(view.screen)
+  useEffect(() => {
+    if (hash !== '') send({ type: 'CODE.OPEN', typed: hash })
+  }, [hash, send])
+  useArrival(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
+  return (
+    <div data-flow="take-over" data-state={state}>
+      <FormPage {...headings[view.screen]} headingRef={headingRef}>
+        <Body view={view} />
+      </FormPage>
+    </div>
+  )
+}
+
+function Body({ view }: { readonly view: TakeOverView }) {
+  if (view.screen === 'form') return <CodeForm view={view} />
+  if (view.screen === 'occupied')
+    return (
+      <>
+        <p>The form from your other device would replace your answers and files here.</p>
+        <ButtonRow>
+          <Button onClick={view.replace}>Replace</Button>
+          <Button variant="primary" onClick={view.keep}>
+            Keep what’s here
+          </Button>
+        </ButtonRow>
+      </>
+    )
+  if (view.screen === 'full')
+    return (
+      <>
+        <Notice kind="error">This browser couldn’t store your form. Free some space, or leave private browsing, and try again.</Notice>
+        <ButtonRow>
+          <Button variant="primary" onClick={view.again}>
+            Try again
+          </Button>
+          <Button onClick={view.cancel}>Cancel</Button>
+        </ButtonRow>
+      </>
+    )
+  if (view.screen === 'arrived') return <p role="status">{STEPS.confirming}</p>
+  return (
+    <>
+      <p role="status">{STEPS[view.step]}</p>
+      <ButtonRow>
+        {view.step === 'unconfirmed' && <Button onClick={view.again}>Try again</Button>}
+        {view.step !== 'unconfirmed' && view.step !== 'confirming' && <Button onClick={view.cancel}>Cancel</Button>}
+      </ButtonRow>
+    </>
+  )
+}
+
+function CodeForm({ view }: { readonly view: Extract<TakeOverView, { screen: 'form' }> }) {
+  const answers = { code: view.typed }
+  const change = (_name: string, value: unknown) => view.change(String(value))
+  const form = useFormBinding({ fields, answers: () => answers, change, submit: view.submit })
+  const { problem } = view
+  return (
+    <form {...form} aria-label="Continue your form">
+      {problem === 'kept' && <Notice kind="info">Nothing has changed here. The code still works on another device.</Notice>}
+      <FormFields fields={fields} answers={answers} errors={problem === null || problem === 'kept' ? {} : { code: PROBLEMS[problem] }} onChange={change} />
+      <Button type="submit" variant="primary">
+        Continue
+      </Button>
+      <chakra.p fontSize="small" color="muted">
+        The code decrypts your form in this browser. We never get it from here.
+      </chakra.p>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, useEffect, useState } from 'react'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { FormActor } from '#machines/forms/form.connect.ts'
+import { untilLoaded } from '#src/flow/until-loaded.ts'
+import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
+
+/** Moves the form to another device. Null for a short form. */
+export const AskHandOver = createContext<(() => void) | null>(null)
+
+/** Short forms are faster to type again. */
+const FIELDS_MIN = 8
+
+/** The chart that moves a form. It loads at the first click. */
+export function useHandOver(definition: FormDefinition, form: FormActor) {
+  const [running, setRunning] = useState<HandOverActor | null>(null)
+  useEffect(() => () => void running?.stop(), [running])
+  const ask = () => {
+    if (running) running.send({ type: 'HAND_OVER.OPEN' })
+    else void untilLoaded(() => import('#src/forms/hand-over/hand-over-flow.ts')).then(({ startHandOver }) => setRunning(startHandOver(definition.route, form)))
+  }
+  return { running, ask: Object.keys(definition.fields).length < FIELDS_MIN ? null : ask } as const
+}
