@@ -12,6 +12,7 @@ import { eraseChart } from '#kit/charts/erase.ts'
 import { fileChoiceChart } from '#kit/charts/file-choice.ts'
 import { findRequestChart } from '#kit/charts/find-request.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { handOverChart } from '#kit/charts/hand-over.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { menuChart } from '#kit/charts/menu.ts'
@@ -25,6 +26,7 @@ import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
+import { takeOverChart } from '#kit/charts/take-over.ts'
 import { accountAreaDriver } from './account-area.driver.ts'
 import { actDriver } from './act.driver.ts'
 import { alertDriver } from './alert.driver.ts'
@@ -39,6 +41,7 @@ import { eraseDriver } from './erase.driver.ts'
 import { fileChoiceDriver } from './file-choice.driver.ts'
 import { findRequestDriver } from './find-request.driver.ts'
 import { forgotPasswordDriver } from './forgot-password.driver.ts'
+import { handOverDriver } from './hand-over.driver.ts'
 import type { Walk } from './kit/driver.ts'
 import { llcDriver } from './llc.driver.ts'
 import { loginDriver } from './login.driver.ts'
@@ -53,6 +56,7 @@ import { sessionDriver } from './session.driver.ts'
 import { signupDriver } from './signup.driver.ts'
 import { startHereDriver } from './start-here.driver.ts'
 import { statusDriver } from './status.driver.ts'
+import { takeOverDriver } from './take-over.driver.ts'
 
 export const visitorWalks: readonly Walk[] = [
   { chart: accountAreaChart, driver: accountAreaDriver },
@@ -69,6 +73,7 @@ export const visitorWalks: readonly Walk[] = [
   { chart: fileChoiceChart, driver: fileChoiceDriver },
   { chart: findRequestChart, driver: findRequestDriver },
   { chart: forgotPasswordChart, driver: forgotPasswordDriver },
+  { chart: handOverChart, driver: handOverDriver },
   { chart: llcChart, driver: llcDriver },
   { chart: loginChart, driver: loginDriver },
   { chart: menuChart, driver: menuDriver },
@@ -82,4 +87,5 @@ export const visitorWalks: readonly Walk[] = [
   { chart: signupChart, driver: signupDriver },
   { chart: startHereChart, driver: startHereDriver },
   { chart: statusChart, driver: statusDriver },
+  { chart: takeOverChart, driver: takeOverDriver },
 ]

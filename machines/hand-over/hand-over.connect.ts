@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { handOverMachine } from '#machines/hand-over/hand-over.machine.ts'
 
-type Screen = 'sending' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'uncanceled' | 'expired'
+type Screen = 'sending' | 'canceling' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'uncanceled' | 'expired'
 type Problem = 'unreadable' | 'full' | 'refused' | 'failed' | 'uncanceled' | 'expired'
 
 const PROBLEMS: readonly Problem[] = ['unreadable', 'full', 'refused', 'failed', 'uncanceled', 'expired']
@@ -10,7 +10,8 @@ function screenOf(snapshot: SnapshotFrom<typeof handOverMachine>): Screen | null
   if (snapshot.matches({ waiting: 'hidden' })) return null
   if (snapshot.matches('waiting')) return 'code'
   if (snapshot.matches('offline')) return 'offline'
-  if (snapshot.hasTag('busy')) return 'sending'
+  if (snapshot.matches('canceling') || snapshot.matches('replacing')) return 'canceling'
+  if (snapshot.matches('sending')) return 'sending'
   return PROBLEMS.find((state) => snapshot.matches(state)) ?? null
 }
 

@@ -189,12 +189,12 @@ export const handOverMachine = setup({
     expired: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     continued: {
       entry: 'emitContinued',
-      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' }, 'DEVICE.ERASED': 'closed' },
+      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },
     },
     /** Both devices have answers that the other one lacks. */
     diverged: {
       entry: 'emitContinued',
-      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' }, 'DEVICE.ERASED': 'closed' },
+      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },
     },
   },
 })

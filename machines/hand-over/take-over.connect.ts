@@ -12,7 +12,7 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
       screen: 'form',
       typed,
       problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
-      change: (text: string) => send({ type: 'CODE.CHANGE', typed: text }),
+      change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
       submit: () => send({ type: 'CODE.SUBMIT' }),
     } as const
   if (snapshot.matches('occupied'))

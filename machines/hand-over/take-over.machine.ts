@@ -34,10 +34,10 @@ export type ReceiveOutcome = { readonly kind: 'received' | 'full' | 'unknown' | 
 export type ConfirmOutcome = { readonly kind: 'confirmed' | 'used' }
 
 type TakeOverEvent =
-  | { type: 'CODE.CHANGE'; typed: string }
+  | { type: 'CODE.CHANGE'; code: string }
   | { type: 'CODE.SUBMIT' }
   /** The link has the code. */
-  | { type: 'CODE.OPEN'; typed: string }
+  | { type: 'CODE.OPEN'; code: string }
   | { type: 'TAKE.REPLACE' }
   | { type: 'TAKE.KEEP' }
   | { type: 'TAKE.AGAIN' }
@@ -81,15 +81,15 @@ export const takeOverMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
+        'CODE.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.code } },
         'CODE.SUBMIT': [{ guard: { type: 'isCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
         'CODE.OPEN': [
           {
-            guard: { type: 'isCode', params: ({ event }) => event.typed },
+            guard: { type: 'isCode', params: ({ event }) => event.code },
             target: 'opening',
-            actions: { type: 'keepTyped', params: ({ event }) => event.typed },
+            actions: { type: 'keepTyped', params: ({ event }) => event.code },
           },
-          { target: '.malformed', actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
+          { target: '.malformed', actions: { type: 'keepTyped', params: ({ event }) => event.code } },
         ],
       },
       states: { editing: {}, malformed: {}, unknown: {}, used: {}, expired: {}, broken: {}, kept: {}, failed: {} },

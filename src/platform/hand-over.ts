@@ -57,8 +57,6 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
   if (all === null) return { kind: 'unreadable' }
   const parts = partsOf(all.size)
   if (parts > HAND_OVER_PARTS_MAX) return { kind: 'refused', status: 413, message: 'Your files are too large to move. Remove one, and try again.', errors: {} }
-  // What has arrived would stay for an hour.
-  signal.addEventListener('abort', () => void api.cancelHandOver(id).catch(() => undefined))
   for (let number = 0; number < parts; number += 1) {
     const plain = await all
       .slice(number * HAND_OVER_PART_BYTES, (number + 1) * HAND_OVER_PART_BYTES)
@@ -98,7 +96,9 @@ export async function cancelHandOver({ id }: { readonly id: string }): Promise<T
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64)
-  return Uint8Array.from(text, (char) => char.charCodeAt(0))
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  return bytes
 }
 
 interface Read {
@@ -143,15 +143,24 @@ const withIds = (draft: Header['draft'], ids: ReadonlyMap<string, FileRef>): Dra
   ),
 })
 
+/** A call whose error is handled when its answer is needed. */
+function later<T>(call: Promise<T>): Promise<T> {
+  call.catch(() => undefined)
+  return call
+}
+
 /** Reads and decrypts all parts, then stores the draft with its files. @throws when no answer came. Nothing is stored then */
 export async function receiveDraft({ code, taker }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
   const { id, key } = await keysOf(code)
   const found = await api.takeHandOver({ id, taker }, signal)
   if (isGone(found) || found.kind === 'refused' || found.state !== 'open') return { kind: 'unknown' }
   const plain: Uint8Array<ArrayBuffer>[] = []
+  // The next part travels while this one is decrypted.
+  let next: ReturnType<typeof api.readPart> | { readonly kind: 'accepted'; readonly part: string } = { kind: 'accepted', part: found.first }
   for (let number = 0; number < found.parts; number += 1) {
-    const read = number === 0 ? { kind: 'accepted' as const, part: found.first } : await api.readPart({ id, taker }, number, signal)
+    const read = await next
     if (isGone(read) || read.kind === 'refused') return { kind: 'unknown' }
+    if (number + 1 < found.parts) next = later(api.readPart({ id, taker }, number + 1, signal))
     const part = await openPart(key, bytesOf(read.part), { index: number, isLast: number === found.parts - 1 }).catch(() => null)
     if (part === null) return { kind: 'broken' }
     plain.push(part)

@@ -20,6 +20,7 @@ import { eraseChart } from '#kit/charts/erase.ts'
 import { fileChoiceChart } from '#kit/charts/file-choice.ts'
 import { findRequestChart } from '#kit/charts/find-request.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { handOverChart } from '#kit/charts/hand-over.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
@@ -38,6 +39,7 @@ import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
+import { takeOverChart } from '#kit/charts/take-over.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { teamFlowsChart } from '#kit/charts/team-flows.ts'
@@ -69,6 +71,8 @@ export const charts: readonly AnyChart[] = [
   savedContactChart,
   draftStoreChart,
   eraseChart,
+  handOverChart,
+  takeOverChart,
   alertChart,
   startHereChart,
   menuChart,

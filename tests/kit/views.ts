@@ -17,6 +17,8 @@ import { connectReferenceData } from '#machines/forms/reference-data.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 import { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
+import { connectHandOver } from '#machines/hand-over/hand-over.connect.ts'
+import { connectTakeOver } from '#machines/hand-over/take-over.connect.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { connectFindRequest } from '#machines/request-page/find-request.connect.ts'
 import { connectOpenRequest } from '#machines/request-page/open-request.connect.ts'
@@ -51,6 +53,8 @@ export const views: Readonly<Record<string, Connect | null>> = {
   'saved-contact': (snapshot, send) => connectSavedContact(snapshot, send),
   'draft-store': connectDraftStore,
   erase: connectErase,
+  'hand-over': connectHandOver,
+  'take-over': connectTakeOver,
   alert: connectAlert,
   startHere: connectStartHere,
   'account-area': connectAccountArea,

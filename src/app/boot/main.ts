@@ -72,8 +72,8 @@ requestAnimationFrame(makeRoom)
 // The build marks content pages. In development no page is prerendered.
 const isToRead = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null
-// A query can change a page: step, receipt, or answers of a form, and topic of a content page. The server can also mark a page as live.
-const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
+// A query can change a page: step, receipt, or answers of a form, and topic of a content page. A fragment can have the code of a draft. The server can also mark a page as live.
+const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
 else if (hasInteracted()) startLate()
 else {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { CONTINUE_PATH, spacedCode } from '#contract/hand-over.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
@@ -81,18 +80,16 @@ const TEXTS = {
   expired: 'This code has expired. Make a new one to continue on another device.',
 } as const
 
+const STEPS = {
+  sending: 'Encrypting your form…',
+  offline: 'You’re offline. We’ll continue when you’re back. Nothing you typed is lost.',
+  canceling: 'One moment…',
+} as const
+
 function Progress({ view }: { readonly view: HandOverView }) {
   const { screen } = view
   if (screen === null || screen === 'code') return null
-  if (screen === 'sending' || screen === 'offline')
-    return (
-      <Moving>
-        {screen === 'sending' ? 'Encrypting your form…' : 'You’re offline. We’ll continue when you’re back. Nothing you typed is lost.'}
-        <ButtonRow>
-          <Button onClick={view.close}>Close</Button>
-        </ButtonRow>
-      </Moving>
-    )
+  if (screen === 'sending' || screen === 'offline' || screen === 'canceling') return <p role="status">{STEPS[screen]}</p>
   return (
     <chakra.div display="grid" gap="4">
       <Notice kind={screen === 'expired' ? 'info' : 'error'}>
@@ -110,12 +107,6 @@ function Progress({ view }: { readonly view: HandOverView }) {
     </chakra.div>
   )
 }
-
-const Moving = ({ children }: { readonly children: ReactNode }) => (
-  <chakra.div role="status" display="grid" gap="4">
-    {children}
-  </chakra.div>
-)
 
 interface ContinuedProps {
   readonly actor: HandOverActor

@@ -51,7 +51,7 @@ export function TakeOverPage() {
   const { hash } = useLocation()
   const headingRef = useStepFocus(view.screen)
   useEffect(() => {
-    if (hash !== '') send({ type: 'CODE.OPEN', typed: hash })
+    if (hash !== '') send({ type: 'CODE.OPEN', code: hash })
   }, [hash, send])
   useArrival(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
   return (

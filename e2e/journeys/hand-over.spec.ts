@@ -1,0 +1,140 @@
+/** A form continues on another device: two browsers, the built site, and the real server. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { llc } from '#contract/filings/llc.ts'
+import { CONTINUE_PATH, readHandOverCode } from '#contract/hand-over.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { onStep } from '#e2e/kit/wizard.ts'
+import { forgetFiles, openAtStep, putDraft, storedRecords } from './kit/device.ts'
+
+const MOVES_WITHIN_MS = 10_000
+const LEASE_WITHIN_MS = 90_000
+const NAME = 'Harbor Lines Haulage'
+
+/** A file of the largest size. Random, so that it can be recognized anywhere. */
+const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(UPLOAD_MAX_BYTES - 9)])
+const digest = createHash('sha256').update(bytes).digest('hex')
+
+const row = (page: Page) => page.getByRole('button', { name: 'Remove license.pdf' })
+const openOnPhone = async (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: environment().url, viewport: { width: 390, height: 844 }, hasTouch: true })
+
+async function openAtUploads(page: Page): Promise<void> {
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, businessName: NAME })
+  await page.locator('input[type=file][name=formationDocs]').setInputFiles({ name: 'license.pdf', mimeType: 'application/pdf', buffer: bytes })
+  await expect(row(page)).toBeVisible()
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
+}
+
+async function codeOn(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Continue on another device' }).click()
+  const shown = page.locator('[data-hand-over-code]')
+  await expect(shown).toBeVisible({ timeout: 30_000 })
+  return readHandOverCode(await shown.innerText()) ?? ''
+}
+
+const digestsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const files = await new Promise<File[]>((resolve, reject) => {
+      const opening = indexedDB.open('roadcharter-files')
+      opening.onsuccess = () => {
+        const rows = opening.result.transaction('files').objectStore('files').getAll()
+        rows.onsuccess = () => resolve(rows.result as File[])
+        rows.onerror = () => reject(new Error('unreadable'))
+      }
+    })
+    const hex = (buffer: ArrayBuffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return Promise.all(files.map(async (file) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))))
+  })
+
+/** Files of the server that contain one of the texts. */
+const filesWith = (...texts: readonly (string | Buffer)[]) =>
+  readdirSync(environment().dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => {
+      const content = readFileSync(path)
+      return texts.some((text) => content.includes(text))
+    })
+
+test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unreadable to the server', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await openAtUploads(page)
+  const startedAt = Date.now()
+  const code = await codeOn(page)
+  const phone = await openOnPhone(browser)
+  const other = await phone.newPage()
+  await other.goto(`${CONTINUE_PATH}#${code}`)
+  await onStep(other, llc, 'uploads')
+  await expect(row(other)).toBeVisible()
+  const took = Date.now() - startedAt
+  test.info().annotations.push({ type: 'moved', description: `${took} ms` })
+  expect(took).toBeLessThan(MOVES_WITHIN_MS)
+  expect(await digestsOn(other)).toEqual([digest])
+  expect((await storedRecords(other, 'drafts')).join()).toContain(NAME)
+  expect(filesWith(NAME, code, 'license.pdf', bytes.subarray(100, 132))).toEqual([])
+
+  await expect(page.getByText('You continued on your other device.')).toBeVisible()
+  const third = await phone.newPage()
+  await third.goto(`${CONTINUE_PATH}#${code}`)
+  await expect(third.getByText(/This code was already used/)).toBeVisible({ timeout: 15_000 })
+
+  await page.getByRole('button', { name: 'Continue here again' }).click()
+  await onStep(page, llc, 'uploads')
+  await expect(row(page)).toBeVisible()
+  expect(await digestsOn(page)).toEqual([digest])
+  await phone.close()
+})
+
+test('a file that the device has lost is named, and the form stays', async ({ page }) => {
+  await openAtUploads(page)
+  await forgetFiles(page)
+  await page.reload()
+  await onStep(page, llc, 'uploads')
+  await page.getByRole('button', { name: 'Continue on another device' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('We can’t read one of your files.', { timeout: 15_000 })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(row(page)).toBeVisible()
+})
+
+test('a transfer that is killed in the middle loses nothing on either device', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  await openAtUploads(page)
+  const code = await codeOn(page)
+  const phone = await openOnPhone(browser)
+  const killed = await phone.newPage()
+  await putDraft(killed, 'factoringform', { answers: { fullname: 'Rosa Delgado' } })
+  let reads = 0
+  await phone.route('**/backend/api/hand-over/read', (route) => {
+    reads += 1
+    return reads > 3 && reads < 8 ? route.abort('connectionreset') : route.continue()
+  })
+  await killed.goto(`${CONTINUE_PATH}#${code}`)
+  await expect(killed.locator('[data-flow=take-over]')).toHaveAttribute('data-state', 'interrupted', { timeout: 30_000 })
+  await killed.close()
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await onStep(page, llc, 'uploads')
+  await expect(row(page)).toBeVisible()
+
+  const again = await phone.newPage()
+  await again.goto(CONTINUE_PATH)
+  expect((await storedRecords(again, 'drafts')).join()).toContain('Rosa Delgado')
+  expect(await storedRecords(again, 'files')).toEqual([])
+  await again.getByLabel('Code').fill(code.toLowerCase())
+  await again.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(again.locator('[data-flow=take-over]')).toHaveAttribute('data-state', 'leased', { timeout: 15_000 })
+  // The reservation of the closed page ends, and the connection breaks once more.
+  await expect(again.locator(`[data-flow=${llc.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: LEASE_WITHIN_MS })
+  await expect(row(again)).toBeVisible()
+  expect(await digestsOn(again)).toEqual([digest])
+  expect((await storedRecords(again, 'drafts')).join()).toContain('Rosa Delgado')
+  expect(await digestsOn(page)).toEqual([digest])
+  await phone.close()
+})

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { factoring } from '#contract/requests/factoring.ts'
+import { handOverChart } from '#kit/charts/hand-over.ts'
+import { eraseInOtherTab } from './kit/device.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
+import { putDraft } from './kit/store-draft.ts'
+
+const TOO_MANY = 'Too many files were sent from your network. Try again in 2 hours.'
+const INBOX_FULL = 'We’ve sent too many emails to this address. Try again in an hour.'
+const done = { json: { success: true } }
+const stateIs = (state: string) => ({ json: { success: true, state } })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Continue on another device' })
+const pressInDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
+const fullName = (page: Page) => page.getByLabel('Full name')
+
+const noDialog = async (page: Page) => {
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
+}
+const shows = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
+const code = async (page: Page) => {
+  await expect(dialog(page).getByRole('img', { name: 'QR code with the link to your form' })).toBeVisible()
+  await expect(dialog(page).locator('[data-hand-over-code]')).toContainText('-')
+}
+const isClosed = async (page: Page, text: RegExp) => {
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('You continued on your other device.')).toBeVisible()
+  await expect(page.locator('main')).toContainText(text)
+  await expect(page.getByRole('form', { name: factoring.title })).toHaveCount(0)
+}
+
+export const handOverDriver = driverOf(handOverChart, {
+  path: `/${factoring.route}`,
+  around: (page) => putDraft(page, factoring.route, { answers: factoring.sample }),
+  flow: 'hand-over',
+  // Its code loads at the first click.
+  leaves: ['closed'],
+  actors: {
+    sendDraft: {
+      path: 'hand-over/part',
+      answers: {
+        sent: done,
+        unreadable: 'broken',
+        full: { status: 503, json: { message: 'We can’t accept files right now.' } },
+        tooMany: { status: 429, json: { message: TOO_MANY } },
+        lost: 'broken',
+        failed: { status: 500, json: { message: 'Something went wrong on our side.' } },
+      },
+    },
+    awaitTaken: { path: 'hand-over/look', answers: { taken: stateIs('used'), gone: stateIs('expired'), failed: 'broken' } },
+    mailLink: { path: 'hand-over/mail', answers: { sent: done, tooMany: { status: 429, json: { message: INBOX_FULL } }, lost: 'broken' } },
+    cancelHandOver: { path: 'hand-over/cancel', answers: { canceled: stateIs('unknown'), taken: stateIs('used'), lost: 'broken' } },
+    whenOnline: { act: restoreNetwork },
+  },
+  events: {
+    async 'HAND_OVER.OPEN'(page) {
+      // An erased form has nothing to move.
+      if ((await page.getByRole('button', { name: 'Continue on another device' }).count()) === 0) await fullName(page).fill('Dana Whitfield')
+      await press(page, 'Continue on another device')
+    },
+    'HAND_OVER.CLOSE': (page) => pressInDialog(page, 'Close'),
+    'HAND_OVER.AGAIN': (page) => pressInDialog(page, /^(Try again|Make a new code)$/),
+    'HAND_OVER.CANCEL': (page) => pressInDialog(page, 'Cancel this code'),
+    'HAND_OVER.TAKE_BACK': (page) => press(page, 'Continue here again'),
+    'LINK.SEND': (page) => pressInDialog(page, 'Email me a link instead'),
+    'ANSWERS.CHANGE': (page) => fullName(page).press('7'),
+    'DEVICE.ERASED': eraseInOtherTab,
+  },
+  states: {
+    closed: noDialog,
+    sending: shows('Encrypting your form…'),
+    offline: shows('You’re offline.'),
+    unreadable: neverShown,
+    full: shows('We don’t have room for your files right now.'),
+    refused: shows(TOO_MANY),
+    failed: shows('Something went wrong. Please try again.'),
+    'waiting.shown': code,
+    'waiting.mailing': async (page) => {
+      await code(page)
+      await expect(dialog(page).getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
+    },
+    'waiting.mailed': async (page) => {
+      await code(page)
+      await expect(dialog(page)).toContainText(`We’ve sent the link to ${String(factoring.sample.email)}.`)
+    },
+    'waiting.unmailed': async (page) => {
+      await code(page)
+      await expect(dialog(page).getByRole('alert')).toContainText(/too many emails|couldn’t send the email/)
+    },
+    'waiting.hidden': noDialog,
+    outdated: noDialog,
+    replacing: shows('One moment…'),
+    canceling: shows('One moment…'),
+    uncanceled: shows('the code may still work'),
+    expired: shows('This code has expired.'),
+    continued: (page) => isClosed(page, /Your answers are also still here/),
+    diverged: (page) => isClosed(page, /It doesn’t have the answers you changed here/),
+  },
+})

@@ -1,0 +1,114 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { CONTINUE_PATH } from '#contract/hand-over.ts'
+import { handOverKeys, sealPart } from '#contract/hand-over-seal.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { takeOverChart } from '#kit/charts/take-over.ts'
+import { type DeviceAnswer, driverOf } from './kit/driver.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
+import { type RefusedStorage, refuseStorage } from './kit/storage.ts'
+import { storeDraft } from './kit/store-draft.ts'
+
+/** Calls of the page that wait for an answer. The last one is the current one. */
+let held: Route[] = []
+let first = ''
+const WITHIN_MS = 10_000
+
+/** A draft of one part, encrypted as on the other device. */
+async function sealedDraft(): Promise<string> {
+  const { key } = await handOverKeys('7K4M2QX9011B')
+  const text = new TextEncoder().encode(JSON.stringify({ version: 1, flow: factoring.route, draft: { answers: factoring.sample }, files: [] }))
+  const plain = new Uint8Array(4 + text.length)
+  new DataView(plain.buffer).setUint32(0, text.length)
+  plain.set(text, 4)
+  return btoa(String.fromCharCode(...(await sealPart(key, plain, { index: 0, isLast: true }))))
+}
+
+const own = storeDraft(factoring.route)
+
+/** Answers the pending call, after the device was prepared for it. */
+async function answerTake(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+  await expect.poll(() => held.length, { timeout: WITHIN_MS }).toBeGreaterThan(0)
+  const route = held.at(-1) as Route
+  held = []
+  const { kind = '', isOccupied } = (value ?? {}) as { readonly kind?: string; readonly isOccupied?: boolean }
+  if (outcome === 'error') {
+    await (/answered/.test(String(value))
+      ? route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } })
+      : route.abort('connectionreset'))
+    return
+  }
+  if (isOccupied !== undefined) await own.prepareAgain(page, { outcome, value: isOccupied ? { answers: { fullname: 'Rosa Delgado' } } : null })
+  await page.evaluate<void, RefusedStorage>(refuseStorage, kind === 'full' ? 'everything' : 'nothing')
+  const state = ['opened', 'received', 'full', 'broken'].includes(kind) ? 'open' : kind
+  await route.fulfill({ json: { success: true, state, parts: 1, first: kind === 'broken' ? `A${first.slice(1, -8)}AAAAAAA=` : first } })
+}
+
+const shows = (text: string | RegExp) => (page: Page) => expect(page.locator('main')).toContainText(text)
+const status = (text: string | RegExp) => (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: text })).toBeVisible()
+const problem = (text: string | RegExp) => async (page: Page) => {
+  await expect(page.locator('#code-error')).toContainText(text)
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
+}
+
+export const takeOverDriver = driverOf(takeOverChart, {
+  path: CONTINUE_PATH,
+  async around(page) {
+    held = []
+    first ||= await sealedDraft()
+    await page.route('**/backend/api/hand-over/take', (route) => void held.push(route))
+  },
+  flow: 'take-over',
+  leaves: ['arrived'],
+  actors: {
+    openTransfer: { act: answerTake },
+    receiveDraft: { act: answerTake },
+    confirmTransfer: {
+      path: 'hand-over/confirm',
+      answers: { confirmed: { json: { success: true } }, used: { status: 404, json: { message: 'This code doesn’t work any longer.' } }, lost: 'broken' },
+    },
+    whenOnline: { act: restoreNetwork },
+  },
+  events: {
+    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code').fill(code),
+    'CODE.SUBMIT': (page) => press(page, 'Continue'),
+    // The same fragment twice is no change.
+    'CODE.OPEN': (page, { code }) =>
+      page.evaluate((hash) => {
+        history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, code),
+    'TAKE.REPLACE': (page) => press(page, 'Replace'),
+    'TAKE.KEEP': (page) => press(page, 'Keep what’s here'),
+    'TAKE.AGAIN': (page) => press(page, 'Try again'),
+    'TAKE.CANCEL': (page) => press(page, 'Cancel'),
+  },
+  states: {
+    'form.editing': async (page) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Continue your form' })).toBeVisible()
+      await expect(page.locator('#code-error')).toHaveCount(0)
+    },
+    'form.malformed': problem('Enter the 12 letters and digits of the code.'),
+    'form.unknown': problem('We can’t find this code.'),
+    'form.used': problem('This code was already used.'),
+    'form.expired': problem('This code has expired.'),
+    'form.broken': problem('We couldn’t decrypt the form.'),
+    'form.kept': shows('Nothing has changed here.'),
+    'form.failed': problem('Something went wrong.'),
+    opening: status('Looking for your form…'),
+    offline: status('You’re offline.'),
+    leased: status('Another device is receiving this form'),
+    occupied: shows('would replace your answers and files here'),
+    receiving: status('Receiving your form…'),
+    interrupted: status('The connection was lost.'),
+    full: async (page) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'This device has no room' })).toBeVisible()
+      await expect(page.locator('main').getByRole('alert')).toContainText('couldn’t store your form')
+    },
+    confirming: status('Almost done…'),
+    unconfirmed: status('Your form is here.'),
+    arrived: async (page) => {
+      await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue(String(factoring.sample.fullname))
+    },
+  },
+})

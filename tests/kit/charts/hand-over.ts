@@ -1,0 +1,52 @@
+import { lost, networkBack, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { handOverMachine } from '#machines/hand-over/hand-over.machine.ts'
+
+export const handOverAddress = 'dana@whitfieldhauling.example'
+const NO_FILES = 'the walked form has no files: `journeys/hand-over.spec.ts` loses one'
+const POLLS = 'the poll repeats after every error'
+
+export const handOverSamples = {
+  events: {
+    'HAND_OVER.OPEN': [{}],
+    'HAND_OVER.CLOSE': [{}],
+    'HAND_OVER.AGAIN': [{}],
+    'HAND_OVER.CANCEL': [{}],
+    'HAND_OVER.TAKE_BACK': [{}],
+    'LINK.SEND': [{ email: handOverAddress }],
+    'ANSWERS.CHANGE': [{}],
+    'DEVICE.ERASED': [{}],
+  },
+  actors: {
+    sendDraft: {
+      done: {
+        sent: { kind: 'accepted', id: 'a'.repeat(32), code: '7K4M2QX9011B' },
+        unreadable: { kind: 'unreadable' },
+        full: refused(503, 'We can’t accept files right now.'),
+        tooMany: refused(429, 'Too many files were sent from your network. Try again in 2 hours.'),
+      },
+      error: { lost, failed: serverFailed },
+    },
+    awaitTaken: { done: { taken: 'taken', gone: 'gone' }, error: { failed: serverFailed } },
+    mailLink: {
+      done: { sent: { kind: 'accepted' }, tooMany: refused(429, 'We’ve sent too many emails to this address. Try again in an hour.') },
+      error: { lost },
+    },
+    cancelHandOver: { done: { canceled: 'gone', taken: 'taken' }, error: { lost } },
+    whenOnline: networkBack,
+  },
+} as const satisfies PathSamples<typeof handOverMachine>
+
+export const handOverChart = defineChart({
+  name: 'hand-over',
+  machine: handOverMachine,
+  input: () => ({ flow: 'factoringform', draftOf: () => ({ answers: { fullname: 'Dana Whitfield' } }) }),
+  samples: handOverSamples,
+  notInBrowser: {
+    'handOver.offline --whenOnline failed--> handOver.failed': ONLY_BACK,
+    'handOver.sending --sendDraft done [isUnreadable]--> handOver.unreadable': NO_FILES,
+    'handOver.unreadable --HAND_OVER.CLOSE--> handOver.closed': NO_FILES,
+    'handOver.waiting --awaitTaken failed--> handOver.expired': POLLS,
+    'handOver.outdated --awaitTaken failed--> handOver.closed': POLLS,
+  },
+})

@@ -1,0 +1,50 @@
+import { lost, networkBack, ONLY_BACK, serverFailed } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { takeOverMachine } from '#machines/hand-over/take-over.machine.ts'
+
+export const takeOverCode = '7K4M-2QX9-011B'
+
+export const takeOverSamples = {
+  events: {
+    'CODE.CHANGE': ({ typed }) => [{ code: typed === '' ? takeOverCode : '' }],
+    'CODE.SUBMIT': [{}],
+    'CODE.OPEN': [{ code: `#${takeOverCode}` }, { code: '#7K4M' }],
+    'TAKE.REPLACE': [{}],
+    'TAKE.KEEP': [{}],
+    'TAKE.AGAIN': [{}],
+    'TAKE.CANCEL': [{}],
+  },
+  actors: {
+    openTransfer: {
+      done: {
+        opened: { kind: 'opened', flow: 'factoringform', isOccupied: false },
+        occupied: { kind: 'opened', flow: 'factoringform', isOccupied: true },
+        unknown: { kind: 'unknown' },
+        leased: { kind: 'leased' },
+        used: { kind: 'used' },
+        expired: { kind: 'expired' },
+        broken: { kind: 'broken' },
+      },
+      error: { lost, failed: serverFailed },
+    },
+    receiveDraft: {
+      done: { received: { kind: 'received' }, full: { kind: 'full' }, unknown: { kind: 'unknown' }, broken: { kind: 'broken' } },
+      error: { lost, failed: serverFailed },
+    },
+    confirmTransfer: { done: { confirmed: { kind: 'confirmed' }, used: { kind: 'used' } }, error: { lost } },
+    whenOnline: networkBack,
+  },
+} as const satisfies PathSamples<typeof takeOverMachine>
+
+export const takeOverChart = defineChart({
+  name: 'take-over',
+  machine: takeOverMachine,
+  input: () => ({ taker: 'b'.repeat(32) }),
+  samples: takeOverSamples,
+  identify: ({ typed }) => typed === '',
+  notInBrowser: {
+    'takeOver.offline --whenOnline failed--> takeOver.form.failed': ONLY_BACK,
+    'takeOver.interrupted --whenOnline failed--> takeOver.form.failed': ONLY_BACK,
+    'takeOver.unconfirmed --whenOnline failed--> takeOver.arrived': ONLY_BACK,
+  },
+})

@@ -1,0 +1,69 @@
+/** Expected results: issue 53. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { handOverChart } from '#kit/charts/hand-over.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectHandOver } from '#machines/hand-over/hand-over.connect.ts'
+
+let walk: Walk<typeof handOverChart.machine>
+beforeEach(() => {
+  walk = new Walk(handOverChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectHandOver(walk.snapshot, () => {})
+const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.TAKE_BACK' | 'HAND_OVER.CANCEL' | 'HAND_OVER.AGAIN' | 'ANSWERS.CHANGE') =>
+  walk.send({ type })
+const show = async () => {
+  await send('HAND_OVER.OPEN')
+  await walk.answer('sendDraft', 'sent')
+}
+
+test('sends the draft, shows the code, and locks the form when the other device has it, until it is taken back', async () => {
+  await send('HAND_OVER.OPEN')
+  expect(walk.pending.get('sendDraft')?.input).toEqual({ flow: 'factoringform', draft: { answers: { fullname: 'Dana Whitfield' } } })
+  await walk.answer('sendDraft', 'sent')
+  expect(view()).toMatchObject({ screen: 'code', code: '7K4M2QX9011B' })
+  await walk.answer('awaitTaken', 'taken')
+  expect(view()).toMatchObject({ screen: null, continued: true, diverged: false })
+  await send('HAND_OVER.TAKE_BACK')
+  expect([walk.state, walk.emitted, view().code]).toEqual(['closed', [{ type: 'continuedElsewhere' }, { type: 'takenBack' }], ''])
+})
+
+test('a hidden code stays valid, and a change here makes it outdated', async () => {
+  await show()
+  await send('HAND_OVER.CLOSE')
+  expect([walk.state, view().screen]).toEqual(['waiting.hidden', null])
+  await send('ANSWERS.CHANGE')
+  await walk.answer('awaitTaken', 'taken')
+  expect(view()).toMatchObject({ continued: true, diverged: true })
+})
+
+test('an outdated code is deleted before a new one is made', async () => {
+  await show()
+  await send('HAND_OVER.CLOSE')
+  await send('ANSWERS.CHANGE')
+  await send('HAND_OVER.OPEN')
+  expect([walk.state, walk.pending.has('sendDraft')]).toEqual(['replacing', false])
+  await walk.answer('cancelHandOver', 'canceled')
+  expect([walk.state, walk.pending.has('sendDraft')]).toEqual(['sending', true])
+})
+
+test('a cancel that comes too late shows that the other device has the form, and one without an answer says so', async () => {
+  await show()
+  await send('HAND_OVER.CANCEL')
+  await walk.answer('cancelHandOver', 'lost')
+  expect(view().screen).toBe('uncanceled')
+  await send('HAND_OVER.AGAIN')
+  await walk.answer('cancelHandOver', 'taken')
+  expect(view().continued).toBe(true)
+})
+
+test('without a connection it waits and sends again, and a full server can be retried', async () => {
+  await send('HAND_OVER.OPEN')
+  await walk.answer('sendDraft', 'lost')
+  expect(view().screen).toBe('offline')
+  await walk.answer('whenOnline', 'back')
+  await walk.answer('sendDraft', 'full')
+  expect(view().screen).toBe('full')
+  await send('HAND_OVER.AGAIN')
+  expect(walk.state).toBe('sending')
+})

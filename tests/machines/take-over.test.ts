@@ -1,0 +1,64 @@
+/** Expected results: issue 53. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HAND_OVER_RETRY_MS } from '#contract/hand-over.ts'
+import { takeOverChart, takeOverCode } from '#kit/charts/take-over.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTakeOver } from '#machines/hand-over/take-over.connect.ts'
+
+let walk: Walk<typeof takeOverChart.machine>
+beforeEach(() => {
+  walk = new Walk(takeOverChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectTakeOver(walk.snapshot, () => {})
+const open = () => walk.send({ type: 'CODE.OPEN', code: `#${takeOverCode}` })
+
+test('a link opens the transfer, which is confirmed only after everything is stored', async () => {
+  await open()
+  expect(walk.pending.get('openTransfer')?.input).toEqual({ code: '7K4M2QX9011B', taker: 'b'.repeat(32) })
+  await walk.answer('openTransfer', 'opened')
+  expect([walk.state, walk.pending.has('confirmTransfer')]).toEqual(['receiving', false])
+  await walk.answer('receiveDraft', 'received')
+  expect(walk.pending.get('confirmTransfer')?.input).toMatchObject({ flow: 'factoringform' })
+  await walk.answer('confirmTransfer', 'confirmed')
+  expect(view()).toEqual({ screen: 'arrived', flow: 'factoringform' })
+})
+
+test('a wrong code calls no one and stays in the field', async () => {
+  await walk.send({ type: 'CODE.CHANGE', code: '7K4M' })
+  await walk.send({ type: 'CODE.SUBMIT' })
+  expect([view(), walk.pending.size]).toMatchObject([{ screen: 'form', problem: 'malformed', typed: '7K4M' }, 0])
+})
+
+test('a draft on this device is replaced only after a question', async () => {
+  await open()
+  await walk.answer('openTransfer', 'occupied')
+  expect([view().screen, walk.pending.size]).toEqual(['occupied', 0])
+  await walk.send({ type: 'TAKE.KEEP' })
+  expect(view()).toMatchObject({ screen: 'form', problem: 'kept' })
+})
+
+test('a lost connection in the middle is repeated by the same device', async () => {
+  await open()
+  await walk.answer('openTransfer', 'opened')
+  await walk.answer('receiveDraft', 'lost')
+  expect(view()).toMatchObject({ screen: 'moving', step: 'interrupted' })
+  await walk.answer('whenOnline', 'back')
+  expect(walk.pending.get('receiveDraft')?.input).toEqual({ code: '7K4M2QX9011B', taker: 'b'.repeat(32) })
+  await walk.answer('receiveDraft', 'received')
+  await walk.answer('confirmTransfer', 'lost')
+  await walk.answer('whenOnline', 'back')
+  await walk.answer('confirmTransfer', 'confirmed')
+  expect(view().screen).toBe('arrived')
+})
+
+test('it tries again while another device has the transfer, and a full device can be retried', async () => {
+  await open()
+  await walk.answer('openTransfer', 'leased')
+  await walk.wait(HAND_OVER_RETRY_MS)
+  await walk.answer('openTransfer', 'opened')
+  await walk.answer('receiveDraft', 'full')
+  expect(view().screen).toBe('full')
+  await walk.send({ type: 'TAKE.AGAIN' })
+  expect(walk.state).toBe('receiving')
+})
