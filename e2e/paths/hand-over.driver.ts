@@ -57,7 +57,10 @@ export const handOverDriver = driverOf(handOverChart, {
   events: {
     async 'HAND_OVER.OPEN'(page) {
       // An erased form has nothing to move.
-      if ((await page.getByRole('button', { name: 'Continue on another device' }).count()) === 0) await fullName(page).fill('Dana Whitfield')
+      if ((await page.getByRole('button', { name: 'Continue on another device' }).count()) === 0) {
+        await fullName(page).fill('Dana Whitfield')
+        await page.getByLabel('Email').fill(String(factoring.sample.email))
+      }
       await press(page, 'Continue on another device')
     },
     'HAND_OVER.CLOSE': (page) => pressInDialog(page, 'Close'),

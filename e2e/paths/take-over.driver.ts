@@ -80,7 +80,11 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'TAKE.REPLACE': (page) => press(page, 'Replace'),
     'TAKE.KEEP': (page) => press(page, 'Keep what’s here'),
     'TAKE.AGAIN': (page) => press(page, 'Try again'),
-    'TAKE.CANCEL': (page) => press(page, 'Cancel'),
+    async 'TAKE.CANCEL'(page) {
+      await press(page, 'Cancel')
+      // The page has given these calls up.
+      held = []
+    },
   },
   states: {
     'form.editing': async (page) => {
