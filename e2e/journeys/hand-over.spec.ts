@@ -24,7 +24,7 @@ const openOnPhone = async (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ baseURL: environment().url, viewport: { width: 390, height: 844 }, hasTouch: true })
 
 async function openAtUploads(page: Page): Promise<void> {
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, businessName: NAME })
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
   await page.locator('input[type=file][name=formationDocs]').setInputFiles({ name: 'license.pdf', mimeType: 'application/pdf', buffer: bytes })
   await expect(row(page)).toBeVisible()
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
@@ -64,10 +64,10 @@ const filesWith = (...texts: readonly (string | Buffer)[]) =>
 test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unreadable to the server', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await openAtUploads(page)
-  const startedAt = Date.now()
-  const code = await codeOn(page)
   const phone = await openOnPhone(browser)
   const other = await phone.newPage()
+  const startedAt = Date.now()
+  const code = await codeOn(page)
   await other.goto(`${CONTINUE_PATH}#${code}`)
   await onStep(other, llc, 'uploads')
   await expect(row(other)).toBeVisible()
