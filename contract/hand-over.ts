@@ -45,7 +45,7 @@ export const HAND_OVER_PARTS_MAX = 50
 
 /** Time to take a draft over. */
 export const HAND_OVER_MS = 24 * 3_600_000
-/** Time for which a device that stopped in the middle can go on alone. */
+/** Time for which a device that stopped in the middle can continue alone. */
 export const HAND_OVER_LEASE_MS = 60_000
 export const HAND_OVER_POLL_MS = 2_000
 /** Pause of a device while another one takes the draft over. */

@@ -191,7 +191,7 @@ export const handOverMachine = setup({
       entry: 'emitContinued',
       on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },
     },
-    /** Both devices have answers that the other one lacks. */
+    /** Both devices have answers that are missing on the other one. */
     diverged: {
       entry: 'emitContinued',
       on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },

@@ -14,6 +14,8 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
       problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
       change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
       submit: () => send({ type: 'CODE.SUBMIT' }),
+      /** Opens the code of a link. */
+      open: (code: string) => send({ type: 'CODE.OPEN', code }),
     } as const
   if (snapshot.matches('occupied'))
     return { screen: 'occupied', flow, replace: () => send({ type: 'TAKE.REPLACE' }), keep: () => send({ type: 'TAKE.KEEP' }) } as const

@@ -28,7 +28,7 @@ export interface ConfirmInput extends TransferInput {
 export type OpenOutcome =
   | { readonly kind: 'opened'; readonly flow: string; readonly isOccupied: boolean }
   | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
-/** `full`: the device stores no more. `unknown`: deleted meanwhile. */
+/** `full`: the device stores no more. `unknown`: deleted in the meantime. */
 export type ReceiveOutcome = { readonly kind: 'received' | 'full' | 'unknown' | 'broken' }
 /** `used`: another device was faster, and nothing stays on this one. */
 export type ConfirmOutcome = { readonly kind: 'confirmed' | 'used' }

@@ -44,7 +44,9 @@ const product: Readonly<Record<string, Layer>> = {
   'machines/menu/menu.states.ts': { knows: [] },
   // `src` itself has no files, only folders.
   src: { knows: [] },
-  'src/platform': { knows: ['contract', 'machines'] },
+  'src/platform': { knows: ['contract', 'machines', 'src/platform/hand-over-seal.ts'] },
+  // The browser tests encrypt as the other device does.
+  'src/platform/hand-over-seal.ts': { knows: ['contract'] },
   'src/inspect': { knows: ['contract', 'machines'] },
   'src/ui/theme': { knows: ['contract'] },
   'src/ui/motion': { knows: [] },
@@ -145,7 +147,7 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   'tests/kit': { knows: ['contract', 'machines', 'machines/menu/menu.states.ts', 'machines/case', 'src/inspect'] },
-  e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
+  e2e: { knows: ['contract', 'machines', 'machines/case', 'src/platform/hand-over-seal.ts', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
 }
 export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }
 

@@ -93,7 +93,10 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
   }
 
   return {
-    /** Adds a part. A repeat keeps the first. With the last one, the transfer is ready. @throws {Problem} 409 after that, 429 over the limit of a network, 503 when the store is full */
+    /**
+     * Adds a part. A repeat keeps the first. The last one makes the transfer ready.
+     * @throws {Problem} 409 after that, 429 over the limit of a network, 503 when the store is full
+     */
     async add(ip: string, { id, number, parts, upload }: Arrived): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
       if (number >= parts) throw problemOf(422)

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import type { FileRef, Value } from '#contract/forms/field.ts'
 import { HAND_OVER_CODE_CHARACTERS, HAND_OVER_PART_BYTES, HAND_OVER_PARTS_MAX, HAND_OVER_POLL_MS, handOverCode } from '#contract/hand-over.ts'
-import { type HandOverKeys, handOverKeys, openPart, partsOf, sealPart } from '#contract/hand-over-seal.ts'
 import { ConnectionLost, type Outcome } from '#contract/request/answer.ts'
 import { type Draft, filesIn } from '#machines/forms/draft.ts'
 import type { LinkInput, SendInput, SendOutcome, TakenState } from '#machines/hand-over/hand-over.machine.ts'
@@ -10,6 +9,7 @@ import type { ConfirmInput, ConfirmOutcome, OpenOutcome, ReceiveOutcome, Transfe
 import * as api from '#src/platform/api/hand-over.ts'
 import { dropDraftsOf, loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
 import { dropFile, fileOf, keepFile } from '#src/platform/files.ts'
+import { type HandOverKeys, handOverKeys, openPart, partsOf, sealPart } from '#src/platform/hand-over-seal.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
 /** The transfer is this length in 4 bytes, a header of JSON, and the files. */
@@ -103,7 +103,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
 
 interface Read {
   readonly header: Header
-  /** Where the files start. */
+  /** Offset of the first file. */
   readonly offset: number
 }
 

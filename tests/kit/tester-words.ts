@@ -36,10 +36,8 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'HAND_OVER.TAKE_BACK': () => 'the visitor clicks "Continue here again"',
   'LINK.SEND': () => 'the visitor clicks "Email me a link instead"',
   'ANSWERS.CHANGE': () => 'the visitor changes an answer of the form',
-  'TAKE.REPLACE': () => 'the visitor clicks Replace',
   'TAKE.KEEP': () => 'the visitor clicks "Keep what’s here"',
   'TAKE.AGAIN': () => 'the visitor clicks "Try again"',
-  'TAKE.CANCEL': () => 'the visitor clicks Cancel',
   'STEP.NEXT': () => 'the visitor clicks Next, or Save and return if it has that label',
   'STEP.BACK': () => 'the visitor clicks Back on the page',
   'STEP.OPEN': ({ step, change }) =>

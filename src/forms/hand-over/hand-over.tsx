@@ -93,8 +93,8 @@ function Progress({ view }: { readonly view: HandOverView }) {
   return (
     <chakra.div display="grid" gap="4">
       <Notice kind={screen === 'expired' ? 'info' : 'error'}>
-        {screen === 'refused' ? (view.problem ?? TEXTS.refused) : TEXTS[screen]}
-        {screen !== 'expired' && ' Your answers are still here.'}
+        <p>{screen === 'refused' ? (view.problem ?? TEXTS.refused) : TEXTS[screen]}</p>
+        {screen !== 'expired' && <p>Your answers are still here.</p>}
       </Notice>
       <ButtonRow>
         {screen !== 'unreadable' && (
@@ -119,11 +119,15 @@ export function Continued({ actor, onRetake }: ContinuedProps) {
   if (!continued) return <OpenInOtherTab onRetake={onRetake} />
   return (
     <Notice kind="info" action={<Button onClick={takeBack}>Continue here again</Button>}>
-      <strong>You continued on your other device.</strong>{' '}
-      {diverged
-        ? 'It doesn’t have the answers you changed here after you made the code.'
-        : 'Your answers are also still here, as they were when you made the code.'}{' '}
-      To avoid sending the form twice, use only one device.
+      <p>
+        <strong>You continued on your other device.</strong>
+      </p>
+      <p>
+        {diverged
+          ? 'It doesn’t have the answers you changed here after you made the code.'
+          : 'Your answers are also still here, as they were when you made the code.'}
+      </p>
+      <p>To avoid sending the form twice, use only one device.</p>
     </Notice>
   )
 }

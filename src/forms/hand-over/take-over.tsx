@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Fields } from '#contract/forms/field.ts'
 import { text } from '#contract/forms/field.ts'
@@ -50,9 +50,12 @@ export function TakeOverPage() {
   const view = connectTakeOver(snapshot, send)
   const { hash } = useLocation()
   const headingRef = useStepFocus(view.screen)
+  const open = useEffectEvent((code: string) => {
+    if (view.screen === 'form') view.open(code)
+  })
   useEffect(() => {
-    if (hash !== '') send({ type: 'CODE.OPEN', code: hash })
-  }, [hash, send])
+    if (hash !== '') open(hash)
+  }, [hash])
   useArrival(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
   return (
     <div data-flow="take-over" data-state={state}>

@@ -13,7 +13,12 @@ const FIELDS_MIN = 8
 /** The chart that moves a form. It loads at the first click. */
 export function useHandOver(definition: FormDefinition, form: FormActor) {
   const [running, setRunning] = useState<HandOverActor | null>(null)
-  useEffect(() => () => void running?.stop(), [running])
+  useEffect(
+    () => () => {
+      running?.stop()
+    },
+    [running],
+  )
   const ask = () => {
     if (running) running.send({ type: 'HAND_OVER.OPEN' })
     else void untilLoaded(() => import('#src/forms/hand-over/hand-over-flow.ts')).then(({ startHandOver }) => setRunning(startHandOver(definition.route, form)))
