@@ -13,6 +13,7 @@ import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const fields: Fields = { code: text('Code', { required: 'Enter the code.', hint: '12 letters and digits, from your other device.', maxCharacters: 40 }) }
@@ -119,6 +120,7 @@ function CodeForm({ view }: { readonly view: Extract<TakeOverView, { screen: 'fo
       <chakra.p fontSize="small" color="muted">
         The code decrypts your form in this browser. We never get it from here.
       </chakra.p>
+      <PrivacyLine />
     </form>
   )
 }
