@@ -225,7 +225,7 @@ test('the data folder and the log contain no plain text', async () => {
     const files = readdirSync(server.settings.dataDir, { recursive: true, withFileTypes: true }).filter(
       (one) => one.isFile() && !one.parentPath.startsWith(mailboxFolder(server.settings)),
     )
-    expect([files.length > 1, lines.length > 1]).toEqual([true, true])
+    expect([files.length > 0, lines.length > 1]).toEqual([true, true])
     const texts = [...lines, ...files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))]
     for (const text of [secret, '7K4M2QX9011B', id, PHONE]) expect(texts.filter((one) => one.includes(text))).toEqual([])
   }
