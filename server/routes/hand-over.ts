@@ -47,7 +47,11 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(
     `/${handOverEndpoints.take}`,
-    accountCall('Reserve a draft for one device. `open`: it can read the parts', { fields: handOverTakeFields, answers: { 200: 'HandOverTake' }, refusals: [404] }),
+    accountCall('Reserve a draft for one device. `open`: it can read the parts', {
+      fields: handOverTakeFields,
+      answers: { 200: 'HandOverTake' },
+      refusals: [404],
+    }),
     async (request): Promise<z.infer<typeof handOverTakeAnswer>> => {
       const { id, taker } = textsOf(request, handOverTakeFields)
       return { ...DONE, ...(await handOvers.take(id, taker)) }
