@@ -7,13 +7,15 @@ type Send = ActorRefFrom<typeof statusMachine>['send']
 
 const ASKING = ['waitingForCustomer', 'dormant']
 
-const standing = ({ reference, title, sentAt, state, short, says, next, timeline, asks }: RequestAnswer) => ({
+const standing = ({ reference, title, business, sentAt, state, short, says, next, road = [], timeline, asks }: RequestAnswer) => ({
   reference,
   title,
+  business,
   sentAt,
   short,
   says,
   next,
+  road,
   timeline,
   asks,
   isAsked: ASKING.includes(state),
