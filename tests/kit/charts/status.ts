@@ -20,12 +20,18 @@ export const limitedRequest: RequestAnswer = {
   short: 'Received',
   says: 'We got your request. It’s in line for review.',
   next: 'A specialist will pick it up. We’ll email you when they do.',
+  road: [
+    { label: 'Received', at: 1_795_000_000_000, is: 'now' },
+    { label: 'We contact you', is: 'ahead' },
+    { label: 'Done', is: 'ahead' },
+  ],
   asks: [],
   timeline: [{ at: 1_795_000_000_000, text: 'You sent this request.' }],
   address: 'd•••@w•••.example',
 }
 export const fullRequest: RequestAnswer = {
   ...limitedRequest,
+  business: 'Whitfield Trucking',
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
