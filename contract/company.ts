@@ -7,6 +7,8 @@ export const company = {
   hours: '7 days a week',
   /** Such as `8 am to 8 pm Central Time`. Empty hides it: the specification has none. */
   phoneTimes: '',
+  /** Hours until the first answer, by the path of the form, such as `{ llcform: 4 }`. The others offer the phone. */
+  firstAnswerHours: {} as Readonly<Record<string, number>>,
   copyrightYear: 2025,
   social: [
     { label: 'LinkedIn', href: 'https://www.linkedin.com/company/roadcharter' },

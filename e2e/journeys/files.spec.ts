@@ -97,7 +97,7 @@ test('rejects a sixth document until one is removed, and moves focus to a neighb
   await next(page)
   await expect(summary(page)).toBeVisible()
   await expectFirstProblem(page.locator('main'))
-  await summary(page).getByRole('link', { name: 'Choose at most 5 files.' }).click()
+  await summary(page).getByRole('link', { name: 'Choose at most 5 files.' }).press('Enter')
   await expect(chooser(page)).toBeFocused()
   for (const name of [...names, 'six.pdf']) await expect(rowOf(page, name)).toBeVisible()
 
@@ -200,7 +200,7 @@ test('reports lost file contents at the field and accepts the file again', async
   await onStep(page, llc, 'uploads')
   await expect(summary(page)).toBeVisible()
   await expectFirstProblem(page.locator('main'))
-  await summary(page).getByRole('link', { name: GONE }).click()
+  await summary(page).getByRole('link', { name: GONE }).press('Enter')
   await expect(chooser(page)).toBeFocused()
   await expect(page.locator('#formationDocs-error')).toHaveText(GONE)
   expect(calls).toEqual([])

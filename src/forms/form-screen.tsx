@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FormDefinition } from '#contract/forms/define.ts'
+import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { caseKindOf } from '#contract/request/cases.ts'
+import { firstAnswer } from '#contract/request/first-answer.ts'
 import { connectScreen, type FormActor } from '#machines/forms/form.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
@@ -9,7 +11,7 @@ import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
 interface FormScreenProps {
-  readonly definition: FormDefinition
+  readonly definition: RequestDefinition | FilingDefinition
   readonly actor: FormActor
   readonly children: ReactNode
 }
@@ -28,7 +30,13 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
           <OpenInOtherTab onRetake={view.retake} />
         </FormFrame>
       ) : (
-        <Receipt {...receipt} title={definition.title} next={definition.whatHappensNext} />
+        <Receipt
+          {...receipt}
+          title={definition.title}
+          kind={caseKindOf(definition)}
+          promise={firstAnswer(definition.route)}
+          next={definition.whatHappensNext}
+        />
       )}
       {view.screen === 'form' && children}
     </div>
@@ -36,4 +44,6 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
 }
 
 /** Form frame with the way back. A separate component, because the way back depends on the URL. */
-export const FormFrame = ({ definition, ...page }: FormFrameProps) => <FormPage {...page} back={useBackLink(definition.route)} />
+export const FormFrame = ({ definition, ...page }: FormFrameProps) => (
+  <FormPage {...page} promise={firstAnswer(definition.route)} back={useBackLink(definition.route)} />
+)

@@ -24,7 +24,7 @@ const places = {
   top: { ...over, top: '4' },
   bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
   form: { bg: 'raised' },
-  receipt: { borderColor: 'line' },
+  receipt: { border: 'none', padding: '0' },
 } as const
 
 interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {

@@ -8,10 +8,13 @@ import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { SecondsLeft } from '#src/ui/form-parts/seconds-left.tsx'
 import { useMotion } from '#src/ui/motion/use-motion.tsx'
+import { CallLink } from '#src/ui/phone-line.tsx'
 
 interface ShownAlert extends AlertWords {
   /** Closes and redirects home. */
   readonly leaves: boolean
+  /** Offers to send the form again, and the phone. */
+  readonly retries?: true
   /** Closing time in milliseconds since the epoch. Null while paused. */
   readonly until: number | null
 }
@@ -95,13 +98,15 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   }
 
   // In a receipt the text stays when the alert closes. With the button next to it, the text does not move.
+  // In its form, the button submits it.
+  const isRetry = inline && alert.retries === true
   const isBeside = inline && alert.kind === 'success' && !alert.leaves
   return (
     <>
       <AlertFrame
         {...moving}
         alert={alert}
-        place={inline ? 'form' : atTop ? 'top' : 'bottom'}
+        place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : atTop ? 'top' : 'bottom'}
         closeButton={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
@@ -116,9 +121,15 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
           </chakra.p>
         )}
         {!isBeside && (
-          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="3">
+            {isRetry && (
+              <Button type="submit" variant="primary" onClick={and(() => undefined)}>
+                Try again
+              </Button>
+            )}
             {alert.leaves && <Button onClick={and(onStay)}>Stay on this page</Button>}
-            <Close onClick={and(onClose)} variant={alert.leaves ? 'quiet' : 'secondary'} />
+            <Close onClick={and(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
+            {isRetry && <CallLink />}
           </chakra.div>
         )}
       </AlertFrame>

@@ -1,51 +1,73 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
-import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
+import type { SummaryRow } from '#contract/answer-summary.ts'
 
 export interface CheckSection {
   readonly title: string
-  /** Target of the Change link without script. */
+  /** Target of the Change links without script. */
   readonly changeHref: string
-  /** Opens the step within the page. */
-  readonly onChange?: () => void
-  readonly rows: readonly AnswerRow[]
+  /** Opens the step within the page at a field. */
+  readonly onChange?: (field: string) => void
+  readonly rows: readonly SummaryRow[]
 }
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** All answers before the submit, each group with a Change link. */
+/** All answers before the submit, each with a Change link. */
 export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
   return (
-    <chakra.div display="grid" gap="8" css={{ '[data-field] + &': { marginTop: '6' } }}>
-      {sections.map((section) => (
-        <section key={section.title}>
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            // The link stays at the line's end, and long titles wrap.
-            css={{ '& > h2': { flex: '1 1 9rem' } }}
-            alignItems="baseline"
-            justifyContent="space-between"
-            columnGap="4"
-            paddingBottom="2"
-            borderBottom="2px solid"
-            borderColor="ink"
-          >
-            <chakra.h2 fontSize="subheading">{section.title}</chakra.h2>
-            <chakra.a
-              href={section.changeHref}
-              fontWeight="strong"
-              paddingBlock="1"
-              onClick={(event) => {
-                if (!section.onChange || !isPlainClick(event)) return
-                event.preventDefault()
-                section.onChange()
-              }}
-            >
-              Change<chakra.span srOnly>{` ${section.title}`}</chakra.span>
-            </chakra.a>
-          </chakra.div>
-          <AnswerList rows={section.rows} />
+    <chakra.div display="grid" gap={{ base: '5', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>
+      {sections.map(({ title, changeHref, onChange, rows }) => (
+        <section key={title}>
+          <chakra.h2 fontSize={{ base: 'lead', md: 'subheading' }} paddingBottom="1" borderBottom="2px solid" borderColor="ink">
+            {title}
+          </chakra.h2>
+          <dl>
+            {rows.map(({ name, label, value }) => (
+              <chakra.div
+                key={name}
+                display="grid"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}
+                columnGap={{ base: '3', md: '5' }}
+                alignItems="baseline"
+                paddingBlock={{ base: '1.5', md: '2' }}
+                borderBottom="1px solid"
+                borderColor="line"
+                lineHeight="1.35"
+              >
+                <chakra.dt color="muted" fontSize={{ base: 'small', md: 'text' }}>
+                  {label}
+                </chakra.dt>
+                <chakra.dd
+                  gridRow={{ base: '2', md: '1' }}
+                  gridColumn={{ base: '1', md: '2' }}
+                  color={value === '' ? 'muted' : 'ink'}
+                  fontWeight={value === '' ? 'regular' : 'strong'}
+                  overflowWrap="anywhere"
+                  whiteSpace="pre-line"
+                >
+                  {value === '' ? 'Not given' : value}
+                </chakra.dd>
+                <chakra.dd gridRow={{ base: '1 / span 2', md: '1' }} gridColumn={{ base: '2', md: '3' }} alignSelf="center">
+                  <chakra.a
+                    href={changeHref}
+                    display="inline-flex"
+                    alignItems="center"
+                    minHeight="2.5rem"
+                    fontSize="small"
+                    fontWeight="strong"
+                    onClick={(event) => {
+                      if (!onChange || !isPlainClick(event)) return
+                      event.preventDefault()
+                      onChange(name)
+                    }}
+                  >
+                    Change<chakra.span srOnly>{` ${label}`}</chakra.span>
+                  </chakra.a>
+                </chakra.dd>
+              </chakra.div>
+            ))}
+          </dl>
         </section>
       ))}
     </chakra.div>

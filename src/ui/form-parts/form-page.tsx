@@ -17,8 +17,12 @@ export interface FormPageProps {
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly back?: { readonly to: string; readonly label: string }
   readonly next?: readonly string[]
+  /** Time of the first answer, if the company promises one. */
+  readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
+  /** On phones, only the last step shows what happens next. */
+  readonly isBefore?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
@@ -45,12 +49,29 @@ const fields = {
 } as const
 
 /** Frame of a form page: way back, heading, outcome, a column of 560 px, and a side card on wide screens. */
-export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
+export function FormPage({
+  title,
+  caption,
+  outcome,
+  headingRef,
+  back = { to: '/', label: 'Home' },
+  next,
+  promise,
+  note,
+  steps,
+  isBefore = false,
+  aside,
+  children,
+}: FormPageProps) {
   // With a step list, two columns need a wider window.
   const wide = steps === undefined ? 'lg' : 'xl'
   return (
-    <chakra.div {...column} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
-      <chakra.p marginBottom={{ base: '5', md: '8' }}>
+    <chakra.div {...column} paddingTop={{ base: '3', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
+      <chakra.p
+        data-steps={steps !== undefined || undefined}
+        marginBottom={{ base: '3', md: '8' }}
+        css={{ '&[data-steps]': { marginBottom: { base: '0', md: '8' } } }}
+      >
         <BackLink to={back.to} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
           <Icon name="back" size={16} />
           <span>{back.label}</span>
@@ -63,13 +84,13 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
         gridTemplateRows={steps === undefined ? undefined : { xl: 'auto 1fr' }}
         justifyContent={{ [wide]: 'space-between' }}
         columnGap="16"
-        rowGap="7"
+        rowGap={{ base: '4', md: '7' }}
       >
         {steps !== undefined && <chakra.div gridArea="steps">{steps}</chakra.div>}
-        <chakra.div gridArea="main" display="grid" gap="7" alignContent="start" minWidth="0" css={fields}>
-          <chakra.div marginBottom="3">
+        <chakra.div gridArea="main" display="grid" gap={{ base: '5', md: '7' }} alignContent="start" minWidth="0" css={fields}>
+          <chakra.div marginBottom={{ base: '0', md: '3' }}>
             {caption !== undefined && (
-              <chakra.p color="muted" marginBottom="2">
+              <chakra.p color="muted" marginBottom="2" display={{ base: 'none', md: 'block' }}>
                 {caption}
               </chakra.p>
             )}
@@ -77,7 +98,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
               {title}
             </chakra.h1>
             {outcome !== undefined && (
-              <chakra.p marginTop="3" fontSize="lead" lineHeight="1.45" maxWidth="measure">
+              <chakra.p marginTop={{ base: '2', md: '3' }} fontSize={{ base: 'text', md: 'lead' }} lineHeight="1.45" maxWidth="measure">
                 {outcome}
               </chakra.p>
             )}
@@ -85,7 +106,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
           {children}
           {note}
         </chakra.div>
-        <Side next={next} aside={aside} wide={wide} />
+        <Side next={next} promise={promise} isBefore={isBefore} aside={aside} wide={wide} />
       </chakra.div>
     </chakra.div>
   )
@@ -97,23 +118,24 @@ const beside = {
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },
 } as const
 
-function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { readonly wide: 'lg' | 'xl' }) {
+function Side({ next, promise, isBefore, aside, wide }: Pick<FormPageProps, 'next' | 'promise' | 'isBefore' | 'aside'> & { readonly wide: 'lg' | 'xl' }) {
   return (
     <chakra.aside aria-label="Help with this form" gridArea="side" alignSelf="start" top="6" display="grid" gap="5" {...panel} {...beside[wide]}>
       {aside}
       {next !== undefined && (
-        <div>
+        <chakra.div data-before={isBefore || undefined} css={{ '&[data-before]': { display: { base: 'none', md: 'block' } } }}>
           <chakra.h2 {...minorHeading} marginBottom="4">
             What happens next
           </chakra.h2>
           <NextSteps steps={next} />
-        </div>
+        </chakra.div>
       )}
       <chakra.div
         paddingTop={next === undefined && aside === undefined ? '0' : '4'}
         borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
         borderColor="line"
       >
+        {promise !== undefined && <chakra.p {...emphasis}>{promise}</chakra.p>}
         <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
         <PhoneLine />
       </chakra.div>

@@ -23,7 +23,7 @@ const { events, actors } = filingSamples(llc, (step, answers) => {
   if (step === 'uploads')
     return [
       { name: 'additionalnotes', value: 'We already have an EIN.' },
-      { name: 'formationDocs', value: [{ id: 'file-1', name: 'setup.exe', size: 2_048, type: 'application/x-msdownload' }] },
+      { name: 'formationDocs', value: [{ id: 'file-1', name: 'deed.pdf', size: 4_194_305, type: 'application/pdf' }] },
     ]
   const name = Object.keys(llc.steps[step as 'taxAndCompliance'].fields).at(-1) as string
   return [{ name, value: sampleOf(name) }]
