@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { root } from './scripts/bootstrap/root.mjs'
 import { brandFiles } from './scripts/build/brand-plugin.ts'
 import { codeSplitting } from './scripts/build/chunks.ts'
-import { formHeads, withoutDescriptions } from './scripts/build/forms-plugin.ts'
+import { formHeads, priceLines, stepCountValues, withoutDescriptions } from './scripts/build/forms-plugin.ts'
 import { inspectSetting } from './scripts/build/inspect-setting.ts'
 import { omitUnused } from './scripts/build/omit-unused-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
@@ -13,7 +13,7 @@ import { staticStyles } from './scripts/build/styles-plugin.ts'
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [staticStyles(), react(), omitUnused(), formHeads(), withoutDescriptions(), brandFiles()],
+  plugins: [staticStyles(), react(), omitUnused(), formHeads(), stepCountValues(), priceLines(), withoutDescriptions(), brandFiles()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     // Named differently from the setting, because Vitest would pass it to servers that tests start.

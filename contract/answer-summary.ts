@@ -3,12 +3,12 @@ import { type Answers, activeFields, type Field, type Fields } from '#contract/f
 import { display } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
-export interface SummaryRow {
+interface SummaryRow {
   readonly name: string
   readonly label: string
   readonly value: string
 }
-export interface SummaryGroup {
+interface SummaryGroup {
   readonly title: string
   readonly rows: readonly SummaryRow[]
 }

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { root } from './bootstrap/root.mjs'
 import { readSource } from './lint-rules/source.ts'
 
-const SOURCES = ['server', 'contract', 'machines/case']
+const SOURCES = ['server', 'contract', 'machines']
 const DATA = ['public/assets/data']
 
 interface Locked {

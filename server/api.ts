@@ -11,6 +11,7 @@ import { registerDevices } from '#server/routes/account/devices.ts'
 import { registerEmail } from '#server/routes/account/email.ts'
 import { registerExport } from '#server/routes/account/export.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
+import { registerFlows } from '#server/routes/flows.ts'
 import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
 import { type collectCalls, registerOpenApi } from '#server/routes/openapi.ts'
@@ -62,6 +63,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerTeamFiles(api, services)
       registerTeamMails(api, services)
       registerTeamLive(api, services)
+      registerFlows(api, services)
       registerOpenApi(api, publicUrl, calls)
     },
     { prefix: API },

@@ -42,7 +42,7 @@ export type AuditEvent =
   | 'retention'
 
 /** `refused`: a wrong password, code, or proof. `limited`: over a limit, which for `log-in` is a lockout. */
-export type AuditOutcome = 'done' | 'refused' | 'limited'
+type AuditOutcome = 'done' | 'refused' | 'limited'
 
 export interface AuditFacts {
   readonly outcome: AuditOutcome

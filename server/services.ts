@@ -17,6 +17,7 @@ import type { AccountRow } from '#server/database/schema.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createPdfReader } from '#server/files/pdf-reader.ts'
+import { createFlowCounts } from '#server/flows/flow-counts.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
@@ -225,6 +226,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     inbox,
     teamCsv: createTeamCsv({ inbox, definitions }),
     teamReport: createTeamReport({ db: database.db, definitions, now }),
+    flowCounts: createFlowCounts({ database, rates, now }),
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,
     caseView: createCaseView({ db, definitions, presence, now }),

@@ -170,7 +170,7 @@ const environment = z
     RECEIPT_LIMIT: z._default(whole(1, 100_000), 3),
     UPLOADS_AT_ONCE: z._default(whole(1, 1_000), 6),
     // Up to a terabyte, so that its kilobytes fit an integer of each database.
-    UPLOAD_LIMIT_MB: z._default(whole(1, 1_048_576), 2_048),
+    UPLOAD_LIMIT_MB: z._default(whole(1, 1_048_576), 512),
     SECRET_KEY: z.optional(
       text(
         `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32". Earlier keys, separated by commas, stay valid for existing codes and links`,
@@ -262,7 +262,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   RECEIPT_LIMIT:
     'Receipts that one inbox can get at once. After that, it can get one an hour, up to three times the limit in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
   UPLOADS_AT_ONCE: 'Forms with files of one client that the server reads at the same time. Further ones wait up to 30 s, then get 429.',
-  UPLOAD_LIMIT_MB: 'Upload limit for one client in an hour, in MiB. Failed uploads count. Over the limit: 429.',
+  UPLOAD_LIMIT_MB: 'Upload limit for one client in an hour, in MiB. Its /56, /48, or /24 has twice that. Failed uploads count. Over the limit: 429.',
   SECRET_KEY:
     'At least 32 characters. Signs links and codes, and encrypts the authenticator secrets of the team. All processes need the same one. Set `new,old` to rotate it. Without it, the server creates one in `DATA_DIR`.',
   S3_URL:

@@ -1,23 +1,23 @@
 /**
  * `npm run tool -- make-og [path …]` draws link preview images, 1200 × 630, into `public/og/`. It uses the built pages: title, exit sign, road, and
- * truck. A form uses its service's truck. Needs a build and a Chromium. Commit the result after a change of titles, signs, or drawings. A test
- * reports outdated titles.
+ * truck. A form uses its service's truck. Without paths it also draws the icons in `public/`. Needs a build and a Chromium. Commit the result after
+ * a change of titles, signs, drawings, or colors. A test reports outdated titles and icons.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
+import { colors } from '#contract/colors.ts'
 import { company } from '#contract/company.ts'
 import { pictureFile } from '#src/app/picture.ts'
 import { carrierTiers } from '#src/site/content/navigation.ts'
 import { chromiumArgs, chromiumPath } from '../scripts/bootstrap/chromium.mjs'
 import { root } from '../scripts/bootstrap/root.mjs'
+import { iconSizes, iconSvg } from '../scripts/build/brand-plugin.ts'
 import { encodePng, type IndexedImage } from './og/png.ts'
 
 const SIZE = { width: 1200, height: 630 }
 const MAX_BYTES = 40_000
-/** Asphalt colors from src/ui/theme/colors.ts. */
-const ink = { asphalt: '#0E1620', border: '#26394B', text: '#E8EEF4', soft: '#A9B7C6', amber: '#FFB31A', sign: '#0B6B50', edge: '#6E7F91' }
 
 const { resolve } = createRequire(import.meta.url)
 const font = async (family: string) => {
@@ -26,26 +26,25 @@ const font = async (family: string) => {
 }
 
 const css = `${await font('Overpass')}${await font('Inter')}
-  body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${ink.asphalt}; color: ${ink.text}; font-family: Inter }
+  body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${colors.asphalt[1]}; color: ${colors.ink[1]}; font-family: Inter }
   *, ::before, ::after { animation: none !important; transition: none !important }
   .og-picture { position: absolute } .og-picture svg { width: 100%; height: 100%; overflow: visible }
   .og-truck { width: 556px; aspect-ratio: 78 / 62; right: 6px; bottom: 0 }
   .og-road { width: 760px; height: 630px; right: 0; top: 0 }
   .og-map { width: 880px; aspect-ratio: 975 / 610; right: 6px; top: 44px }
-  .og-shade { position: absolute; inset: 0; background: linear-gradient(to right, ${ink.asphalt} 38%, transparent 78%) }
+  .og-shade { position: absolute; inset: 0; background: linear-gradient(to right, ${colors.asphalt[1]} 38%, transparent 78%) }
   .og-sign { position: absolute; right: 64px; top: 64px }
-  .og-posts { position: absolute; right: 110px; width: 190px; height: 190px; top: 170px; border-inline: 6px solid ${ink.edge} }
-  .og-form { position: absolute; right: 64px; top: 64px; width: 250px; padding: 26px 26px 24px; border-radius: 14px; background: #fff; display: grid; gap: 12px }
-  .og-form i { height: 34px; border: 2px solid #7C8895; border-radius: 7px } .og-form b { height: 9px; width: 40%; border-radius: 3px; background: #E4DED3 }
-  .og-form u { height: 42px; width: 62%; border-radius: 8px; background: ${ink.amber}; margin-top: 6px }
-  .og-brand { position: absolute; left: 72px; top: 64px; padding: 5px; border-radius: 12px; background: ${ink.sign} }
-  .og-brand div { padding: 13px 20px 9px; border: 2.5px solid #fff; border-radius: 8px; color: #fff; font: 800 34px/1 Overpass; letter-spacing: -.012em; display: flex; gap: 14px }
-  .og-title { position: absolute; left: 72px; top: 172px; bottom: 134px; width: 530px; display: flex; align-items: center; margin: 0; font: 800 64px/1.06 Overpass; letter-spacing: -.022em; color: ${ink.text} }
+  .og-posts { position: absolute; right: 110px; width: 190px; height: 190px; top: 170px; border-inline: 6px solid ${colors.edge[1]} }
+  .og-form { position: absolute; right: 64px; top: 64px; width: 250px; padding: 26px 26px 24px; border-radius: 14px; background: ${colors.field[0]}; display: grid; gap: 12px }
+  .og-form i { height: 34px; border: 2px solid ${colors.edge[0]}; border-radius: 7px } .og-form b { height: 9px; width: 40%; border-radius: 3px; background: ${colors.line[0]} }
+  .og-form u { height: 42px; width: 62%; border-radius: 8px; background: ${colors.amber[1]}; margin-top: 6px }
+  .og-brand { position: absolute; left: 72px; top: 64px; padding: 5px; border-radius: 12px; background: ${colors.sign[1]} }
+  .og-brand div { padding: 13px 20px 9px; border: 2.5px solid ${colors.onSign[0]}; border-radius: 8px; color: ${colors.onSign[0]}; font: 800 34px/1 Overpass; letter-spacing: -.012em; display: flex; gap: 14px }
+  .og-title { position: absolute; left: 72px; top: 172px; bottom: 134px; width: 530px; display: flex; align-items: center; margin: 0; font: 800 64px/1.06 Overpass; letter-spacing: -.022em; color: ${colors.ink[1]} }
   .og-title span { text-wrap: balance }
-  .og-foot { position: absolute; left: 72px; bottom: 58px; margin: 0; padding-top: 22px; border-top: 1.5px solid ${ink.border}; width: 480px; white-space: nowrap; font-size: 24px; line-height: 1.2; color: ${ink.soft} }`
+  .og-foot { position: absolute; left: 72px; bottom: 58px; margin: 0; padding-top: 22px; border-top: 1.5px solid ${colors.border[1]}; width: 480px; white-space: nowrap; font-size: 24px; line-height: 1.2; color: ${colors.muted[1]} }`
 
-const arrow =
-  '<svg width="24" height="28" viewBox="0 0 15 18" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3"/></svg>'
+const arrow = `<svg width="24" height="28" viewBox="0 0 15 18" fill="none" stroke="${colors.onSign[0]}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3"/></svg>`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const brand = `<div class="og-brand"><div>${arrow}${escaped(company.name)}</div></div>`
 const foot = `<p class="og-foot">${carrierTiers.map(({ label }) => label).join(' · ')}</p>`
@@ -77,7 +76,7 @@ async function partsOf(page: Page, html: string): Promise<Parts> {
 }
 
 /** Reduces the image to its most frequent distinct colors. Runs in the browser, which has the pixels. */
-async function reduce(page: Page, colours: number): Promise<IndexedImage> {
+async function reduce(page: Page, colours: number, size = SIZE): Promise<IndexedImage> {
   const shot = (await page.screenshot()).toString('base64')
   const { palette, pixels } = await page.evaluate(
     async ({ shot, colours, width, height }) => {
@@ -103,9 +102,9 @@ async function reduce(page: Page, colours: number): Promise<IndexedImage> {
       )
       return { palette: chosen.flatMap(split), pixels: btoa(Array.from(words, (word) => String.fromCharCode(nearest.get(word) ?? 0)).join('')) }
     },
-    { shot, colours, ...SIZE },
+    { shot, colours, ...size },
   )
-  return { ...SIZE, palette: Uint8Array.from(palette), pixels: Buffer.from(pixels, 'base64') }
+  return { ...size, palette: Uint8Array.from(palette), pixels: Buffer.from(pixels, 'base64') }
 }
 
 function layout(title: string, { truck, road, map, sign }: Parts, isForm: boolean): string {
@@ -175,6 +174,12 @@ try {
     if (png.length > MAX_BYTES) throw new Error(`${path}: ${png.length} bytes are more than a shared link's picture may have`)
     await writeFile(join(root, 'public', pictureFile(path)), png)
     process.stdout.write(`${pictureFile(path)} ${Math.round(png.length / 1000)} kB\n`)
+  }
+  for (const [file, edge] of only.length > 0 ? [] : iconSizes) {
+    const size = { width: edge, height: edge }
+    await page.setViewportSize(size)
+    await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${iconSvg(0)}`)
+    await writeFile(join(root, 'public', file), encodePng(await reduce(page, 64, size), iconSvg(0)))
   }
 } finally {
   await browser.close()

@@ -24,7 +24,7 @@ const address = (group: 'address' | 'mailingAddress', section: 'business' | 'mai
 
 const WRONG_TYPE = 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.'
 
-/** Specification 1, sections 2 to 5 (corporation filing): four steps. The last one submits. */
+/** Specification 1, sections 2 to 5 (corporation filing). The last step submits. */
 export const corporation = defineFiling({
   route: 'corporation-filing',
   endpoint: 'filing',

@@ -9,7 +9,7 @@ const files = {
   tooBig: 'File size exceeds 4 MB limit.',
 } as const
 
-/** Specification 1, sections 2 to 5 (DBA filing): seven steps. The last one submits. */
+/** Specification 1, sections 2 to 5 (DBA filing). The last step submits. */
 export const dba = defineFiling({
   route: 'dba-filing',
   endpoint: 'dba',

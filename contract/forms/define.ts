@@ -3,7 +3,7 @@ import type { AnswersOf, Fields } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 
 /** `home`: go home 5 s after success. `stay`: close the alert after 5 s and keep the receipt. */
-export type AfterSuccess = 'home' | 'stay'
+type AfterSuccess = 'home' | 'stay'
 
 export interface FormDefinition<F extends Fields = Fields> {
   /** Path of the page without a slash, spelled as specified. */
@@ -39,7 +39,7 @@ export interface StepDefinition<F extends Fields = Fields> {
 export type Steps = Readonly<Record<string, StepDefinition>>
 
 type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
-export type FieldsOfSteps<S extends Steps> = UnionToIntersection<S[keyof S]['fields']> & Fields
+type FieldsOfSteps<S extends Steps> = UnionToIntersection<S[keyof S]['fields']> & Fields
 
 export interface FilingDefinition<S extends Steps = Steps, R extends string = string> extends FormDefinition {
   readonly kind: 'filing'

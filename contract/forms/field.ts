@@ -109,7 +109,7 @@ interface Values {
   choices: readonly string[]
   tick: boolean
 }
-export type ValueOf<F extends Field> = F extends { kind: infer K extends keyof Values } ? Values[K] : string
+type ValueOf<F extends Field> = F extends { kind: infer K extends keyof Values } ? Values[K] : string
 export type AnswersOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
 export type Value = string | Values[keyof Values]
 export type Answers = Readonly<Record<string, Value>>

@@ -48,7 +48,7 @@ export interface Part {
   readonly name: string
   readonly value: string
 }
-export interface FilePart {
+interface FilePart {
   readonly name: string
   readonly file: FileRef
 }
@@ -173,7 +173,7 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, note: 
 const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
-export interface ParsedBody {
+interface ParsedBody {
   readonly answers: Answers
   readonly errors: Errors
 }

@@ -219,7 +219,7 @@ export function schemaOf(fields: Fields): z.ZodMiniObject {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchema(field)) : cachedSchema(field)])))
 }
 
-export interface ValidationOptions {
+interface ValidationOptions {
   /** Milliseconds since the epoch. Without it, dates are not compared with now. */
   readonly now?: number | undefined
   readonly parsePhone?: ParsePhone

@@ -14,6 +14,8 @@ export const BROWSER_COOKIE_MS = 180 * DAY_MS
 export const LOGIN_FAILURES_KEPT_MS = 90 * DAY_MS
 /** Covers the longest counting period (one day) and the previous one. */
 export const COUNTS_KEPT_MS = 2 * DAY_MS
+/** Counts of the steps of forms. Long enough to compare a month with the same one a year before. */
+export const FLOW_COUNTS_KEPT_MS = 400 * DAY_MS
 /** Log of sent emails without their text. */
 export const SENT_MAIL_KEPT_MS = 30 * DAY_MS
 /** Files without a request, kept in case an older database is restored. */

@@ -25,7 +25,6 @@ const weekNumbers = z.object({
 export type WeekNumbers = z.infer<typeof weekNumbers>
 
 const formReport = z.object({ route: z.string(), title: z.string(), weeks: z.array(weekNumbers) })
-export type FormReport = z.infer<typeof formReport>
 /** `all`: every form. Weeks from the oldest to the present one. */
 export const reportAnswer = z.object({ success: z.literal(true), all: z.array(weekNumbers), forms: z.array(formReport) })
 export type ReportAnswer = z.infer<typeof reportAnswer>

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
@@ -149,7 +150,7 @@ test.describe('complete lifecycle', () => {
       const begun = page.waitForEvent('download')
       await press(page, 'Download')
       const download = await begun
-      expect(download.suggestedFilename()).toMatch(/^roadcharter-\d{4}-\d\d-\d\d\.zip$/)
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^${companyKey}-\\d{4}-\\d\\d-\\d\\d\\.zip$`))
       const entries = unzip(await readFile(await download.path()))
       const names = [...entries.keys()].map((name) => name.replace(filing, 'FILING').replace(second, 'SECOND')).sort()
       expect(names.filter((name) => name.endsWith('.json'))).toEqual(['FILING/request.json', 'SECOND/request.json', 'account.json'])

@@ -3,6 +3,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { fillStep, onStep, stepNames } from '#e2e/kit/wizard.ts'
 import { storedRecords } from './kit/device.ts'
 
 const team = () => environment().teamEmail
@@ -38,17 +39,16 @@ const tax = async (page: Page) => {
 const upload = (page: Page) => page.locator('input[type=file][name=formationDocs]').setInputFiles([PDF, CSV])
 
 async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
-  const fill = {
+  const fill: Readonly<Record<string, () => Promise<void>>> = {
     business: () => business(page, name),
     ownership: () => ownership(page),
     taxAndCompliance: () => tax(page),
     uploads: () => upload(page),
-    confirmation: async () => undefined,
   }
-  for (const step of Object.keys(llc.steps) as (keyof typeof llc.steps)[]) {
-    await expect(state(page)).toHaveAttribute('data-state', new RegExp(`^steps\\.${step}`))
+  for (const step of stepNames(llc)) {
+    await onStep(page, llc, step)
     if (step === stop) return
-    await fill[step]()
+    await (fill[step]?.() ?? fillStep(page, llc, step, llc.sample))
     await next(page)
   }
 }

@@ -1,4 +1,4 @@
-/** Shared driver of the three filings. Each chart's driver adds its step states. */
+/** Shared driver of the three filings. The definition's steps give the step states. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Value } from '#contract/forms/field.ts'
@@ -23,16 +23,25 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     await expect(page.locator('main [aria-current="step"]')).toContainText(titleOf(step))
     await expect(page).toHaveURL(new RegExp(`step=${step}`))
   }
-  const shows =
-    (step: S): StateAssertion =>
-    (page) =>
-      showsStep(page, step)
-  const refusedStep =
-    (step: S): StateAssertion =>
-    async (page, fresh) => {
+  const lastStates: Record<'ready' | 'failed', StateAssertion> = {
+    /** The last step has a link to change each earlier one. */
+    ready: async (page) => {
+      await showsStep(page, last)
+      await expect(page.getByRole('link', { name: /^Change / })).toHaveCount(steps.length - 1)
+    },
+    failed: async (page, fresh) => {
+      await showsStep(page, last)
+      await alertWhenFresh(page, fresh, messages.submitFailed)
+      await alertWhenFresh(page, fresh, /Too many requests|Nothing you typed or attached is lost/)
+    },
+  }
+  const statesOf = (step: S): Record<string, StateAssertion> => ({
+    ...(step === last ? lastStates : { editing: (page) => showsStep(page, step) }),
+    invalid: async (page, fresh) => {
       await showsStep(page, step)
       await refusedForm(page, fresh)
-    }
+    },
+  })
   const refused = Object.fromEntries(
     Object.entries(refusalSamples(definition)).map(([name, { errors }]) => [name, { status: 422, json: { message: CHECK_FIELDS, errors } }]),
   ) as Record<string, HttpAnswer>
@@ -63,20 +72,12 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
           .nth(index)
           .click(),
     },
-    shows,
-    refusedStep,
-    /** The last step has a link to change each earlier one. */
-    ready: async (page: Page) => {
-      await showsStep(page, last)
-      await expect(page.getByRole('link', { name: /^Change / })).toHaveCount(steps.length - 1)
-    },
-    failed: async (page: Page, fresh: boolean) => {
-      await showsStep(page, last)
-      await alertWhenFresh(page, fresh, messages.submitFailed)
-      await alertWhenFresh(page, fresh, /Too many requests|Nothing you typed or attached is lost/)
-    },
     states: {
       ...form.states,
+      ...(Object.fromEntries(steps.flatMap((step) => Object.entries(statesOf(step)).map(([state, shown]) => [`steps.${step}.${state}`, shown]))) as Record<
+        `steps.${S}.${'editing' | 'invalid' | 'ready' | 'failed'}`,
+        StateAssertion
+      >),
       resuming: (page: Page) => heading(page, titleOf(steps[0] as S)),
       'steps.opening': neverShown,
       'steps.refused': neverShown,

@@ -13,7 +13,7 @@ import { notice } from './kit/screen.ts'
 import { proveFactor } from './kit/team.ts'
 
 const HREF = `/backend/api/${teamCaseEndpoints.csv}/ticket`
-const proving = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
+const factorDialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
 
 export const inboxCsvDriver = driverOf(inboxCsvChart, {
   path: '/team',
@@ -36,7 +36,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
   events: {
     'CSV.ASK': (page) => press(page, 'Save as CSV'),
     'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
-    'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
+    'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
   states: {
     ready: async (page) => {
@@ -44,7 +44,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     starting: neverShown,
-    enteringFactor: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
+    enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     downloading: (page) => expectBusy(page, 'One moment...'),
     saved: (page) => expect(page.getByText('Your browser saves the file.')).toBeVisible(),
     stopped: (page) => notice(page, /Too many tries|We got no response/),

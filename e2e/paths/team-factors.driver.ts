@@ -16,7 +16,7 @@ const unproven = { status: 403, json: { message: PROVE_AGAIN } }
 const gone = { status: 404, json: { message: 'Not found.' } }
 const questions = /^(Remove this second factor|Create new recovery codes)\?$/
 const asked = (page: Page) => page.getByRole('dialog', { name: questions })
-const proving = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
+const factorDialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
 const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, outside this device')
 const buttons = { remove: 'Remove Phone', codes: 'Create new codes' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
@@ -89,7 +89,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Create new codes)$/ })),
     'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
     'PROOF.SHOWN': (page, { provenUntil }) => proveAgain(page, { ...memberAt(START_MS), provenUntil }),
-    'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
+    'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
     'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
     'CODES.GO': (page) => press(page, 'Continue'),
   },
@@ -118,7 +118,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if it worked/),
     starting: neverShown,
     acting: neverShown,
-    enteringFactor: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
+    enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     beginningTotp: (page) => expectBusy(page, 'Preparing...'),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),

@@ -15,7 +15,7 @@ const gone = { status: 404, json: { message: 'Not found.' } }
 const lastLead = { status: 409, json: { message: LAST_LEAD } }
 const asked = (page: Page) =>
   page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Cancel this invitation|Log out this device)\?$/ })
-const proving = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
+const factorDialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
 const buttons = { role: 'Make a lead: Bob Ray', remove: 'Remove Bob Ray', takeBack: 'Cancel invitation for dee@office.example' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const listed = async (page: Page) => {
@@ -58,7 +58,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Cancel invitation|Log out device)$/ })),
     'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
     'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
-    'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
+    'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
   states: {
     // The present list remains visible during a reload.
@@ -77,7 +77,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|don’t know if it worked/),
     starting: neverShown,
     acting: neverShown,
-    enteringFactor: (page) => expect(proving(page)).toContainText('We’ll continue as soon as you’re verified.'),
+    enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     inviting: (page) => expectBusy(page, 'Inviting...'),
     changingRole: acting,
     removing: acting,

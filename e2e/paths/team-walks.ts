@@ -10,6 +10,7 @@ import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
+import { teamFlowsChart } from '#kit/charts/team-flows.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
 import { teamLiveChart } from '#kit/charts/team-live.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
@@ -31,6 +32,7 @@ import { inboxSeveralDriver } from './inbox-several.driver.ts'
 import type { Walk } from './kit/driver.ts'
 import { teamEnrolDriver } from './team-enrol.driver.ts'
 import { teamFactorsDriver } from './team-factors.driver.ts'
+import { teamFlowsDriver } from './team-flows.driver.ts'
 import { teamJoinDriver } from './team-join.driver.ts'
 import { teamLiveDriver } from './team-live.driver.ts'
 import { teamLoginDriver } from './team-login.driver.ts'
@@ -55,6 +57,7 @@ export const teamWalks: readonly Walk[] = [
   { chart: teamLoginChart, driver: teamLoginDriver },
   { chart: teamMembersChart, driver: teamMembersDriver },
   { chart: teamProveChart, driver: teamProveDriver },
+  { chart: teamFlowsChart, driver: teamFlowsDriver },
   { chart: teamReportChart, driver: teamReportDriver },
   { chart: teamSessionChart, driver: teamSessionDriver },
 ]

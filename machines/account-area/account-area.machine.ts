@@ -5,7 +5,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output } from '#machines/kit/outcome.ts'
 
 export type Profile = Omit<ProfileAnswer, 'success'>
-export type ProfileOutcome = Outcome<Profile>
+type ProfileOutcome = Outcome<Profile>
 
 export interface AccountAreaContext {
   readonly profile: Profile | null
@@ -16,7 +16,7 @@ export interface AccountAreaContext {
   readonly endings: number
 }
 
-export type AccountAreaEvent =
+type AccountAreaEvent =
   | { type: 'SESSION.OPENED' }
   | { type: 'SESSION.CLOSED' }
   | { type: 'PROFILE.RETRY' }

@@ -10,14 +10,14 @@ export type EndedOutcome = Outcome<Pick<EndedAnswer, 'ended'>>
 
 export type EndedSessions = { readonly label: string } | { readonly count: number }
 
-export interface DevicesContext {
+interface DevicesContext {
   readonly devices: readonly Device[]
   readonly ending: string
   readonly ended: EndedSessions | null
   readonly problem: string | null
 }
 
-export type DevicesEvent =
+type DevicesEvent =
   | { type: 'DEVICES.RETRY' }
   | { type: 'DEVICE.END'; id: string }
   | { type: 'OTHERS.END' }

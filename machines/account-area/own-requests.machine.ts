@@ -5,7 +5,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
 export type OwnRequest = OwnRequestsAnswer['requests'][number]
-export type OwnRequestsOutcome = Outcome<Pick<OwnRequestsAnswer, 'requests' | 'more'>>
+type OwnRequestsOutcome = Outcome<Pick<OwnRequestsAnswer, 'requests' | 'more'>>
 
 export interface OwnRequestsContext {
   readonly requests: readonly OwnRequest[]

@@ -10,7 +10,7 @@ import { blankInput, type InputContext, type InputEvent } from '#machines/kit/in
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
-export type LogInOutcome = Outcome<{ readonly token: string }>
+type LogInOutcome = Outcome<{ readonly token: string }>
 
 export interface LoginContext extends InputContext {
   /** Fields that the visitor left once. They show their errors (specification 1, section 5, Login). */

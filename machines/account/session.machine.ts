@@ -4,7 +4,7 @@ import { nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-export type SessionEvent =
+type SessionEvent =
   | { type: 'SESSION.START'; token: string }
   | { type: 'SESSION.LOG_OUT' }
   | { type: 'SESSION.CONFIRM' }

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
 import type { AlertNotice } from '#machines/kit/emitted.ts'
 
-export type AlertEvent =
+type AlertEvent =
   | { type: 'ALERT.SHOW'; alert: AlertNotice }
   | { type: 'ALERT.CLOSE' }
   | { type: 'ALERT.STAY' }
@@ -13,7 +13,7 @@ export type AlertEvent =
   | { type: 'FORM.TYPE' }
   | { type: 'FORM.SEND' }
 
-export interface AlertInput {
+interface AlertInput {
   readonly now: () => number
   /** Path of the page. A form can show an error before the path is known. */
   readonly page?: string

@@ -6,7 +6,7 @@ interface ThreadEvent {
   readonly said: CaseEventData
 }
 
-export interface ThreadMeta {
+interface ThreadMeta {
   readonly way?: 'page' | 'email'
   readonly about?: string
   readonly quoted?: string

@@ -3,7 +3,7 @@ import { filing } from '#machines/forms/filing.setup.ts'
 import { blankForm, submitKey } from '#machines/forms/form.context.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/** Corporation filing in four steps (specification 1, sections 2 to 5). `llc` and `request` explain the shared states. */
+/** Corporation filing (specification 1, sections 2 to 5). `llc` and `request` explain the shared states. */
 export const corporationMachine = filing.createMachine({
   id: 'corporation',
   context: ({ input }) => blankForm(corporation, input),

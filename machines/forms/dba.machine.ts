@@ -3,7 +3,7 @@ import { filing } from '#machines/forms/filing.setup.ts'
 import { blankForm, submitKey } from '#machines/forms/form.context.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/** DBA filing in seven steps (specification 1, sections 2 to 5). `llc` and `request` explain the shared states. */
+/** DBA filing (specification 1, sections 2 to 5). `llc` and `request` explain the shared states. */
 export const dbaMachine = filing.createMachine({
   id: 'dba',
   context: ({ input }) => blankForm(dba, input),

@@ -3,7 +3,7 @@ import { type Draft, type DraftInput, filesIn } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-export interface DraftStoreContext extends DraftInput {
+interface DraftStoreContext extends DraftInput {
   /** Null when there is nothing to store. */
   readonly draft: Draft | null
   /** Milliseconds since the epoch of the last write, or null without a stored draft. */
@@ -14,7 +14,7 @@ export interface SaveInput extends DraftInput {
   readonly draft: Draft
 }
 
-export type DraftStoreEvent =
+type DraftStoreEvent =
   | { type: 'DRAFT.CHANGE'; draft: Draft | null }
   /** Another tab erased the device. The page explains the empty form. */
   | { type: 'DEVICE.ERASED' }

@@ -13,8 +13,6 @@ export interface Draft {
   readonly idempotencyKey?: string
   /** Sent, but no answer came. The flow retries with the same key. */
   readonly isSending?: boolean
-  /** Written by an older form, whose steps may differ. */
-  readonly isOutdated?: boolean
   /** Accepted. The answers are gone. */
   readonly receipt?: Receipt
   /** Milliseconds since the epoch. */

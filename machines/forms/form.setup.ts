@@ -14,7 +14,7 @@ import {
   resetToReference,
   type Submit,
 } from '#machines/forms/form.context.ts'
-import { isStepValid, lastStep, lockedStep, stepNames } from '#machines/forms/steps.ts'
+import { isStepValid, lastStep, lockedStep, stepNames, stepOf } from '#machines/forms/steps.ts'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import { errorAlert, type FlowEmitted, submittedAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
@@ -65,12 +65,13 @@ export const setupForm = <Input extends FormInput>() =>
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { definition, openAt } = context
         const answers = resumeAnswers(definition.fields, context.answers, draft)
-        // Steps of an older form may differ, so the form continues at the first incomplete one.
-        const left = draft?.isOutdated ? lastStep(definition) : draft?.step
+        const left = draft?.step ?? null
+        // An older form may have had other steps. The last one leads to the first incomplete one.
+        const known = left === null || stepOf(definition, left) ? left : lastStep(definition)
         return {
           answers,
           idempotencyKey: draft?.idempotencyKey ?? null,
-          openAt: openAt ?? left ?? null,
+          openAt: openAt ?? known,
           lockedStep: openAt === null ? null : lockedStep({ ...context, answers }, openAt),
         }
       }),

@@ -3,7 +3,7 @@ import { filing } from '#machines/forms/filing.setup.ts'
 import { blankForm, submitKey } from '#machines/forms/form.context.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/** LLC formation in five steps (specification 1, sections 2 to 5). `request` explains the states of a submit. */
+/** LLC formation (specification 1, sections 2 to 5). `request` explains the states of a submit. */
 export const llcMachine = filing.createMachine({
   id: 'llc',
   context: ({ input }) => blankForm(llc, input),

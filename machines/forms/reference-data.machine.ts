@@ -4,7 +4,7 @@ import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-export interface ReferenceDataContext {
+interface ReferenceDataContext {
   readonly places: ReferenceData | null
   readonly waits: number
 }

@@ -11,12 +11,12 @@ export interface SavedContactInput {
   readonly answers: Answers
 }
 
-export interface SavedContactContext extends SavedContactInput {
+interface SavedContactContext extends SavedContactInput {
   readonly people: readonly SavedContact[]
   readonly chosen: string | null
 }
 
-export type SavedContactEvent =
+type SavedContactEvent =
   | { type: 'PERSON.CHOOSE'; email: string }
   | { type: 'PERSON.USE' }
   | { type: 'PERSON.DECLINE' }

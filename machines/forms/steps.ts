@@ -7,14 +7,14 @@ import { withoutRefusedFiles } from '#machines/forms/answers.ts'
 type Definition = RequestDefinition | FilingDefinition
 
 /** Parts of a form that validation needs. Without `now`, dates are not compared with the clock. */
-export interface ValidatedForm {
+interface ValidatedForm {
   readonly definition: Definition
   readonly answers: Answers
   readonly parsePhone: ParsePhone
   readonly now?: () => number
 }
 
-export const ONLY_STEP = 'form'
+const ONLY_STEP = 'form'
 
 export const stepsOf = (definition: Definition): Steps => (definition.kind === 'filing' ? definition.steps : { [ONLY_STEP]: definition })
 

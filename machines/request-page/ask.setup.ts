@@ -27,7 +27,7 @@ export interface AskContext extends AskInput {
   readonly problem: string | null
 }
 
-export type AskEvent =
+type AskEvent =
   | { type: 'ASK.RETRY' }
   | { type: 'ACCESS.OPENED' }
   | { type: 'ANSWER.RECEIVED'; sent: Sent | null }

@@ -8,7 +8,7 @@ import { answerUpdate, blankInput, type InputChange, type InputContext, type Inp
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
-export type FindRequestEvent =
+type FindRequestEvent =
   | InputEvent
   /** No email came. The answers can be changed and sent again. */
   | { type: 'FIND.AGAIN' }

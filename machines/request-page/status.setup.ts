@@ -9,7 +9,7 @@ import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
-export interface StatusInput extends RequestRef {
+interface StatusInput extends RequestRef {
   readonly now: () => number
 }
 export interface LoadStatus extends RequestRef {
@@ -26,7 +26,7 @@ export interface StatusContext extends StatusInput {
   readonly problem: string | null
 }
 
-export type StatusEvent =
+type StatusEvent =
   | { type: 'STATUS.RETRY' }
   | { type: 'STATUS.REFRESH' }
   | { type: 'EARLIER.SHOW' }

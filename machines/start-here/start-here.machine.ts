@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { answers, type GuideAnswers, type GuideStep, type QuestionName, validRoute } from '#machines/start-here/guide.ts'
 
-export type StartHereEvent =
+type StartHereEvent =
   | { type: 'ANSWER.CHOOSE'; value: string }
   /** Answers from the URL, on opening or on back and forward. */
   | { type: 'ANSWERS.OPEN'; answers: Readonly<Record<string, string | undefined>> }

@@ -4,6 +4,8 @@ import { join, relative, sep } from 'node:path'
 
 const INPUTS = [
   'contract',
+  // The team's app shows the pictures.
+  'docs/charts',
   'machines',
   'src',
   'public',

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FormHead } from 'virtual:forms'
 import { type Plugin, parseSync } from 'vite'
+import * as stepCounts from '#contract/filings/step-counts.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { root } from '../bootstrap/root.mjs'
 
 const ID = 'virtual:forms'
@@ -53,6 +55,26 @@ export function formHeads(): Plugin {
     resolveId: (id) => (id === ID ? RESOLVED : undefined),
     load(id) {
       return id === RESOLVED ? code((file) => this.addWatchFile(file)) : undefined
+    },
+  }
+}
+
+/** For `vite.config.ts`: replaces the file of step counts by its values. */
+export function stepCountValues(): Plugin {
+  const file = join(root, 'contract/filings/step-counts.ts')
+  const values = Object.entries(stepCounts).map(([name, count]) => `export const ${name} = ${count}`)
+  return { name: 'step-counts', apply: 'build', load: (id) => (id === file ? values.join('\n') : undefined) }
+}
+
+/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the others. */
+export function priceLines(): Plugin {
+  return {
+    name: 'price-lines',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: '/forms/cost.ts' },
+      handler: (code) => code.replace(/\bcost\.(\w+)/g, (text, name: string) => (name in cost ? JSON.stringify(cost[name as keyof typeof cost]) : text)),
     },
   }
 }

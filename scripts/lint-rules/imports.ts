@@ -28,6 +28,7 @@ const work = [
   'server/personal-data',
   'server/monitoring',
   'server/webhook',
+  'server/flows',
   'server/team',
   'server/inbound',
 ]
@@ -44,7 +45,7 @@ const product: Readonly<Record<string, Layer>> = {
   src: { knows: [] },
   'src/platform': { knows: ['contract', 'machines'] },
   'src/inspect': { knows: ['contract', 'machines'] },
-  'src/ui/theme': { knows: [] },
+  'src/ui/theme': { knows: ['contract'] },
   'src/ui/motion': { knows: [] },
   'src/ui': { knows: ['contract', 'src/ui/theme', 'src/ui/motion'] },
   'src/site/content': { knows: ['contract'] },
@@ -88,6 +89,8 @@ const product: Readonly<Record<string, Layer>> = {
   'server/personal-data': {
     knows: ['machines/case', ...ground, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail'],
   },
+  // Stores only names that the visitors' charts have.
+  'server/flows': { knows: [...ground, 'machines', 'server/limits'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/http': {
     knows: [...ground, 'server/audit.ts', 'server/limits', 'server/files', 'server/monitoring'],
@@ -127,6 +130,7 @@ const product: Readonly<Record<string, Layer>> = {
   'tools/demo': {
     knows: [
       'contract',
+      'machines',
       'machines/case',
       'tools/kit',
       'server/requests',

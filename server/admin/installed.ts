@@ -6,7 +6,7 @@ import { Refusal } from '#server/admin/context.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The unit's own settings (deploy/roadcharter@.service). */
-const DATA_DIR = '/var/lib/roadcharter/data'
+const UNIT = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
 /** Variables that are not settings but that `pg_dump`, Amazon's client, and Node need. */
 const KEPT = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
 
@@ -46,7 +46,7 @@ const ownerOf = (path: string): { readonly uid: number; readonly gid: number } =
 export function installedSettings(env: Environment): Environment {
   const file = env.ROADCHARTER_SETTINGS
   if (file === undefined) return env
-  const settings: Record<string, string | undefined> = { DATA_DIR, ...parseEnvironmentFile(readPrivate(file)) }
+  const settings: Record<string, string | undefined> = { ...UNIT, ...parseEnvironmentFile(readPrivate(file)) }
   const keyFile = settings.FILES_KEY_FILE || join(dirname(file), 'files.key')
   // Only root can read the key.
   if (!settings.FILES_KEY && existsSync(keyFile)) {
@@ -60,7 +60,7 @@ export function installedSettings(env: Environment): Environment {
 /** Changes root to the owner of the data. */
 export function becomeOwner(env: Environment): void {
   if (env.ROADCHARTER_SETTINGS === undefined || process.getuid?.() !== 0) return
-  const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? DATA_DIR))
+  const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? UNIT.DATA_DIR))
   process.setgroups?.([gid])
   process.setgid?.(gid)
   process.setuid?.(uid)

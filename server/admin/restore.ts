@@ -23,7 +23,7 @@ import type { Settings } from '#server/settings.ts'
 const STOP = 'Stop all servers first (systemctl stop "roadcharter@*").'
 
 /** @returns the chosen backup, the newest without an ID */
-export const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
+const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
   const all = await store.list()
   const found = id === undefined ? all[0] : all.find((manifest) => manifest.id === id)
   if (found === undefined) throw new Refusal(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
@@ -31,7 +31,7 @@ export const chooseBackup = async (store: BackupStore, id: string | undefined): 
 }
 
 /** @throws {KeyProblem} or {Refusal} without the keys of a backup */
-export const keysFor = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
+const keysFor = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
   const keys = await readFileKeys(settings, async () => keyIds, false)
   const missing = keyIds.filter((id) => !keys.byId.has(id))
   if (missing.length > 0) throw new Refusal(`The backup was encrypted with key ${missing.join(' and ')}, and FILES_KEY does not have it. Add your copy of it.`)

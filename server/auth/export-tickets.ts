@@ -45,5 +45,3 @@ export function createExportTickets({ secretKeys, database: { db, transact }, ra
     },
   }
 }
-
-export type ExportTickets = ReturnType<typeof createExportTickets>

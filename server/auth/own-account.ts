@@ -59,5 +59,3 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
     },
   }
 }
-
-export type OwnAccount = ReturnType<typeof createOwnAccount>

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/schema.ts'
  * applied migration, with its hash. `mailbox`: last read of the mailbox, and its error since. `cases-due`, `cases-digest`, `mailbox-reader`, `backup-turn`: end of the
  * current lease.
  */
-export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | 'backup' | `migration ${string}` | Lease
+type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | 'backup' | `migration ${string}` | Lease
 type Lease = 'cases-due' | 'cases-digest' | 'mailbox-reader' | 'backup-turn'
 
 export interface Mark {

@@ -33,7 +33,7 @@ export class DatabaseProblem extends Error {
 /** `migrate` creates tables and migrates. `current` refuses a database with pending migrations. `any` accepts one. */
 export type Opening = 'migrate' | 'current' | 'any'
 
-export interface AppliedMigration {
+interface AppliedMigration {
   readonly name: string
   readonly hash: string
   /** Release that recorded it first. */

@@ -17,7 +17,7 @@ export interface RequestRow {
   updated_at: number
 }
 
-export interface RequestRevisionRow {
+interface RequestRevisionRow {
   request_id: string
   revision: number
   body_hash: string
@@ -82,7 +82,7 @@ export interface AccountRow {
   password_changed_at: number
 }
 
-export interface SessionRow {
+interface SessionRow {
   /** SHA-256 of the token. */
   token_hash: string
   /** Public ID of the session, unrelated to the token. */
@@ -93,7 +93,7 @@ export interface SessionRow {
   last_used_at: number
 }
 
-export interface KnownBrowserRow {
+interface KnownBrowserRow {
   account_id: string
   browser_hash: string
   seen_at: number
@@ -122,7 +122,7 @@ export interface ChallengeRow {
 }
 
 /** A count of a sliding window, or failures with growing pauses (limits/rates.ts). */
-export interface RateLimitRow {
+interface RateLimitRow {
   /** HMAC of the counted network or inbox, or a hashed key of failures. */
   key: string
   started_at: number
@@ -133,7 +133,7 @@ export interface RateLimitRow {
   expires_at: number
 }
 
-export interface MarkRow {
+interface MarkRow {
   name: string
   at: number
   said: string | null
@@ -221,12 +221,12 @@ export interface TeamPasskeyRow {
   last_used_at: number | null
 }
 
-export interface TeamRecoveryCodeRow {
+interface TeamRecoveryCodeRow {
   member_id: string
   code_hash: string
 }
 
-export interface TeamSessionRow {
+interface TeamSessionRow {
   token_hash: string
   id: string
   member_id: string
@@ -241,7 +241,7 @@ export interface TeamSessionRow {
 }
 
 /** Members who have a case open. A row expires after seconds without renewal. */
-export interface TeamPresenceRow {
+interface TeamPresenceRow {
   session_id: string
   case_id: string
   doing: string
@@ -249,13 +249,13 @@ export interface TeamPresenceRow {
 }
 
 /** Search text of a case, with a trigram index in SQLite and PostgreSQL. */
-export interface CaseSearchRow {
+interface CaseSearchRow {
   id: Generated<number>
   case_id: string
   words: string
 }
 
-export interface CaseReaderRow {
+interface CaseReaderRow {
   case_id: string
   browser_hash: string
   proven_at: number
@@ -323,6 +323,17 @@ export interface InboundMailRow {
   handled_by: string | null
 }
 
+/** A counter of one day. `name` has its kind first (contract/flow-counts.ts). */
+export interface FlowCountRow {
+  /** Days since the epoch, in UTC. */
+  day: number
+  flow: string
+  language: string
+  device: string
+  name: string
+  number: number
+}
+
 export interface Tables {
   requests: RequestRow
   request_revisions: RequestRevisionRow
@@ -346,6 +357,7 @@ export interface Tables {
   team_sessions: TeamSessionRow
   team_presence: TeamPresenceRow
   inbound_mails: InboundMailRow
+  flow_counts: FlowCountRow
 }
 
 /** A database or its transaction. Inside a transaction use only its handle, because SQLite has one connection. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Blobs that wait for their deletion. They are neither listed nor read as blobs. */
-export interface Trash {
+interface Trash {
   /** Moves a blob into the trash. @throws {BlobMissing} when it does not exist. {Problem} 503 when the storage is unavailable */
   put(name: string): Promise<void>
   /** Moves a blob back. @throws {BlobMissing} when it is not in the trash. {Problem} 503 when the storage is unavailable */

@@ -22,7 +22,7 @@ const DRAINS_OF_CLIENT_MAX = 6
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
+const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
 
 /** Answers a request whose body has not arrived, and disconnects it. */
 export function cutOff({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply, error: Error): void {

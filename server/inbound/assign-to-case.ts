@@ -13,7 +13,7 @@ import type { Cases } from '#server/requests/cases.ts'
 export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
-export const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: ReadMail, extra: Partial<CaseEventMail> = {}): CaseEventMail => ({
+const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: ReadMail, extra: Partial<CaseEventMail> = {}): CaseEventMail => ({
   id,
   from,
   subject,

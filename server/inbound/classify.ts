@@ -1,7 +1,7 @@
 /** Whether a person or a program wrote an email. Automatic emails cause no transition and get no answer. */
 import type { InboundKind } from '#server/database/schema.ts'
 
-export interface HeaderFields {
+interface HeaderFields {
   /** Empty for bounces (RFC 5321, 4.5.5), undefined without an envelope. */
   readonly reversePath: string | undefined
   /** @param name in lowercase */
@@ -72,8 +72,22 @@ const AUTO_SUBJECTS = [
   'автоматический ответ|автоответ|вне офиса|автоматична відповідь|رد تلقائي|תשובה אוטומטית',
   '自動応答|自動返信|不在通知|自動回覆|自动回复|自动答复|자동 ?회신|자동 ?응답|부재 ?중',
 ].join('|')
+/** Short subjects by language: absences, answers of calendars, and unread emails. Only with a colon, because people also begin with these words. */
+const COLON_SUBJECTS = [
+  'vacation|away|accepted|declined|tentative(?:ly accepted)?|not read',
+  'urlaub|zugesagt|angenommen|abgelehnt|mit vorbehalt(?: angenommen)?|nicht gelesen|ungelesen gelöscht',
+  'vacances|congés?|absente?|acceptée?|refusée?|provisoire|non lu',
+  'vacaciones|ausente|aceptad[oa]|rechazad[oa]|provisional|no leído',
+  'férias|aceit[aeo]|recusad[oa]|provisóri[oa]|não lid[ao]',
+  'ferie|accettat[oa]|rifiutat[oa]|provvisori[oa]|non letto',
+  'vakantie|geaccepteerd|geweigerd|afgewezen|voorlopig|niet gelezen',
+  '休暇|不在|承諾(?:済み)?|辞退(?:済み)?|仮(?:の)?承諾|未開封|未読',
+].join('|')
 /** Also after a relay's tag such as `[EXTERNAL]`. */
-const AUTO_SUBJECT = new RegExp(`^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:${withoutAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)`, 'iu')
+const AUTO_SUBJECT = new RegExp(
+  `^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:(?:${withoutAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)|(?:${withoutAccents(COLON_SUBJECTS)})\\s*[:：])`,
+  'iu',
+)
 /** Lotus Notes: `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
 const NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
 /** Addresses that no person writes from. */

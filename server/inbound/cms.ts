@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 
 /** A `signed` or compressed part with its content, or a part that only its recipient's key opens. */
-export type CmsContent = { readonly kind: 'open'; readonly content: Buffer } | { readonly kind: 'encrypted' }
+type CmsContent = { readonly kind: 'open'; readonly content: Buffer } | { readonly kind: 'encrypted' }
 
 const SIGNED = '1.2.840.113549.1.7.2'
 /** RFC 3274. */

@@ -28,7 +28,7 @@ const words = (text = '', quoted = '') => `${text}\n${quoted}`.normalize('NFC').
 const isNotice = (text: string) => text === '' || (text.length >= NOTICE_MIN_CHARACTERS && text.length <= NOTICE_MAX_CHARACTERS && NOTICE.test(text))
 
 /** Whether the longer text is the shorter one with notices before or after it. */
-export function differByNotices(one: string, other: string): boolean {
+function differByNotices(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short === '') return long === ''
   const at = ` ${long} `.indexOf(` ${short} `)

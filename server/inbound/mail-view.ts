@@ -1,6 +1,6 @@
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 
-export interface MailView {
+interface MailView {
   readonly text: string
   readonly quoted: string
   readonly auth: string | null

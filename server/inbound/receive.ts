@@ -27,7 +27,7 @@ import { Problem, tooMany } from '#server/problem.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
 
-export interface InboundDelivery {
+interface InboundDelivery {
   readonly arrival: Arrival
   readonly size: number
   readonly sha256: string

@@ -88,7 +88,7 @@ export const picturesShown = (html: string): ReadonlySet<string> =>
 /** NUL (refused by PostgreSQL), invisible characters, text directions, and the placeholder below. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff\ufdd0]/gu
 
-export const cleanText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ')
+const cleanText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ')
 
 export const cleanLine = (text: string, maxCharacters: number): string => cleanText(text).replace(/\s+/g, ' ').trim().slice(0, maxCharacters).toWellFormed()
 

@@ -26,7 +26,7 @@ const DATA_TIMEOUT_MS = 600_000
 /** Shutdown timeout for messages being processed. */
 const CLOSE_MAX_MS = 10_000
 
-export interface InboundSmtp {
+interface InboundSmtp {
   readonly host: string
   /** 0 selects a free port. */
   readonly port: number
@@ -139,5 +139,3 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
       }),
   }
 }
-
-export type SmtpIn = ReturnType<typeof createSmtpIn>

@@ -17,7 +17,7 @@ function bytesOfLine(line: string): Buffer | undefined {
   return bytes
 }
 
-export interface UuencodedFile {
+interface UuencodedFile {
   readonly name: string
   readonly type: string
   readonly contentId: string

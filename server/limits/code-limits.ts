@@ -5,7 +5,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
 import { inboxKey } from '#server/limits/keys.ts'
-import { type Networks, networksFor, networksOf } from '#server/limits/networks.ts'
+import { type Networks, networksFor, networksOf, tightNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
@@ -33,6 +33,10 @@ const SPANS = [
   { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
 
+/** Emails of all purposes to an inbox in an hour that one client causes, repeated ones also. Its wider networks have twice that. */
+const ALL_OF_HOUR = 8
+const ALL: Rate = { scope: 'codes-to-address-any-hour', windowMs: HOUR_MS }
+
 const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
 const fromNetwork = (what: string) => `Your network has requested too many ${what}.`
 
@@ -51,6 +55,7 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
       const [networks, ofPurpose] = [networksOf(ip), networksFor(ip, purpose)]
       const prefix = codePrefixOf(email)
       const what = purpose === 'find' ? 'links' : 'codes'
+      await countRate(tx, { ...ALL, prefix }, tightNetworksOf(ip), ALL_OF_HOUR, toAddress(what))
       for (const { span, windowMs, own, inbox, factor } of SPANS) {
         await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, fromNetwork(what))
         await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, ofPurpose, own, toAddress(what))

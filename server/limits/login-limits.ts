@@ -17,7 +17,7 @@ interface Parts {
   readonly rates: Rates
 }
 /** The browser's cookie for a login, or the open session for a confirmation. */
-export interface LoginOrigin {
+interface LoginOrigin {
   readonly ip: string
   readonly browser?: string
   readonly session?: string

@@ -39,6 +39,12 @@ export function networksOf(ip: string): Networks {
   ]
 }
 
+/** Networks whose wide ones have at most twice the limits of a client, for what must stay low however many addresses someone has. */
+export const tightNetworksOf = (ip: string): Networks => {
+  const [first, ...wider] = networksOf(ip)
+  return [first, ...wider.map(({ key }) => ({ key, factor: 2 }))]
+}
+
 /** The narrowest network: the IPv4 address, or the /64. */
 export const clientKey = (ip: string) => networksOf(ip)[0].key
 /** The widest network: the /24, or the /48. */

@@ -31,7 +31,7 @@ export interface Pauses {
   /** Failures are forgotten after this long without a new one. */
   readonly forgetAfterMs: number
 }
-export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isForGood: boolean }
+type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isForGood: boolean }
 
 interface Counted {
   readonly started_at: number

@@ -3,8 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Tx } from '#server/database/schema.ts'
 import { clientShareExceeded, createLoads, createPool } from '#server/limits/concurrency.ts'
-import { type Networks, networksOf } from '#server/limits/networks.ts'
+import { type Networks, networksOf, tightNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { busy, tooMany } from '#server/problem.ts'
 
@@ -49,13 +50,30 @@ export function createUploadLimits({ database, rates, settings: { uploadsAtOnce,
     }
   }
 
+  const count = async (tx: Tx, ip: string, kilobytes: number) => {
+    const usage = await rates.count(tx, KILOBYTES, tightNetworksOf(ip), kilobytes)
+    // Thrown inside the transaction, whose rollback removes the count. A first upload may be larger than a low limit.
+    if (usage.total > Math.max(most, kilobytes))
+      throw tooMany('Too many files were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(most - kilobytes + 1, kilobytes)))
+  }
+
   return {
     /** Admits an upload. @throws {Problem} 429 over the client's limits, 503 when too many other uploads are running */
-    async admit(request: Pick<FastifyRequest, 'ip' | 'raw'>, end: (error: Error) => void) {
+    async admit(request: Pick<FastifyRequest, 'ip' | 'raw' | 'routeOptions'>, end: (error: Error) => void) {
       const who = networksOf(request.ip)
-      const usage = await rates.look(database.db, KILOBYTES, who)
-      if (usage.total >= most) throw tooMany('Too many files were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(most)))
-      if (!hasPlace(who)) await waitForPlace(who)
+      const { headers } = request.raw
+      const announced = Math.ceil(Number(headers['content-length'] ?? request.routeOptions.bodyLimit) / KILOBYTE)
+      /** Counts all of it before it arrives, because parallel uploads would exceed the limit together. */
+      await database.transact((tx) => count(tx, request.ip, announced))
+      const correct = (received: number) =>
+        void database
+          .transact((tx) => rates.count(tx, KILOBYTES, tightNetworksOf(request.ip), Math.ceil(received / KILOBYTE) - announced))
+          .catch((error: Error) => log.warn({ err: error }, 'upload could not be counted'))
+      if (!hasPlace(who))
+        await waitForPlace(who).catch((error: unknown) => {
+          correct(0)
+          throw error
+        })
       let bytes = 0
       const share = pool.open(who, { arrived: () => (request.raw.complete ? undefined : bytes), end })
       share.grow(1)
@@ -67,9 +85,7 @@ export function createUploadLimits({ database, rates, settings: { uploadsAtOnce,
         end() {
           share.release()
           // A stored upload must not fail because of its count.
-          void database
-            .transact((tx) => rates.count(tx, KILOBYTES, who, Math.ceil(bytes / KILOBYTE)))
-            .catch((error: Error) => log.warn({ err: error }, 'upload could not be counted'))
+          correct(bytes)
         },
       }
     },

@@ -1,4 +1,5 @@
 /** Renders emails from blocks as plain text and simple HTML. */
+import { colors } from '#contract/colors.ts'
 import { company } from '#contract/company.ts'
 import { printable } from '#contract/forms/typed-text.ts'
 
@@ -35,13 +36,18 @@ export type Block =
   /** At most one per email. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
-const INK = '#0b1b2b'
-const BODY = '#40505f'
-const MUTED = '#5d6b79'
-const GREEN = '#0b6b50'
-const AMBER = '#ffb31a'
-const PAPER = '#fbfaf7'
-const LINE = '#e4ded3'
+const {
+  ink: [INK],
+  body: [BODY],
+  muted: [MUTED],
+  green: [GREEN],
+  onSign: [ON_SIGN],
+  sign: [SIGN],
+  amber: [AMBER],
+  onAmber: [ON_AMBER],
+  paper: [PAPER],
+  line: [LINE],
+} = colors
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 export const escapeHtml = (text: string) =>
@@ -77,14 +83,14 @@ const textOf = (block: Block): string => {
 const anchor = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
 /** Uses borders for its padding, because Outlook ignores the padding of links. */
 const button = (href: string, label: string) =>
-  `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER};border:solid ${AMBER};border-width:11px 22px;border-radius:8px;color:${INK};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
+  `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER};border:solid ${AMBER};border-width:11px 22px;border-radius:8px;color:${ON_AMBER};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
 const markupOf = ({ answer, links = [] }: Row) =>
   [lines(answer), ...links.map(({ label, note, href }) => `${anchor(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
 
 /** A road sign in CSS that email clients support. */
 const sign = (text: string, size: number) =>
-  `<span style="display:inline-block;background:${GREEN};border-radius:10px;padding:4px">` +
-  `<span style="display:inline-block;border:2px solid #ffffff;border-radius:6px;padding:${Math.round(size / 3)}px ${Math.round(size * 0.7)}px;color:#ffffff;font-size:${size}px;line-height:1.2;font-weight:800">${escapeHtml(text)}</span></span>`
+  `<span style="display:inline-block;background:${SIGN};border-radius:10px;padding:4px">` +
+  `<span style="display:inline-block;border:2px solid ${ON_SIGN};border-radius:6px;padding:${Math.round(size / 3)}px ${Math.round(size * 0.7)}px;color:${ON_SIGN};font-size:${size}px;line-height:1.2;font-weight:800">${escapeHtml(text)}</span></span>`
 
 const heading = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK}">${escapeHtml(title)}</p>`
 const htmlOf = (block: Block): string => {

@@ -2,6 +2,7 @@
 import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account/account-area.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
+import { teamFlowsAnswer } from '#contract/flow-counts.ts'
 import { failureAnswer, successAnswer } from '#contract/request/answer.ts'
 import { askAnswer } from '#contract/request/ask-calls.ts'
 import { requestAnswer } from '#contract/request/request-calls.ts'
@@ -125,6 +126,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
         TeamMoves: schemaOf(moveSeveralAnswer),
         TeamAddress: schemaOf(addressAnswer),
         TeamReport: schemaOf(reportAnswer),
+        TeamFlows: schemaOf(teamFlowsAnswer),
         TeamMails: schemaOf(mailListAnswer),
         TeamMail: schemaOf(mailAnswer),
         TeamMailAssigned: schemaOf(mailAssignedAnswer),

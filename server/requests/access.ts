@@ -13,7 +13,7 @@ export const READERS_MAX = 5
 
 const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 
-export interface LinkKey {
+interface LinkKey {
   readonly madeAt: number
   /** The link works while the case has the same generation. */
   readonly generation: number
@@ -49,7 +49,7 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
   }
 }
 
-export type RequestLinks = ReturnType<typeof createRequestLinks>
+type RequestLinks = ReturnType<typeof createRequestLinks>
 
 export interface Credentials {
   readonly reference: string

@@ -17,7 +17,7 @@ import { type Cases, lockCase } from '#server/requests/cases.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { revise } from '#server/requests/revise.ts'
 
-export interface AskAnswerSubmit {
+interface AskAnswerSubmit {
   readonly opened: OpenRequest
   readonly asked: Asked
   readonly answers: Answers
@@ -35,12 +35,12 @@ const OVER: Readonly<Record<AskOutcome, string>> = {
   withdrawn: 'We no longer need this answer.',
   over: 'This request is closed. You don’t need to answer.',
 }
-export const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
+const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
 const NOT_ASKED = 'This request doesn’t have that question.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
 /** The error field lets a page distinguish this from an invalid link. */
 export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
-export const needsFreshCode = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
+const needsFreshCode = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
 const OTHER_SHOWN = 'The content has changed. Reload the page and review it again.'
 
 const FULL = `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`

@@ -35,7 +35,7 @@ export interface RequestedEvent {
   readonly seen?: number
 }
 
-export interface MoveResult {
+interface MoveResult {
   readonly caseId: string
   readonly from: CaseState
   readonly to: CaseState

@@ -136,7 +136,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
 }
 
 /** Digest of all chains that began in a month. It never changes, because first events are never erased. */
-export interface MonthDigest {
+interface MonthDigest {
   /** UTC month such as `2026-11`. */
   readonly month: string
   readonly cases: number

@@ -93,5 +93,3 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
       }),
   }
 }
-
-export type DueCases = ReturnType<typeof createDueCases>

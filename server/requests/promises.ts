@@ -61,5 +61,3 @@ export async function countCases(db: Db, at: number) {
     oldestUntouchedMs: came.length === 0 ? 0 : Math.max(0, at - Math.min(...came)),
   }
 }
-
-export type CaseCounts = Awaited<ReturnType<typeof countCases>>

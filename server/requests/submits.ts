@@ -38,7 +38,7 @@ export interface Submit {
   /** Refusal for a date that has passed. A repeated earlier submit is still accepted. */
   readonly late?: Problem
 }
-export interface SubmitResult {
+interface SubmitResult {
   readonly reference: string
   /** `repeated`: nothing changed. */
   readonly outcome: 'created' | 'corrected' | 'repeated'

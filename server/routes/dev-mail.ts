@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
 import { isLocalRequest } from '#server/http/operator-request.ts'
+import { pageColors } from '#server/http/page-colors.ts'
 import { isSameSite } from '#server/http/request-headers.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import { type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
 import { problemOf } from '#server/problem.ts'
 
-const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#0b1b2b;--soft:#5d6b79;--line:#e4ded3;--green:#0b6b50}
-@media (prefers-color-scheme:dark){:root{--paper:#0e1620;--ink:#e8eef4;--soft:#a9b7c6;--line:#2a3a4c;--green:#4cc79c}}
+const STYLE = `${pageColors('paper', 'ink', 'muted', 'line', 'green')}
 body{margin:0 auto;max-width:760px;padding:32px 20px;background:var(--paper);color:var(--ink);font:16px/1.55 Inter,system-ui,sans-serif}
 h1{font-size:28px;line-height:1.1}h2{font-size:19px;margin:0}article{border-top:1px solid var(--line);padding:20px 0}
-p,summary{color:var(--soft);margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 ui-monospace,monospace;margin:12px 0}
-textarea{box-sizing:border-box;width:100%;font:inherit;margin:4px 0 8px;padding:8px;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:6px}
+p,summary{color:var(--muted);margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 ui-monospace,monospace;margin:12px 0}
+textarea{box-sizing:border-box;width:100%;font:inherit;margin:4px 0 8px;padding:8px;color:inherit;background:transparent;border:1px solid var(--muted);border-radius:6px}
 label{overflow-wrap:anywhere}button{font:inherit;padding:6px 14px}a{color:var(--green)}b{font-size:24px;letter-spacing:.06em;color:var(--green)}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
@@ -21,7 +21,7 @@ const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
 type TakesAnswer = (mail: ReadMail) => boolean
 
-export interface ReplyOptions {
+interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
   readonly answer: (given: { readonly file: string; readonly text: string }) => Promise<void>
   readonly publicUrl: string

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
 import { audit } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
+import { pageColors } from '#server/http/page-colors.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#0b1b2b;--soft:#40505f}
-@media (prefers-color-scheme:dark){:root{--paper:#0e1620;--ink:#e8eef4;--soft:#a9b7c6}}
-body{margin:0 auto;max-width:560px;padding:64px 20px;background:var(--paper);color:var(--soft);font:17px/1.55 Inter,system-ui,sans-serif}
+const STYLE = `${pageColors('paper', 'ink', 'body')}
+body{margin:0 auto;max-width:560px;padding:64px 20px;background:var(--paper);color:var(--body);font:17px/1.55 Inter,system-ui,sans-serif}
 h1{font-size:28px;line-height:1.15;color:var(--ink)}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`

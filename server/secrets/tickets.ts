@@ -32,5 +32,3 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
     },
   }
 }
-
-export type Tickets = ReturnType<typeof createTickets>

@@ -14,7 +14,7 @@ import { createTickets } from '#server/secrets/tickets.ts'
 import { canView } from '#server/team/case-view.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
-export type ShownAs = 'view' | 'save'
+type ShownAs = 'view' | 'save'
 const isShownAs = (text: string): text is ShownAs => text === 'view' || text === 'save'
 
 interface OpenedFile {

@@ -143,5 +143,3 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
     }
   }
 }
-
-export type CaseView = ReturnType<typeof createCaseView>

@@ -58,5 +58,3 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
   /** Newest first. Cases that move during the export have the state of their page's time. */
   return (viewed: ViewFilter): Readable => Readable.from(linesOf(viewed), { objectMode: false })
 }
-
-export type TeamCsv = ReturnType<typeof createTeamCsv>

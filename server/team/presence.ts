@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts'
 /** Expiry of a closed page's entry. */
 export const PRESENCE_MS = 20_000
 
-export type MemberActivity = 'looking' | 'typing'
+type MemberActivity = 'looking' | 'typing'
 /** Members who view a case, by its reference. Each member is listed once. */
 export type PresenceByCase = ReadonlyMap<string, CaseAnswer['here']>
 

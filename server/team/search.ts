@@ -71,7 +71,7 @@ export const hasWords = (kind: Database['kind'], words: readonly string[]): RawB
   )})`
 
 /** Position of the last result. Results are in this order, newest first. */
-export interface SearchPosition {
+interface SearchPosition {
   readonly id: number
   readonly case_id: string
 }

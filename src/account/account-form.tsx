@@ -7,7 +7,7 @@ import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
-export interface AccountFormView {
+interface AccountFormView {
   readonly fields: Fields
   readonly answers: Answers
   readonly errors: Errors

@@ -33,7 +33,7 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
 
 /** Page of sign-up and password reset (specification 1, sections 2 and 4): form, emailed code, new password. */
 export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, ...page }: AccountPageProps) {
-  const { actor } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, draft: { flow, of: accountDraft } })
+  const { actor } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, counted: flow, draft: { flow, of: accountDraft } })
   const view = useView(actor, connectAccount)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
   useArrival(view.screen === 'done', leadsTo)

@@ -14,7 +14,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 /** Login page (specification 1, section 2). Success leads home or back to the account. A logged-in visitor never sees the form. */
 export function LoginPage() {
-  const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
+  const { snapshot, send, state } = useFlow(loginFlow, { actor: {}, counted: 'login' })
   const view = connectLogin(snapshot, send)
   const session = useSession()
   const { search } = useLocation()

@@ -19,7 +19,7 @@ for (const route of unlistedRoutes) addRoute(route)
 
 export { aliases, fontFaces, notFound, routes, tabTitle }
 
-export interface RenderedPage {
+interface RenderedPage {
   readonly head: string
   readonly body: string
 }

@@ -1,13 +1,13 @@
 import { AnimatePresence } from 'framer-motion'
 import { memo, useEffect } from 'react'
 import { useSession } from '#src/account/use-session.ts'
-import { atFirstInteraction } from '#src/app/boot/first-interaction.ts'
 import type { SessionView } from '#src/app/initial-session.ts'
 import { routeOf } from '#src/app/routes.tsx'
 import { lazyWithPlaceholder, StillLoadingOver } from '#src/flow/lazy-part.tsx'
 import { useAlert } from '#src/flow/use-alert.ts'
 import { loadHttp } from '#src/platform/api/client.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
+import { atFirstInteraction } from '#src/ui/first-interaction.ts'
 import { loadMotion } from '#src/ui/motion/load.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
@@ -35,6 +35,7 @@ function atFirstDeed(): () => void {
       // Ignored, because the submit retries.
       loadHttp().catch(() => undefined)
       void loadMotion()
+      void import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows())
     })
   })
   return () => end()

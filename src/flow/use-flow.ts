@@ -4,6 +4,7 @@ import type { ActorOptions, ActorRefFrom, AnyActor, AnyActorRef, AnyMachineSnaps
 import { stateText } from '#machines/kit/edges.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { passOn } from '#src/flow/app.ts'
+import { noteFlow } from '#src/flow/flow-counts.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 
 export interface Flow<M extends AnyStateMachine> {
@@ -13,9 +14,9 @@ export interface Flow<M extends AnyStateMachine> {
   readonly state: string
 }
 
-/** Runs a chart while its component is mounted and passes on its emitted events. */
-export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): ActorRefFrom<M> {
-  const actor: AnyActor = useActorRef(machine, { ...options, ...inspectOptions })
+/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name for the counts of visitors' flows */
+export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
+  const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: noteFlow(counted) }), ...inspectOptions })
 
   useEffect(() => {
     const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged', 'sendStarted']
@@ -29,8 +30,11 @@ export function useFlowActor<M extends AnyStateMachine>(machine: M, options: Act
 }
 
 /** Runs a chart and subscribes to all of it. For small pages without a draft. */
-export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options }: { readonly actor: ActorOptions<M> }): Flow<M> {
-  const actor = useFlowActor(machine, options) as unknown as AnyActor
+export function useFlow<M extends AnyStateMachine>(
+  machine: M,
+  { actor: options, counted }: { readonly actor: ActorOptions<M>; readonly counted?: string },
+): Flow<M> {
+  const actor = useFlowActor(machine, options, counted) as unknown as AnyActor
   const snapshot: AnyMachineSnapshot = useSelector(actor, (current) => current)
   return { actor, snapshot: snapshot as SnapshotFrom<M>, send: actor.send as ActorRefFrom<M>['send'], state: stateText(snapshot) }
 }

@@ -11,6 +11,7 @@ import { whenClaimed } from '#src/platform/tabs.ts'
 
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
+  readonly counted?: string
   /** Name of the draft, and its content for a snapshot. Null if there is nothing to store. */
   readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
@@ -21,8 +22,8 @@ export interface KeptFlow<M extends AnyStateMachine> {
 }
 
 /** Runs a chart with a draft, in one tab at a time. Its page subscribes with `useView`. */
-export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): KeptFlow<M> {
-  const kept = useFlowActor(machine, options)
+export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, counted, draft }: Options<M>): KeptFlow<M> {
+  const kept = useFlowActor(machine, options, counted)
   const actor: AnyActorRef = kept
   const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspectOptions })
   const { flow: name } = draft

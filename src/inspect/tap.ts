@@ -2,7 +2,7 @@
 import type { InspectionEvent } from 'xstate'
 
 /** `panel`: our own, on the page. `stately`: the Stately inspector in its own window. */
-export type InspectMode = 'panel' | 'stately'
+type InspectMode = 'panel' | 'stately'
 
 export interface TappedEvent {
   readonly event: InspectionEvent

@@ -3,9 +3,11 @@ import { entries, get, update } from 'idb-keyval'
 import type { Value } from '#contract/forms/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { type Draft, filesIn } from '#machines/forms/draft.ts'
-import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 import { dropFile } from '#src/platform/files.ts'
 import { draftStore, write } from '#src/platform/stores.ts'
+
+/** Format of a record. Charts accept answers and steps of older forms, so a changed form keeps it. */
+const RECORD_VERSION = 1
 
 interface Kept {
   readonly version: number
@@ -31,9 +33,7 @@ export const dropDraftsOf = (flow: string): Promise<void> => sweep((name) => nam
 /** Returns the flow's draft, or null if missing or older than 30 days. Rejects when the browser stores no data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
   await sweepExpired()
-  const kept = await get<Kept>(flow, draftStore())
-  if (!kept) return null
-  return kept.version === RECORD_VERSION ? kept.draft : { ...kept.draft, isOutdated: true }
+  return (await get<Kept>(flow, draftStore()))?.draft ?? null
 }
 
 /** Latest draft of each flow. Only one write per task, because a queued write is lost when the page closes (decision 0106). */

@@ -48,7 +48,7 @@ function OneAsk({ number }: { readonly number: string }) {
 
 function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInput, 'number'>) {
   const input = useMemo(() => ({ ...shown, number }), [shown, number])
-  const { snapshot, send, state } = useFlow(askFlow, { actor: { input } })
+  const { snapshot, send, state } = useFlow(askFlow, { actor: { input }, counted: 'ask' })
   const view = connectAsk(snapshot, send)
   // Keeps the focus while the page loads.
   const heading = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)

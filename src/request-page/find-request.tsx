@@ -23,7 +23,7 @@ const steps = [
 
 /** The answer does not reveal whether the request exists. */
 export function FindRequestPage() {
-  const { snapshot, send, state } = useFlow(findRequestFlow, { actor: {} })
+  const { snapshot, send, state } = useFlow(findRequestFlow, { actor: {}, counted: 'find-request' })
   const view = connectFindRequest(snapshot, send)
   const headingRef = useStepFocus(view.screen)
   const { loggedIn } = useSession()

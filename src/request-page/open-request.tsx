@@ -17,7 +17,7 @@ const WORDS = {
   go: 'Email me a code',
 }
 
-export interface OpenRequestProps {
+interface OpenRequestProps {
   /** Masked. */
   readonly address: string
   readonly shown: RequestRef
@@ -27,7 +27,7 @@ export interface OpenRequestProps {
 
 export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenRequestProps) {
   const machine = useMemo(() => openRequestFlow(shown), [shown])
-  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } } })
+  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, counted: 'open-request' })
   const view = connectOpenRequest(snapshot, send)
   const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
   const tell = useEffectEvent(onOpened)

@@ -19,7 +19,7 @@ const names = Object.keys(options)
 
 /** "Start here": a few questions, then the stops in order. The answers are in the URL, to save or share. */
 export function StartHerePage() {
-  const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {} })
+  const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {}, counted: 'start-here' })
   const view = connectStartHere(snapshot, send)
   useQueryState(actor, { names, valuesOf: (now) => connectStartHere(now, send).answers, open: view.open })
   const heading = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)

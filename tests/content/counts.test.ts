@@ -79,6 +79,15 @@ test.each(COUNTED)('%s has the right number of %s', async (path, things, count) 
   expect(new Set(found)).toEqual(new Set([typeof count === 'function' ? count(page) : count]))
 })
 
+test.each([
+  ['/form-a-llc', llc],
+  ['/form-a-ccrop', corporation],
+  ['/dba', dba],
+] as const)('%s describes each step of its form', async (path, definition) => {
+  const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
+  expect(page.timeline?.milestones).toHaveLength(steps(definition))
+})
+
 /** Cards, signs, and stops may count items of another page. */
 test('a card has the right numbers of its page', async () => {
   const facts = async (path: string) => {

@@ -5,12 +5,8 @@ import { display, toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { ZIP_RULES } from '#contract/forms/zip-rule.ts'
 
-const { fields, sample, steps } = corporation
+const { fields, sample } = corporation
 const problems = (changed: object) => validate(fields, { ...sample, ...changed })
-
-it('has the four steps of the specification, in order', () => {
-  expect(Object.values(steps).map((step) => step.title)).toEqual(['Business Info', 'Incorporator Info', 'Shareholders', 'Confirmation'])
-})
 
 it('sends the specified body: addresses and types as JSON, shareholders by index, the phone twice', () => {
   const { texts, files } = toParts(corporation, sample)

@@ -3,20 +3,8 @@ import { dba } from '#contract/filings/dba.ts'
 import { display, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 
-const { fields, sample, steps } = dba
+const { fields, sample } = dba
 const problems = (changed: object) => validate(fields, { ...sample, ...changed })
-
-it('has the seven steps of the specification, in order', () => {
-  expect(Object.values(steps).map((step) => step.title)).toEqual([
-    'Business Entity Information',
-    'DBA Details',
-    'Business Address',
-    'Contact Information',
-    'ID Verification',
-    'Additional Services',
-    'Signature & Payment',
-  ])
-})
 
 it('sends a flat body, as specified', () => {
   const { texts, files } = toParts(dba, sample)

@@ -7,16 +7,6 @@ import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
 const problem = (...files: ReturnType<typeof file>[]) => validate(llc.fields, { ...llc.sample, formationDocs: files }).formationDocs
 
-it('has the five steps of the specification, in order', () => {
-  expect(Object.values(llc.steps).map((step) => step.title)).toEqual([
-    'Basic Business Details',
-    'Ownership Information',
-    'Tax & Compliance Options',
-    'Uploads',
-    'Final Confirmation',
-  ])
-})
-
 it('sends two separate addresses', () => {
   const sent = Object.fromEntries(toParts(llc, llc.sample).texts.map(({ name, value }) => [name, value]))
   expect(sent).toMatchObject({ street: '410 Commerce St', zip: '75202', ownerstreet: '88 Elm Ave', ownerzip: '76102-1234', members: 'no' })

@@ -41,6 +41,8 @@ const TRUCKS = '1; 2-5; 6-10; 11-25; 25+'
 /** Sections 3, 5, 7, and 9 of document 2, and the endpoints of CONTRACT.md. */
 interface Specified {
   readonly post: string
+  /** Titles of a wizard's steps. */
+  readonly steps?: string
   /** The payload: `#` is a number, `[]` a list. */
   readonly sends: string
   readonly asks: Readonly<Record<string, string>>
@@ -374,6 +376,7 @@ const FORMS: Readonly<Record<string, Specified>> = {
   // Sections 3, 5, and 7 of document 1.
   'corporation-filing': {
     post: 'filing multipart stay',
+    steps: 'Business Info; Incorporator Info; Shareholders; Confirmation',
     sends:
       'businessName state corpType[] address incorporator email phone phoneNumber sameAsRegistration mailingAddress hasShareholders shareholders[] sCorpHelp sCorpHelpDetails ein dba agentService additionalNotes confirmation',
     asks: {
@@ -400,6 +403,7 @@ const FORMS: Readonly<Record<string, Specified>> = {
   },
   llcform: {
     post: 'llcusers multipart stay',
+    steps: 'Basic Business Details; Ownership Information; Tax & Compliance Options; Uploads; Final Confirmation',
     sends:
       'name stateofformation street city state zip description fullname email phone ownerstreet ownercity ownerstate ownerzip members bank scorp ein agent dba additionalnotes',
     asks: {
@@ -413,6 +417,7 @@ const FORMS: Readonly<Record<string, Specified>> = {
   },
   'dba-filing': {
     post: 'dba multipart stay',
+    steps: 'Business Entity Information; DBA Details; Business Address; Contact Information; ID Verification; Additional Services; Signature & Payment',
     sends:
       'legalName entityType stateOfRegistration formationDate dbaName dbaCounty dbaState dbaPurpose street city sameAsRegistration state zip fullName role phone phoneNumber email secondaryContact certificate einHelp bankSupport mcDotUpdate dispatchSetup confirm signer paymentMethod',
     asks: {
@@ -435,6 +440,15 @@ const FORMS: Readonly<Record<string, Specified>> = {
 
 const definitions: readonly FormDefinition[] = [...requests, ...filings, callbackRequest]
 const formOf = (form: string) => definitions.find(({ route }) => route === form) ?? expect.fail(form)
+const stepsOf = (form: string) => {
+  const filing = filings.find(({ route }) => route === form)
+  return (
+    filing &&
+    Object.values(filing.steps)
+      .map(({ title }) => title)
+      .join('; ')
+  )
+}
 const kindOf = (value: unknown) => (typeof value === 'number' ? '#' : Array.isArray(value) ? '[]' : '')
 const sentBy = ({ fields, sample }: FormDefinition) =>
   Object.entries(toBody({ fields }, sample))
@@ -445,12 +459,13 @@ test('lists every form', () => {
   expect([...requests, ...filings].map(({ route }) => route).sort()).toEqual(Object.keys(FORMS).sort())
 })
 
-test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specified values', (route, { post, sends, asks, offers, bad }) => {
+test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specified values', (route, { post, steps, sends, asks, offers, bad }) => {
   const form = formOf(route)
   const { fields, sample } = form
   const isTenDigits = post.endsWith('tenDigits')
   const ends = [form.endpoint, form.encoding, form.afterSuccess, form.keepsToken && 'keepsToken', isTenDigits && 'tenDigits']
   expect(ends.filter(Boolean).join(' ')).toBe(post)
+  expect(stepsOf(route)).toBe(steps)
   expect(sentBy(form)).toBe(sends)
   expect(validate(fields, {})).toEqual(Object.fromEntries(Object.entries(asks).flatMap(([message, names]) => names.split(' ').map((name) => [name, message]))))
   const [badEmail, badPhone] = bad ?? ['Enter a valid email', 'Invalid Phone Number']

@@ -1,6 +1,6 @@
 /** Drafts in an in-memory IndexedDB. Reloaded modules are the next page of the browser. */
 import 'fake-indexeddb/auto'
-import { entries, set } from 'idb-keyval'
+import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from '#machines/forms/draft.ts'
 import * as drafts from '#src/platform/drafts.ts'
@@ -33,13 +33,6 @@ describe('a draft', () => {
     expect(await drafts.loadDraft('llcform')).toEqual(draft('second'))
     void drafts.removeDraft('llcform')
     expect(await drafts.loadDraft('llcform')).toBeNull()
-  })
-
-  it('of an older form is marked, because its step may have changed', async () => {
-    await set('llcform', { version: 0, savedAt: NOW, draft: draft('old', { step: 'uploads' }) }, draftStore())
-    expect(await drafts.loadDraft('llcform')).toEqual({ answers: { name: 'old' }, step: 'uploads', isOutdated: true })
-    await save('llcform', draft('new'))
-    expect(await drafts.loadDraft('llcform')).toEqual({ answers: { name: 'new' } })
   })
 
   it('is removed alone or with all others', async () => {

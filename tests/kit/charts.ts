@@ -37,6 +37,7 @@ import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
+import { teamFlowsChart } from '#kit/charts/team-flows.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
 import { teamLiveChart } from '#kit/charts/team-live.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
@@ -86,6 +87,7 @@ export const charts: readonly AnyChart[] = [
   teamMembersChart,
   teamFactorsChart,
   teamReportChart,
+  teamFlowsChart,
   teamLiveChart,
   inboxChart,
   inboxCountsChart,

@@ -8,6 +8,7 @@ import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
 import { connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
+import { connectTeamFlows } from '#machines/team/flows/team-flows.connect.ts'
 import { connectInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { connectInboxCounts } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
@@ -52,6 +53,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   },
   'team-factors': connectTeamFactors,
   'team-live': connectTeamLive,
+  'team-flows': connectTeamFlows,
   'team-report': connectTeamReport,
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
   'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView),

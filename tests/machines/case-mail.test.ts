@@ -31,7 +31,7 @@ test('saves an original, reports failures, and allows a retry', async () => {
   expect([view().problem, view().saving, walk.state, walk.emitted]).toEqual([null, null, 'idle', []])
 })
 
-test('adds an automatic email as a customer message, and the page reloads the case', async () => {
+test('adds an automatic email that a person wrote, and the page reloads the case', async () => {
   await press(() => view().add(AUTOMATIC))
   expect([view().adding, walk.pending.get('putMail')?.input]).toEqual([AUTOMATIC, { id: AUTOMATIC, reference: REFERENCE }])
   await walk.answer('putMail', 'gone')

@@ -17,24 +17,6 @@ const change = (name: string, value: unknown) => send('FIELD.CHANGE', { name, va
 const answers = () => walk.snapshot.context.answers as Record<string, unknown>
 const view = () => connectFiling(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
 
-test('has the seven steps in the specified order', async () => {
-  await walk.answer('loadDraft', 'atEntity')
-  const seen = [walk.state]
-  for (let step = 1; step < 7; step += 1) {
-    await send('STEP.NEXT')
-    seen.push(walk.state)
-  }
-  expect(seen).toEqual([
-    'steps.entity.editing',
-    'steps.dbaDetails.editing',
-    'steps.address.editing',
-    'steps.contact.editing',
-    'steps.idVerification.editing',
-    'steps.services.editing',
-    'steps.signature.ready',
-  ])
-})
-
 test.each([
   ['atEntity', 'legalName'],
   ['atDbaDetails', 'dbaName'],

@@ -7,6 +7,8 @@ import { KEY } from '#kit/charts/form.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { accept, pressSubmit, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
+import { connectFiling } from '#machines/forms/filing.connect.ts'
+import type { FormSnapshot } from '#machines/forms/form.connect.ts'
 
 const REFERENCE = 'RC-7K4M-2QX9'
 const UNANSWERED = 'Nothing you typed or attached is lost.'
@@ -70,6 +72,22 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       }
       await send('STEP.BACK')
       expect(walk.state).toBe(at(first))
+    })
+
+    test('Next refuses an incomplete step, and opens the following one once all is typed', async () => {
+      const { walk, send, change } = begin()
+      await walk.answer('loadDraft', 'nothing')
+      for (const [index, name] of names.slice(0, -1).entries()) {
+        expect(walk.state).toBe(at(name))
+        const own = Object.entries(steps[name]?.fields ?? {})
+        if (own.some(([, field]) => field.required !== undefined)) {
+          await send('STEP.NEXT')
+          expect(walk.state).toBe(`steps.${name}.invalid`)
+        }
+        for (const [field] of own) await change(field, sample[field])
+        await send('STEP.NEXT')
+        expect(walk.state).toBe(at(names[index + 1] ?? ''))
+      }
     })
 
     test.each(names.flatMap((from) => names.filter((to) => to !== from).map((to) => [from, to] as const)))(
@@ -236,6 +254,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       await walk.answer('submitForm', `${step}Refused`)
       expect(walk.state).toBe(`steps.${step}.invalid`)
       expect(walk.snapshot.context).toMatchObject({ answers: sample, isChanging: step !== last, attempt: 1, problem: 'Please check the marked fields.' })
+      expect(Object.keys((connectFiling(walk.snapshot as FormSnapshot, () => {}) as { errors: object }).errors)).toHaveLength(1)
       expect(said()).toEqual([])
     })
 

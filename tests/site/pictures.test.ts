@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { tabTitle } from '#src/app/page-head.tsx'
 import { pictureFile } from '#src/app/picture.ts'
 import { routes } from '#src/app/routes.tsx'
+import { iconSizes, iconSvg } from '../../scripts/build/brand-plugin.ts'
 import { SIGNATURE } from '../../tools/og/png.ts'
 
 const folder = join(import.meta.dirname, '../../public')
@@ -25,4 +26,9 @@ test.each(shared.map((route) => [route.path, route] as const))("a link to %s has
   const png = readFileSync(join(folder, pictureFile(path)))
   expect(readPng(png)).toEqual({ width: 1200, height: 630, title: tabTitle(route) })
   expect(png.length).toBeLessThanOrEqual(40_000)
+})
+
+// A new name or color needs new icons: run `npm run tool -- make-og` after a build.
+test.each(iconSizes)('%s shows the current icon', (file, edge) => {
+  expect(readPng(readFileSync(join(folder, file)))).toEqual({ width: edge, height: edge, title: iconSvg(0) })
 })

@@ -7,6 +7,7 @@ import { CacheProvider } from '@emotion/react'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { colors } from '#contract/colors.ts'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
 import { system } from '#src/ui/theme/system.ts'
 import { type Chakra, type Look, type Style, startChakra } from '../../scripts/build/styles/chakra.ts'
@@ -156,7 +157,7 @@ describe('a style equals the one of Chakra', () => {
 
   it('the rules for all pages: tokens, both themes, our own, and the reset', () => {
     for (const part of [
-      '--rc-colors-paper:#FBFAF7',
+      `--rc-colors-paper:${colors.paper[0]}`,
       '@media screen and (prefers-color-scheme: dark)',
       '@keyframes spin',
       'box-sizing:border-box',

@@ -1,13 +1,16 @@
 /** Paints a drawing as self-contained SVG with light and dark colors, without scripts or embedded fonts. */
 
+import { colors } from '#contract/colors.ts'
 import type { TriggerKind } from '#src/inspect/chart-model.ts'
 import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from './drawing.ts'
 
 const CORNER = 5
 
+const { paper, raised, panel, ink, body, edge, green, error, amber, onAmber } = colors
+
 const STYLE = `
-  svg { --paper: #FBFAF7; --box: #FFFFFF; --group: #F3F0E8; --line: #C9C2B4; --ink: #0B1B2B; --text: #40505F; --arrow: #7C8895; --done: #0B6B50; --failed: #B3261E; --delay: #8A5300; --busy: #FFB31A; --on-busy: #0B1B2B }
-  @media (prefers-color-scheme: dark) { svg { --paper: #0E1620; --box: #1B2837; --group: #131E2A; --line: #34465A; --ink: #E8EEF4; --text: #BDC9D6; --arrow: #6E7F91; --done: #4CC79C; --failed: #FF8A80; --delay: #FFB31A } }
+  svg { --paper: ${paper[0]}; --box: ${raised[0]}; --group: ${panel[0]}; --line: #C9C2B4; --ink: ${ink[0]}; --text: ${body[0]}; --arrow: ${edge[0]}; --done: ${green[0]}; --failed: ${error[0]}; --delay: #8A5300; --busy: ${amber[0]}; --on-busy: ${onAmber[0]} }
+  @media (prefers-color-scheme: dark) { svg { --paper: ${paper[1]}; --box: #1B2837; --group: #131E2A; --line: #34465A; --ink: ${ink[1]}; --text: ${body[1]}; --arrow: ${edge[1]}; --done: ${green[1]}; --failed: ${error[1]}; --delay: ${amber[1]} } }
   .paper { fill: var(--paper) } .box { fill: var(--box); stroke: var(--line) } .group { fill: var(--group); stroke: var(--line) } .region { stroke-dasharray: 5 4 } .final, .own { fill: none; stroke: var(--line) } .own { stroke-dasharray: 2 3 }
   .name { font: 600 ${NAME.size}px Inter, system-ui, -apple-system, 'Segoe UI', sans-serif; fill: var(--ink); paint-order: stroke; stroke: var(--group); stroke-width: 3px; stroke-linejoin: round } .in-box { stroke: var(--box) }
   .row, .tag { font: ${TEXT.size}px ui-monospace, SFMono-Regular, Menlo, 'DejaVu Sans Mono', Consolas, monospace; fill: var(--text) }

@@ -1,9 +1,13 @@
 /** Fills an empty data folder, or changes nothing. */
 import { performance } from 'node:perf_hooks'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { type FillCounts, fillWithCases } from './fill.ts'
+import { demoCounts } from './flow-counts.ts'
+import { newRandom } from './random.ts'
 
+const ROWS_AT_ONCE = 500
 export const DEMO_FOLDER = './data-demo'
 
 export class DemoRefused extends Error {
@@ -32,6 +36,13 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
         `${place} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
       )
     const filled = await fillWithCases({ settings, database }, count)
+    // SQLite limits the values of one statement.
+    const counts = demoCounts(newRandom(count), Math.floor(Date.now() / DAY_MS))
+    for (let at = 0; at < counts.length; at += ROWS_AT_ONCE)
+      await db
+        .insertInto('flow_counts')
+        .values(counts.slice(at, at + ROWS_AT_ONCE))
+        .execute()
     return { ...filled, place, seconds: (performance.now() - startedAt) / 1_000 }
   } finally {
     await database.close()

@@ -3,7 +3,6 @@ import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { onStep, stepNames } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
-import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 
 type Store = 'drafts' | 'files' | 'people'
 type Act = { readonly put: unknown; readonly key: string } | 'clear' | 'read'
@@ -38,7 +37,7 @@ export const forgetFiles = (page: Page): Promise<readonly string[]> => page.eval
 /** Stores a draft before the page opens. `savedAt` is in milliseconds since the epoch. */
 export async function putDraft(page: Page, flow: string, draft: object, savedAt = Date.now()): Promise<void> {
   await openEmptyPage(page)
-  await page.evaluate(onDevice, { name: 'drafts', act: { key: flow, put: { version: RECORD_VERSION, savedAt, draft } } } as const)
+  await page.evaluate(onDevice, { name: 'drafts', act: { key: flow, put: { version: 1, savedAt, draft } } } as const)
 }
 
 /** Opens a wizard at a step with all earlier steps answered and no file chosen. */

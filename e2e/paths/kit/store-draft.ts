@@ -3,7 +3,6 @@ import type { FileRef } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { START_MS } from '#kit/samples.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
 import { type RefusedStorage, refuseStorage } from './storage.ts'
@@ -59,7 +58,7 @@ const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Arr
   const files = Object.values(answers).flat().filter(isFile)
   return {
     key: flow,
-    record: draft === null ? null : { version: RECORD_VERSION, savedAt: START_MS, draft: { ...(draft as Draft), answers } },
+    record: draft === null ? null : { version: 1, savedAt: START_MS, draft: { ...(draft as Draft), answers } },
     bytes: Object.fromEntries(files.map((file) => [file.id, [...head(file)]])),
   }
 }

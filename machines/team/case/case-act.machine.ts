@@ -14,7 +14,7 @@ export interface MoveCase {
   readonly said: Answers
 }
 
-export interface CaseActContext {
+interface CaseActContext {
   readonly reference: string
   readonly edge: ActEdge | null
   /** Input by edge, kept until that edge succeeds. */
@@ -28,7 +28,7 @@ export interface CaseActContext {
   readonly done: ActEdge | null
 }
 
-export type CaseActEvent =
+type CaseActEvent =
   | { type: 'EDGE.OPEN'; edge: ActEdge; seen: number }
   | { type: 'EDGE.CLOSE' }
   | { type: 'FIELD.CHANGE'; name: string; value: Value }

@@ -21,4 +21,3 @@ export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>
     cancel: () => send({ type: 'FORM.CANCEL' }),
   } as const
 }
-export type CaseEntryView = ReturnType<typeof connectCaseEntry>

@@ -15,12 +15,12 @@ export interface PostEntry {
   readonly key: string
 }
 
-export interface CaseEntryInput {
+interface CaseEntryInput {
   readonly what: CaseEntryKind
   readonly reference: string
 }
 
-export interface CaseEntryContext extends CaseEntryInput, InputContext {
+interface CaseEntryContext extends CaseEntryInput, InputContext {
   readonly fields: Fields
   /** Deduplicates retries. A changed text gets a new key. */
   readonly key: string | null

@@ -17,7 +17,7 @@ export interface HandCaseFile extends OpenCaseFile {
 }
 export type AddressOutcome = Outcome<{ readonly href: string }>
 
-export interface CaseFileContext {
+interface CaseFileContext {
   readonly reference: string
   readonly file: CaseFile | null
   readonly as: HandCaseFile['as']
@@ -25,7 +25,7 @@ export interface CaseFileContext {
   readonly problem: string | null
 }
 
-export type CaseFileEvent =
+type CaseFileEvent =
   | { type: 'FILE.VIEW'; file: CaseFile }
   | { type: 'FILE.SHOW'; file: CaseFile }
   | { type: 'FILE.SAVE'; file: CaseFile }

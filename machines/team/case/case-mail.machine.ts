@@ -4,13 +4,13 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
 
-export interface CaseMailContext {
+interface CaseMailContext {
   readonly reference: string
   readonly id: string
   readonly problem: string | null
 }
 
-export type CaseMailEvent =
+type CaseMailEvent =
   | { type: 'MAIL.SAVE'; id: string }
   /** A person wrote an automatic email, so it becomes the customer's message. */
   | { type: 'MAIL.ADD'; id: string }

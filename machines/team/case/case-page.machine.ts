@@ -11,7 +11,7 @@ export interface LoadCase {
   readonly before?: number | undefined
 }
 
-export interface CasePageContext {
+interface CasePageContext {
   readonly reference: string
   /** The newest version of all answers. */
   readonly found: TeamCase | null
@@ -20,7 +20,7 @@ export interface CasePageContext {
   readonly problem: string | null
 }
 
-export type CasePageEvent =
+type CasePageEvent =
   | { type: 'CASE.RETRY' }
   | { type: 'CASE.RELOAD' }
   | { type: 'EARLIER.SHOW' }

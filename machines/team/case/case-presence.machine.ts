@@ -7,7 +7,7 @@ export interface PresenceReport {
 }
 
 /** Interval of presence reports. The server drops a presence after 20 s without one (`server/team/presence.ts`). */
-export const BEAT_MS = 8_000
+const BEAT_MS = 8_000
 
 export type CasePresenceEvent = { type: 'PRESENCE.TYPE' } | { type: 'PRESENCE.HIDE' } | { type: 'PRESENCE.SHOW' }
 

@@ -4,12 +4,12 @@ import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import { type AnyOutcome, type ProofEvent, type StepUpContext, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
-export interface InboxCsvContext extends StepUpContext<'csv'> {
+interface InboxCsvContext extends StepUpContext<'csv'> {
   readonly query: InboxQuery | null
   readonly problem: string | null
 }
 
-export type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
+type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
 
 /** CSV export of a view. It needs a second factor, because data leaves the system (decisions 0118 and 0119). */
 export const inboxCsvMachine = setup({

@@ -5,7 +5,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
 export type SeveralEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
-export interface SeveralAct {
+interface SeveralAct {
   readonly edge: SeveralEdge
   readonly references: readonly string[]
 }
@@ -23,7 +23,7 @@ export interface InboxSeveralContext {
   readonly problem: string | null
 }
 
-export type InboxSeveralEvent =
+type InboxSeveralEvent =
   | { type: 'SEVERAL.TOGGLE'; reference: string }
   | { type: 'SEVERAL.CHOOSE'; references: readonly string[] }
   | { type: 'SEVERAL.SHOWN'; references: readonly string[] }

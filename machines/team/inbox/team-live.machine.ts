@@ -11,7 +11,7 @@ export type StreamMessage =
   | { readonly kind: 'mails' }
   | { readonly kind: 'reload' }
 
-export interface TeamLiveContext {
+interface TeamLiveContext {
   /** Resume position from the stream, or null before it began. */
   readonly after: string | null
   readonly losses: number
@@ -31,7 +31,7 @@ export interface ListenInput {
   readonly tell: (event: TeamLiveEvent) => void
 }
 
-export type TeamLiveEmitted =
+type TeamLiveEmitted =
   | { readonly type: 'opened'; readonly after: string }
   | { readonly type: 'lost' }
   | { readonly type: 'heard'; readonly heard: StreamMessage }

@@ -25,7 +25,7 @@ export interface TeamMailsContext {
   readonly problem: string | null
 }
 
-export type TeamMailsEvent =
+type TeamMailsEvent =
   | { type: 'MAILS.RETRY' }
   | { type: 'MAILS.MORE' }
   | { type: 'MAILS.RENEW' }

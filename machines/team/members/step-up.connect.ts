@@ -2,7 +2,7 @@ import type { ProofEvent } from '#machines/team/members/step-up.ts'
 
 export const STOPPED = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
-export interface AskedView {
+interface AskedView {
   readonly title: string
   readonly effect: string
   readonly go: string

@@ -30,7 +30,7 @@ export interface FactorsAct {
   readonly what: string
 }
 
-export interface TeamFactorsInput extends StepUpInput, Pick<Me, 'hasHostName'> {}
+interface TeamFactorsInput extends StepUpInput, Pick<Me, 'hasHostName'> {}
 
 export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
   readonly own: OwnFactors | null
@@ -39,7 +39,7 @@ export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
   readonly done: FactorsAct | null
 }
 
-export type TeamFactorsEvent =
+type TeamFactorsEvent =
   | NewFactorEvent
   | KeptCodesEvent
   | ProofEvent

@@ -18,17 +18,17 @@ export interface MembersAct {
   readonly role: TeamRole
 }
 
-export interface TeamMembersInput extends StepUpInput {
+interface TeamMembersInput extends StepUpInput {
   readonly self: string
 }
 
-export interface TeamMembersContext extends TeamMembersInput, InputContext {
+interface TeamMembersContext extends TeamMembersInput, InputContext {
   readonly team: Team | null
   readonly act: MembersAct | null
   readonly done: MembersAct | null
 }
 
-export type TeamMembersEvent =
+type TeamMembersEvent =
   | { type: 'MEMBERS.RETRY' }
   | ChangeEvent
   | { type: 'INVITE.SUBMIT' }

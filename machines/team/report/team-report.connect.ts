@@ -33,7 +33,7 @@ const hoursOf = (ms: number | null) => (ms === null ? '' : String(Number((ms / H
 const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** CSV (RFC 4180) of all weeks and forms. It has no personal data. */
-export function csvOf({ all, forms }: Report): string {
+function csvOf({ all, forms }: Report): string {
   const lines = [{ title: 'All forms', weeks: all }, ...forms].flatMap(({ title, weeks }) =>
     weeks.map((week) => [
       isoDayOf.format(week.weekAt),

@@ -7,14 +7,14 @@ import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 export type Report = Omit<ReportAnswer, 'success'>
 export type ReportOutcome = Outcome<Report>
 
-export interface TeamReportContext {
+interface TeamReportContext {
   readonly report: Report | null
   /** Route of the chosen form, or empty for all. */
   readonly form: string
   readonly problem: string | null
 }
 
-export type TeamReportEvent = { type: 'REPORT.RETRY' } | { type: 'FORM.CHOOSE'; form: string }
+type TeamReportEvent = { type: 'REPORT.RETRY' } | { type: 'FORM.CHOOSE'; form: string }
 
 /** Numbers per week, for leads. */
 export const teamReportMachine = setup({

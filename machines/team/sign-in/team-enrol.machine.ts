@@ -11,7 +11,7 @@ import {
 } from '#machines/team/sign-in/new-factor.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 
-export interface TeamEnrolContext extends NewFactorContext {
+interface TeamEnrolContext extends NewFactorContext {
   /** Set only after the first factor. */
   readonly recoveryCodes: readonly string[]
   readonly me: Me | null

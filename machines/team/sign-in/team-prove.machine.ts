@@ -16,7 +16,7 @@ export interface TeamProveInput extends Pick<Me, 'factors' | 'hasHostName'> {
   readonly now: () => number
 }
 
-export interface TeamProveContext extends TeamProveInput {
+interface TeamProveContext extends TeamProveInput {
   readonly kind: FactorKind
   readonly code: string
   readonly opensAt: number
@@ -25,7 +25,7 @@ export interface TeamProveContext extends TeamProveInput {
   readonly me: Me | null
 }
 
-export type TeamProveEvent =
+type TeamProveEvent =
   | { type: 'FACTOR.PASSKEY' }
   | { type: 'FACTOR.TOTP' }
   | { type: 'FACTOR.RECOVERY' }

@@ -9,11 +9,11 @@ export type Me = Omit<MeAnswer, 'success'>
 export type MemberOutcome = Outcome<Me>
 
 /** Time between the warning and the end of the session. */
-export const TEAM_WARN_MS = 2 * 60_000
+const TEAM_WARN_MS = 2 * 60_000
 /** The server's record of the last use can be this old. */
 const NOTED_WITHIN_MS = 30_000
 
-export interface TeamSessionInput {
+interface TeamSessionInput {
   readonly now: () => number
 }
 
@@ -26,7 +26,7 @@ export interface TeamSessionContext extends TeamSessionInput {
   readonly problem: string | null
 }
 
-export type TeamSessionEvent =
+type TeamSessionEvent =
   | { type: 'SESSION.RETRY' }
   /** The address is proven or an invitation accepted. The session still needs a second factor. */
   | { type: 'SESSION.ENTERED' }

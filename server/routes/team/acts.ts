@@ -48,5 +48,3 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
     },
   }
 }
-
-export type TeamActs = ReturnType<typeof createTeamActs>

@@ -10,7 +10,7 @@ import type { Seal } from '#server/team/sign-in/seal.ts'
 import { loggedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/sign-in/totp.ts'
 
-export const PASSKEYS_OF_MEMBER_MAX = 10
+const PASSKEYS_OF_MEMBER_MAX = 10
 /** ID of the authenticator app among the factors. */
 const APP = 'totp'
 

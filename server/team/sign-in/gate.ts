@@ -59,5 +59,3 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
     },
   }
 }
-
-export type TeamGate = ReturnType<typeof createTeamGate>

@@ -3,7 +3,7 @@
 import type { Tx } from '#server/database/schema.ts'
 import { chainOfMember, eventAfter, writeEvent } from '#server/requests/chain.ts'
 
-export type MemberEdge =
+type MemberEdge =
   | 'JOIN'
   | 'LOG_IN'
   | 'LOG_IN.REFUSED'

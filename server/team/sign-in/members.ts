@@ -16,7 +16,7 @@ interface Parts {
   readonly now: () => number
 }
 
-export type LeadOrOperator = Exclude<MemberEvent['by'], undefined>
+type LeadOrOperator = Exclude<MemberEvent['by'], undefined>
 
 const LAST_LEAD = 'This is the only lead. Make someone else a lead first.'
 

@@ -146,5 +146,3 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
       verifyFactor(session, 'recovery', device, async () => (tx) => spendRecoveryCode(tx, session.member.id, code)),
   }
 }
-
-export type ShowFactor = ReturnType<typeof createShowFactor>

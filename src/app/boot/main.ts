@@ -1,12 +1,12 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
-import { atFirstInteraction, hasInteracted } from '#src/app/boot/first-interaction.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { keepPage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { hasStoredToken } from '#src/platform/api/token.ts'
 import { hasStoredData } from '#src/platform/stores.ts'
 import { makeRoom } from '#src/site/layout/overlap.ts'
+import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
 if (import.meta.env.INSPECT) void openInspector()

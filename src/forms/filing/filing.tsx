@@ -11,6 +11,7 @@ import { usePhones } from '#src/forms/use-phones.ts'
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
   const { actor, store } = useKeptFlow(machine, {
     actor: { input: { openAt: initialQueryValue('step'), openReceipt: initialQueryValue('receipt'), now: serverNow } },
+    counted: definition.route,
     draft: { flow: definition.route, of: formDraft },
   })
   usePhones(actor.send)

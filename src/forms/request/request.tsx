@@ -27,6 +27,7 @@ export type RunningRequest = ReturnType<typeof useRequest>
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useKeptFlow(flow, {
     actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now: serverNow } },
+    counted: definition.route,
     draft: { flow: definition.route, of: formDraft },
   })
   usePhones(actor.send)

@@ -19,7 +19,7 @@ import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
 /** One question, then one of two S-Corp forms. Each has its own chart and draft. */
 export function ScorpPage() {
-  const { actor } = useKeptFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
+  const { actor } = useKeptFlow(scorpFlow, { actor: {}, counted: scorpChoice.route, draft: { flow: scorpChoice.route, of: scorpDraft } })
   const { company, choose } = useView(actor, connectScorp)
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
   const views = { new: useView(forms.new.actor, connectScreen), existing: useView(forms.existing.actor, connectScreen) }

@@ -1,5 +1,5 @@
 /** Session token of API calls. Separate from the client, which loads with the forms. */
-export interface TokenHolder {
+interface TokenHolder {
   /** Resolves when the token or its absence is known. */
   readonly token: () => Promise<string | null>
   /** The server rejected this token. */

@@ -4,7 +4,7 @@ import type { Outcome, Refusal } from '#contract/request/answer.ts'
 import { TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { post } from '#src/platform/api/client.ts'
 
-export interface TeamSessionHolder {
+interface TeamSessionHolder {
   /** Token of the page during and after login. */
   readonly token: () => string | undefined
   readonly use: () => void

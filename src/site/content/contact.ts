@@ -36,7 +36,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   feedback: { about: 'my feedback', role: 'other' },
 }
 
-export interface ContactCard {
+interface ContactCard {
   readonly title: string
   readonly text: string
   readonly to: string

@@ -19,9 +19,9 @@ interface WordsFile<Content> {
   readonly page: Content
   readonly sources?: readonly Source[]
 }
-export type ServiceEntry = Entry<'service', ServiceContent>
-export type TierEntry = Entry<'tier', TierContent>
-export type ContentEntry = ServiceEntry | TierEntry
+type ServiceEntry = Entry<'service', ServiceContent>
+type TierEntry = Entry<'tier', TierContent>
+type ContentEntry = ServiceEntry | TierEntry
 
 const serviceHeads = import.meta.glob<Head>('./services/*.ts', { eager: true, import: 'head', query: '?head' })
 const serviceWords = import.meta.glob<WordsFile<ServiceContent>>('./services/*.ts')

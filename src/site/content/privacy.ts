@@ -5,6 +5,7 @@ import {
   BROWSER_COOKIE_MS,
   CHALLENGE_KEPT_MS,
   COUNTS_KEPT_MS,
+  FLOW_COUNTS_KEPT_MS,
   INBOUND_MAIL_KEPT_MS,
   LINK_TRUSTED_MS,
   LOGIN_FAILURES_KEPT_MS,
@@ -116,6 +117,14 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
     places: [],
   },
   {
+    name: 'Steps of our forms',
+    holds:
+      'How often each step of a form was opened and left, how long that took, and which fields had errors, per day, language, and kind of device. It has no visitor, no internet connection, and nothing you typed. Your browser sends it when you leave the page, unless it asks sites not to track you (Do Not Track, Global Privacy Control).',
+    kept: `${durationText(FLOW_COUNTS_KEPT_MS)}.`,
+    places: ['flow_counts'],
+    keptMs: FLOW_COUNTS_KEPT_MS,
+  },
+  {
     name: 'Emails we send',
     holds: 'The content of an email until we send it. After that, only that we sent it, and when.',
     kept: `${durationText(SENT_MAIL_KEPT_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
@@ -206,7 +215,7 @@ export const introClauses: readonly Clause[] = [
       `${company.name} collects the answers and files you send in a form, to reply to you and to do what you ask for. Some filings need personal documents, such as an ID. We ask for them only in those forms.`,
       'If you open an account, we collect your name, your email address, and a password. You don’t need an account to send a form.',
       'While you fill out a form, it stays on your device. It reaches us when you press the button that submits it.',
-      'This site has no advertising, no analytics, and no third-party scripts.',
+      'This site has no advertising, no tracking, and no third-party scripts.',
     ],
   },
   {

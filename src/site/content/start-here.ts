@@ -1,5 +1,6 @@
 /** Texts of the "Start here" guide: its questions, and the stops that its answers lead to. */
 
+import { llcSteps } from '#contract/filings/step-counts.ts'
 import type { Source } from '#src/site/content/page.ts'
 
 /** Answers by question. machines/start-here/guide.ts names the questions. */
@@ -98,7 +99,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ company }) => company === 'none' || company === 'own-name',
     title: 'Form the company',
-    time: '5 steps',
+    time: `${llcSteps} steps`,
     text: 'Often an LLC. The authority, insurance, and bank account are opened in its name.',
     page: '/form-a-llc',
     form: '/llcform',

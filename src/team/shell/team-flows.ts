@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { teamFlowsMachine } from '#machines/team/flows/team-flows.machine.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
 import { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
@@ -19,6 +20,7 @@ import { codeActors } from '#src/account/account-flows.ts'
 import * as team from '#src/platform/api/team.ts'
 import * as cases from '#src/platform/api/team-cases.ts'
 import * as factors from '#src/platform/api/team-factors.ts'
+import { loadFlows } from '#src/platform/api/team-flows.ts'
 import * as mails from '#src/platform/api/team-mails.ts'
 import * as members from '#src/platform/api/team-members.ts'
 import { loadReport } from '#src/platform/api/team-report.ts'
@@ -89,6 +91,10 @@ export const teamMembersFlow = teamMembersMachine.provide({
 
 export const teamReportFlow = teamReportMachine.provide({
   actors: { loadReport: fromPromise(({ signal }) => loadReport(signal)) } satisfies ActorsOf<typeof teamReportMachine>,
+})
+
+export const teamFlowsFlow = teamFlowsMachine.provide({
+  actors: { loadFlows: fromPromise(({ input, signal }) => loadFlows(input, signal)) } satisfies ActorsOf<typeof teamFlowsMachine>,
 })
 
 export const inboxFlow = inboxMachine.provide({

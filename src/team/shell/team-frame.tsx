@@ -42,7 +42,12 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
     { to: '/team', label: 'Inbox' },
     { to: '/team/unmatched', label: 'Email' },
     { to: '/team/members', label: 'Members' },
-    ...(member.role === 'lead' ? [{ to: '/team/report', label: 'Report' }] : []),
+    ...(member.role === 'lead'
+      ? [
+          { to: '/team/report', label: 'Report' },
+          { to: '/team/flows', label: 'Flows' },
+        ]
+      : []),
     { to: '/team/me', label: 'You' },
   ]
   return (

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
 import { Cases } from '#src/team/case/cases.tsx'
+import { Flows } from '#src/team/flows/flows.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'
 import { Mails } from '#src/team/mail/mails.tsx'
 import { Members } from '#src/team/members/members.tsx'
@@ -18,8 +19,9 @@ const INBOX = '/team'
 const MAILS = '/team/unmatched'
 const MEMBERS = '/team/members'
 const REPORT = '/team/report'
+const FLOWS = '/team/flows'
 const ME = '/team/me'
-const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [REPORT]: 'Report', [ME]: 'You' } as const
+const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [REPORT]: 'Report', [FLOWS]: 'Where visitors stop', [ME]: 'You' } as const
 
 export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
   const { hash } = useLocation()
@@ -53,7 +55,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
     </chakra.div>
   )
   return (
-    <ScreenFrame wide={isCase || isInbox || path === REPORT} heading={isInbox ? undefined : heading}>
+    <ScreenFrame wide={isCase || isInbox || path === REPORT || path === FLOWS} heading={isInbox ? undefined : heading}>
       {!isInbox && (
         <chakra.div marginTop="-6" hidden={!isCase}>
           {liveNote}
@@ -71,6 +73,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       )}
       {!isCase && path === MEMBERS && <Members {...props} live={live} />}
       {!isCase && path === REPORT && <Report />}
+      {!isCase && path === FLOWS && <Flows />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
           <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />

@@ -23,7 +23,7 @@ export async function loadPhoneLibrary(): Promise<void> {
 }
 
 /** Returns the library once loaded. Null in the prerendered page. */
-export const usePhoneLibrary = library.useValue
+const usePhoneLibrary = library.useValue
 
 /** Also loads the library when the browser is idle. */
 export function useWantedPhoneLibrary(): PhoneLibrary | null {

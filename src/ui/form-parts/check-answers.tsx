@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import type { SummaryRow } from '#contract/answer-summary.ts'
 
-export interface CheckSection {
+interface CheckSection {
   readonly title: string
   /** Target of the Change links without script. */
   readonly changeHref: string

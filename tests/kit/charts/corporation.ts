@@ -8,26 +8,20 @@ import type { FormContext } from '#machines/forms/form.context.ts'
 
 const sampleOf = (name: string) => (corporation.sample as Answers)[name] as Value
 
-const { events, actors } = filingSamples(corporation, (step, answers) => {
-  switch (step) {
-    case 'business':
-      return [
-        { name: 'businessName', value: sampleOf('businessName') },
-        { name: 'address.city', value: 'Casper' },
-      ]
-    case 'incorporator':
-      return [
-        { name: 'incorporator', value: sampleOf('incorporator') },
-        { name: 'sameAsRegistration', value: answers.sameAsRegistration !== true },
-      ]
-    case 'shareholders':
-      return ['yes', 'no'].map((value) => ({ name: 'hasShareholders', value }))
-    default:
-      return [
-        { name: 'ein', value: 'No' },
-        { name: 'confirmation', value: answers.confirmation !== true },
-      ]
-  }
+const { events, actors } = filingSamples(corporation, {
+  business: () => [
+    { name: 'businessName', value: sampleOf('businessName') },
+    { name: 'address.city', value: 'Casper' },
+  ],
+  incorporator: ({ sameAsRegistration }) => [
+    { name: 'incorporator', value: sampleOf('incorporator') },
+    { name: 'sameAsRegistration', value: sameAsRegistration !== true },
+  ],
+  shareholders: () => ['yes', 'no'].map((value) => ({ name: 'hasShareholders', value })),
+  confirmation: ({ confirmation }) => [
+    { name: 'ein', value: 'No' },
+    { name: 'confirmation', value: confirmation !== true },
+  ],
 })
 
 const rowsShown = ({ answers }: FormContext, state: string) =>

@@ -7,35 +7,26 @@ import { dbaMachine } from '#machines/forms/dba.machine.ts'
 
 const sampleOf = (name: string) => (dba.sample as Answers)[name] as Value
 
-const { events, actors } = filingSamples(dba, (step, answers) => {
-  switch (step) {
-    case 'entity':
-      return [
-        { name: 'legalName', value: sampleOf('legalName') },
-        { name: 'stateOfRegistration', value: 'Ohio' },
-      ]
-    case 'dbaDetails':
-      return [
-        { name: 'dbaName', value: sampleOf('dbaName') },
-        { name: 'dbaCounty', value: answers.dbaCounty === 'CA' ? 'US' : 'CA' },
-      ]
-    case 'address':
-      return [
-        { name: 'city', value: sampleOf('city') },
-        { name: 'sameAsRegistration', value: answers.sameAsRegistration !== true },
-      ]
-    case 'contact':
-      return [{ name: 'role', value: sampleOf('role') }]
-    case 'idVerification':
-      return [{ name: 'idFile', value: [{ id: 'file-1', name: 'setup.exe', size: 2_048, type: 'application/x-msdownload' }] }]
-    case 'services':
-      return [{ name: 'einHelp', value: answers.einHelp !== true }]
-    default:
-      return [
-        { name: 'signer', value: sampleOf('signer') },
-        { name: 'confirm', value: answers.confirm !== true },
-      ]
-  }
+const { events, actors } = filingSamples(dba, {
+  entity: () => [
+    { name: 'legalName', value: sampleOf('legalName') },
+    { name: 'stateOfRegistration', value: 'Ohio' },
+  ],
+  dbaDetails: ({ dbaCounty }) => [
+    { name: 'dbaName', value: sampleOf('dbaName') },
+    { name: 'dbaCounty', value: dbaCounty === 'CA' ? 'US' : 'CA' },
+  ],
+  address: ({ sameAsRegistration }) => [
+    { name: 'city', value: sampleOf('city') },
+    { name: 'sameAsRegistration', value: sameAsRegistration !== true },
+  ],
+  contact: () => [{ name: 'role', value: sampleOf('role') }],
+  idVerification: () => [{ name: 'idFile', value: [{ id: 'file-1', name: 'setup.exe', size: 2_048, type: 'application/x-msdownload' }] }],
+  services: ({ einHelp }) => [{ name: 'einHelp', value: einHelp !== true }],
+  signature: ({ confirm }) => [
+    { name: 'signer', value: sampleOf('signer') },
+    { name: 'confirm', value: confirm !== true },
+  ],
 })
 
 export const dbaSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE': UNUSED }, actors } as const satisfies PathSamples<typeof dbaMachine>

@@ -49,10 +49,17 @@ export function refusalSamples(definition: FilingDefinition) {
   )
 }
 
-/** Samples of the events and actors of a filing. @param changesIn possible changes in a step */
-export function filingSamples(definition: FilingDefinition, changesIn: (step: string, answers: Answers) => readonly Change[]) {
+/**
+ * Samples of the events and actors of a filing.
+ * @param changes possible changes in each step. Without them the last field of a step gets its sample answer
+ */
+export function filingSamples(definition: FilingDefinition, changes: Readonly<Record<string, (answers: Answers) => readonly Change[]>>) {
   const steps = Object.keys(definition.steps)
   const last = steps.at(-1) as string
+  const changesIn = (step: string, answers: Answers): readonly Change[] => {
+    const name = Object.keys(definition.steps[step]?.fields ?? {}).at(-1)
+    return changes[step]?.(answers) ?? (name === undefined ? [] : [{ name, value: definition.sample[name] as Value }])
+  }
   return {
     events: {
       'FIELD.CHANGE': ({ answers }: FormContext, state: string) => changesIn(stepOfState(definition, state), answers),

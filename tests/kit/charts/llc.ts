@@ -8,25 +8,19 @@ import { llcMachine } from '#machines/forms/llc.machine.ts'
 
 const sampleOf = (name: string) => (llc.sample as Answers)[name] as Value
 
-const { events, actors } = filingSamples(llc, (step, answers) => {
-  if (step === 'confirmation') return []
-  if (step === 'business')
-    return [
-      { name: 'description', value: sampleOf('description') },
-      { name: 'city', value: 'Austin' },
-    ]
-  if (step === 'ownership')
-    return [
-      { name: 'members', value: sampleOf('members') },
-      { name: 'ownerIsAtBusiness', value: answers.ownerIsAtBusiness !== true },
-    ]
-  if (step === 'uploads')
-    return [
-      { name: 'additionalnotes', value: 'We already have an EIN.' },
-      { name: 'formationDocs', value: [{ id: 'file-1', name: 'deed.pdf', size: 4_194_305, type: 'application/pdf' }] },
-    ]
-  const name = Object.keys(llc.steps[step as 'taxAndCompliance'].fields).at(-1) as string
-  return [{ name, value: sampleOf(name) }]
+const { events, actors } = filingSamples(llc, {
+  business: () => [
+    { name: 'description', value: sampleOf('description') },
+    { name: 'city', value: 'Austin' },
+  ],
+  ownership: ({ ownerIsAtBusiness }) => [
+    { name: 'members', value: sampleOf('members') },
+    { name: 'ownerIsAtBusiness', value: ownerIsAtBusiness !== true },
+  ],
+  uploads: () => [
+    { name: 'additionalnotes', value: 'We already have an EIN.' },
+    { name: 'formationDocs', value: [{ id: 'file-1', name: 'deed.pdf', size: 4_194_305, type: 'application/pdf' }] },
+  ],
 })
 
 export const llcSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE': UNUSED }, actors } as const satisfies PathSamples<typeof llcMachine>

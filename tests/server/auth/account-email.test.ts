@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { SAME_ADDRESS } from '#server/auth/move-account.ts'
 import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
@@ -96,7 +97,7 @@ test('an address with an account gets the same answer, no code, and its own emai
   expect(known).toEqual(unknown)
   const [mail] = await server.mailsTo(taken.email, 2)
   expect([mail?.subject, mail?.text]).toEqual([
-    'You already have a Roadcharter account',
+    `You already have a ${company.name} account`,
     expect.stringContaining('tried to move another account to this address'),
   ])
   for (const email of [taken.email, NEW])

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { unzip } from '#kit/unzip.ts'
@@ -43,7 +44,7 @@ test("the archive contains the profile, the devices, each request as in an opera
   expect(body).toEqual({ success: true, url: expect.stringMatching(/^\/backend\/api\/account\/export\/[\w.-]+$/) })
   const { status, headers: responseHeaders, bytes } = await download(server, body.url)
   expect([status, responseHeaders['content-type'], responseHeaders['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
-  expect(responseHeaders['content-disposition']).toMatch(/^attachment; filename="roadcharter-\d{4}-\d\d-\d\d\.zip"/)
+  expect(responseHeaders['content-disposition']).toMatch(new RegExp(`^attachment; filename="${companyKey}-\\d{4}-\\d\\d-\\d\\d\\.zip"`))
   const entries = unzip(bytes)
   expect([...entries.keys()]).toEqual([
     `${first}/1-1-deed.pdf`,

@@ -114,12 +114,12 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
   const client = newClient(server.app)
   const key = newKey()
   const send = (size: number, name = 'a.pdf') => client.submit(llc, llc.sample, { key, files: [{ field: 'formationDocs', name, bytes: bytes.pdf(size) }] })
-  expect((await send(300_000)).status).toBe(201)
-  expect((await send(300_000)).status).toBe(200)
-  expect((await send(300_000, 'a.exe')).status).toBe(422)
-  expect((await send(300_000)).status).toBe(200)
+  expect((await send(250_000)).status).toBe(201)
+  expect((await send(250_000)).status).toBe(200)
+  expect((await send(250_000, 'a.exe')).status).toBe(422)
+  expect((await send(250_000)).status).toBe(200)
   const refused = await eventually(
-    () => send(100),
+    () => send(100_000),
     ({ status }) => status !== 200,
   )
   expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/files.*Try again in \d+ minutes/) } })
@@ -127,7 +127,7 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
   expect((await client.submit(factoring)).status).toBe(201)
   expect((await newClient(server.app, { ip: '10.0.0.9' }).submit(llc, llc.sample, { files: pdf(100) })).status).toBe(201)
   server.advance(2 * 3_600_000)
-  expect((await send(300_000)).status).toBe(200)
+  expect((await send(250_000)).status).toBe(200)
 })
 
 test('files need free disk space, with a clear refusal, and release it afterwards', async () => {

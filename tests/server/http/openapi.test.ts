@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { filings } from '#contract/filings/index.ts'
+import { flowCountsEndpoint, teamFlowsEndpoint } from '#contract/flow-counts.ts'
 import { defineRequest, type FormDefinition } from '#contract/forms/define.ts'
 import {
   choices,
@@ -176,6 +177,8 @@ test('has exactly the calls of the server', async () => {
     ...Object.values(teamCases),
     ...Object.values(teamMailEndpoints),
     ...Object.values(teamReportEndpoints),
+    flowCountsEndpoint,
+    teamFlowsEndpoint,
   ].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))

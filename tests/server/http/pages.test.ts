@@ -14,7 +14,7 @@ import { exchange, portOf } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const site: Pick<Site, 'answer'> = {
-  answer: ({ url = '' }: PageRequest) => ({ status: 200, headers: { 'X-PageRequest': url, 'Content-Length': String(PAGE.length) }, bytes: PAGE }),
+  answer: ({ url = '' }: PageRequest) => ({ status: 200, headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) }, bytes: PAGE }),
 }
 const asked = (method: string, url: string, ...headers: string[]) => [`${method} ${url} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
 const last = 'Connection: close'

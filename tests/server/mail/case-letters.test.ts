@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -27,7 +28,7 @@ const blocksOf = (letter: Letter | undefined) =>
   (letter ?? expect.fail()).text
     .split('\n\n')
     .slice(0, -1)
-    .filter((block) => !/^(Hi( Dana)?,|The Roadcharter team)$/.test(block))
+    .filter((block) => !['Hi,', 'Hi Dana,', `The ${company.name} team`].includes(block))
 
 test('an ask has a button to itself, and a reminder of several asks opens the request', () => {
   const asked = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })

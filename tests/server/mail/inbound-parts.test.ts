@@ -128,6 +128,32 @@ test.each([
   ['a receipt', { 'content-type': 'multipart/report; report-type="disposition-notification"' }, {}, 'auto'],
 ] as const)('%s', (_, headers, more, kind) => expect(marks(headers, more)).toBe(kind))
 
+/** Absent, accepted, declined, tentative, and not read, as mail programs write them. */
+const SHORT_SUBJECTS = {
+  English: ['Vacation', 'Away', 'Accepted', 'Declined', 'Tentatively Accepted', 'Not read'],
+  German: ['Urlaub', 'Zugesagt', 'Abgelehnt', 'Mit Vorbehalt', 'Nicht gelesen', 'Ungelesen gelöscht'],
+  French: ['Vacances', 'Congé', 'Absent', 'Accepté', 'Refusée', 'Provisoire', 'Non lu'],
+  Spanish: ['Vacaciones', 'Ausente', 'Aceptada', 'Rechazado', 'Provisional', 'No leído'],
+  Portuguese: ['Férias', 'Aceito', 'Aceite', 'Recusado', 'Provisório', 'Não lida'],
+  Italian: ['Ferie', 'Accettato', 'Rifiutato', 'Provvisorio', 'Non letto'],
+  Dutch: ['Vakantie', 'Geaccepteerd', 'Geweigerd', 'Voorlopig', 'Niet gelezen'],
+  Japanese: ['休暇', '不在', '承諾済み', '辞退済み', '仮承諾', '未開封'],
+}
+test.each(Object.entries(SHORT_SUBJECTS))('short automatic subjects in %s count with a colon at the start only', (_, words) => {
+  for (const word of words) {
+    const kinds = [
+      `${word}: Your request`,
+      `[EXTERNAL] ${word.toUpperCase()} : x`,
+      word,
+      `${word} - x`,
+      `Re: ${word}: x`,
+      `My truck. ${word}: x`,
+      `${word} x: y`,
+    ]
+    expect([word, ...kinds.map((subject) => marks({}, { subject }))]).toEqual([word, 'auto', 'auto', ...Array(5).fill('reply')])
+  }
+})
+
 const MX = 'mx.example'
 test.each([
   ['the three verdicts', `${MX}; dkim=PASS header.i=@x.example; spf=softfail (a spf=pass b) smtp.mailfrom=x; dmarc=none`, 'dkim=pass spf=softfail dmarc=none'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newClient } from '../kit/client.ts'
 import { startProcess } from '../kit/process.ts'
@@ -36,8 +37,8 @@ test('a refused login and the passes of the jobs are counted', async () => {
   await eventually(
     async () => (await fetch(`${server.url}/metrics`)).text(),
     (text) =>
-      text.includes('roadcharter_audit_total{event="log-in",outcome="refused"} 1') &&
-      ['cleanup', 'due'].every((pass) => text.includes(`roadcharter_pass_last_success_timestamp_seconds{pass="${pass}"} `)),
+      text.includes(`${companyKey}_audit_total{event="log-in",outcome="refused"} 1`) &&
+      ['cleanup', 'due'].every((pass) => text.includes(`${companyKey}_pass_last_success_timestamp_seconds{pass="${pass}"} `)),
   )
 })
 
@@ -48,6 +49,6 @@ test('an email to a mistyped address of a visitor is counted as refused, not as 
   await newClient(server.app).submit(factoring, { ...factoring.sample, email: ADDRESS })
   await eventually(
     async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' }, remoteAddress: '127.0.0.1' })).body,
-    (text) => text.includes('roadcharter_mails{state="refused"} 1') && text.includes('roadcharter_mails{state="dead"} 0'),
+    (text) => text.includes(`${companyKey}_mails{state="refused"} 1`) && text.includes(`${companyKey}_mails{state="dead"} 0`),
   )
 })

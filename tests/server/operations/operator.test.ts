@@ -1,10 +1,10 @@
 /** Commands of an operator: with the installed settings, without settings, and on databases of other releases. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { parseEnvironmentFile } from '#server/admin/installed.ts'
+import { installedSettings, parseEnvironmentFile } from '#server/admin/installed.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { setMark } from '#server/database/marks.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -66,6 +66,12 @@ test('the settings file is read as systemd reads it, and replaces the settings o
   const folder = newFolder()
   writeFileSync(join(folder, 'env'), `DATA_DIR="${server.dataDir}"\n`)
   writeFileSync(join(folder, 'files.key'), `${FILES_KEY}\n`)
+  // `doctor` would report a setting that only the unit has as missing.
+  const unit = Object.fromEntries(
+    [...readFileSync('deploy/roadcharter@.service', 'utf8').matchAll(/\b(DATA_DIR|TRUST_PROXY)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  )
+  writeFileSync(join(folder, 'empty'), '')
+  expect(installedSettings({ ROADCHARTER_SETTINGS: join(folder, 'empty') })).toMatchObject(unit)
   const env = { ...baseEnvironment, ROADCHARTER_SETTINGS: join(folder, 'env'), DATA_DIR: '/nowhere', PORT: 'many' }
   expect(await admin(env, 'requests', 'list')).toMatchObject({ code: 0, out: expect.stringContaining(body.reference) })
   const missing = await admin({ ...env, ROADCHARTER_SETTINGS: join(folder, 'other') }, 'requests', 'list')

@@ -30,7 +30,7 @@ test('every setting is optional', () => {
     receiptLimit: 3,
     mailsAtOnce: 20,
     uploadsAtOnce: 6,
-    uploadLimitMb: 2_048,
+    uploadLimitMb: 512,
     dataDir: expect.stringMatching(/data$/),
   })
   expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
@@ -77,7 +77,7 @@ test('uses given values', () => {
     codeLimit: 30,
     receiptLimit: 3,
     uploadsAtOnce: 6,
-    uploadLimitMb: 2_048,
+    uploadLimitMb: 512,
     drainSeconds: 0,
     openCasesDays: 90,
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
 import { TEAM_PROVEN_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -51,7 +52,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
     'no-referrer',
   ])
   const day = new Date(server.now()).toISOString().slice(0, 10)
-  expect(headers['content-disposition']).toContain(`attachment; filename="roadcharter-all-${day}.csv"`)
+  expect(headers['content-disposition']).toContain(`attachment; filename="${companyKey}-all-${day}.csv"`)
   expect(text.startsWith('\uFEFFReference,Form,')).toBe(true)
   const rows = parse(text.slice(1))
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)

@@ -2,10 +2,10 @@
 /** Events before the app starts: inputs, clicks, typed digits, and translations. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
-import { atFirstInteraction, hasInteracted } from '#src/app/boot/first-interaction.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts.ts'
 import { keepPage } from '#src/app/boot/served-page.ts'
+import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
 
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E

@@ -1,9 +1,8 @@
 /** Runs on the new code. Reads a survey and writes the data that lost its place. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Answers } from '#contract/forms/field.ts'
-import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 import { caseWays } from './cases.ts'
-import { type KeptDraft, type RestoredDraft, restoreDrafts } from './drafts.ts'
+import { type RestoredDraft, restoreDrafts } from './drafts.ts'
 import { flows } from './flows.ts'
 import type { Survey } from './survey.ts'
 
@@ -20,34 +19,38 @@ export interface Survival {
 }
 
 const isEmpty = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
-const lostOf = (before: Answers, now: Answers, isRaised: boolean) =>
-  Object.keys(before).filter((name) => !isEmpty(before[name]) && !(isRaised && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+const lostOf = (before: Answers, now: Answers, hasOtherSteps: boolean) =>
+  Object.keys(before).filter(
+    (name) => !isEmpty(before[name]) && !(hasOtherSteps && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+  )
 
-function problemOf({ record }: KeptDraft, before: RestoredDraft, now: RestoredDraft): string | undefined {
-  // After a change of steps the answers remain, but the step may differ (decision 0106).
-  const isRaised = record.version !== RECORD_VERSION
-  const isStep = before.state.startsWith('steps.')
-  if (now.state !== before.state && !(isRaised && isStep && now.state.startsWith('steps.'))) return `continued in ${before.state}, and now in ${now.state}`
-  const lost = lostOf(before.answers, now.answers, isRaised)
+/** After a change of steps the answers remain, but the step may differ (decision 0106). */
+function problemOf(before: RestoredDraft, now: RestoredDraft, hasOtherSteps: boolean): string | undefined {
+  const isMoved = hasOtherSteps && [before, now].every(({ state }) => state.startsWith('steps.'))
+  if (now.state !== before.state && !isMoved) return `continued in ${before.state}, and now in ${now.state}`
+  const lost = lostOf(before.answers, now.answers, hasOtherSteps)
   if (lost.length > 0) return `loses its answers ${lost.join(', ')}`
   if (now.idempotencyKey !== before.idempotencyKey) return 'loses its key'
   return now.reference === before.reference ? undefined : 'loses its reference'
 }
 
 const partsOf = (way: string) => /^(.*) --(.*)--> (.*)$/.exec(way)?.slice(1) as [string, string, string]
+const stepsIn = (ways: readonly string[]) => [...new Set(ways.flatMap((way) => way.match(/\bsteps\.\w+/g) ?? []))].sort().join()
+const BETWEEN_STEPS = /^steps\..* --event STEP\.\w+--> steps\./
 
 async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly OrphanedState[]> {
   const own = flows.find((one) => one.flow === flow)
   if (!own) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow reads the drafts of ${chart} any more` }))
   const now = await restoreDrafts(own, drafts)
-  const led = drafts.flatMap((draft, at): readonly OrphanedState[] => {
-    const problem = problemOf(draft, landed[at] as RestoredDraft, now.landed[at] as RestoredDraft)
-    return problem === undefined ? [] : [{ chart: flow, state: draft.state, problem }]
+  const hasOtherSteps = stepsIn(ways) !== stepsIn(now.ways)
+  const led = drafts.flatMap(({ state }, at): readonly OrphanedState[] => {
+    const problem = problemOf(landed[at] as RestoredDraft, now.landed[at] as RestoredDraft, hasOtherSteps)
+    return problem === undefined ? [] : [{ chart: flow, state, problem }]
   })
-  // After a change of steps the states differ, and the server refuses the old steps.
+  // After a change of steps the states differ, Next and Back lead elsewhere, and the server refuses the old steps.
   const known = new Set(now.ways.flatMap(partsOf))
-  const isRaised = drafts.some(({ record }) => record.version !== RECORD_VERSION)
-  const closed = ways.filter((way) => !now.ways.includes(way) && !(isRaised && partsOf(way).some((part) => !known.has(part))))
+  const isExpected = (way: string) => hasOtherSteps && (BETWEEN_STEPS.test(way) || partsOf(way).some((part) => !known.has(part)))
+  const closed = ways.filter((way) => !now.ways.includes(way) && !isExpected(way))
   return [...led, ...closed.map((way) => ({ chart: flow, state: partsOf(way)[0], problem: `no longer: ${way}` }))]
 }
 

@@ -84,7 +84,7 @@ export const deadlines: readonly Deadline[] = [
   },
 ]
 
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Stable between downloads, so a calendar moves the event instead of adding a second one (RFC 5545, 3.8.4.7). */
   readonly id: string
   /** ISO date of the whole day. */

@@ -1,4 +1,4 @@
-export interface MonthOfATruck {
+interface MonthOfATruck {
   /** Miles driven in the month, loaded and empty. */
   readonly miles: number
   /** Fixed costs in dollars a month: payments, insurance, permits. */

@@ -7,7 +7,7 @@ interface Answer {
   readonly reason: string
 }
 
-export interface EntityQuestion {
+interface EntityQuestion {
   readonly name: string
   readonly question: string
   readonly answers: readonly [Answer, Answer]

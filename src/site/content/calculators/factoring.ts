@@ -1,8 +1,8 @@
 /** The largest share of an invoice that is advanced (specification 2, section 9). */
-export const ADVANCE_MAX = 0.98
+const ADVANCE_MAX = 0.98
 const DAYS_PER_MONTH = 30
 
-export interface CashFlow {
+interface CashFlow {
   /** Unpaid dollars for delivered loads at any moment. */
   readonly waiting: number
   /** The most of it that factoring pays within 24 hours. */

@@ -1,3 +1,4 @@
+import { dbaSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
@@ -57,7 +58,7 @@ export const page: ServiceContent = {
   lead: 'A DBA lets your company use a second name on its trucks, invoices, and bank account.',
   action: { label: 'Get Started', to: '/dba-filing' },
   cost: cost.dba,
-  sign: { figure: '7 steps', label: 'from company documents to your signature' },
+  sign: { figure: `${dbaSteps} steps`, label: 'from company documents to your signature' },
   vehicle: 'van',
   roadside: 'shop',
   facts: [
@@ -80,7 +81,7 @@ export const page: ServiceContent = {
     ],
   },
   timeline: {
-    title: 'The seven steps',
+    title: 'The form, step by step',
     text: 'We save each step on your device. You can stop and come back later.',
     milestones: [
       { at: '1', title: 'Business entity', text: 'Legal name, type, and state.' },
@@ -109,5 +110,5 @@ export const page: ServiceContent = {
     { to: '/brandexpansion', text: 'Website, logo, and uniforms for the new name.' },
     { to: '/online-business-tools', text: 'A website and email addresses to match, in 3–5 business days.' },
   ],
-  closing: { title: 'Register the name you use', text: 'Seven short steps. You can stop after any of them and come back later.' },
+  closing: { title: 'Register the name you use', text: `${dbaSteps} short steps. You can stop after any of them and come back later.` },
 }

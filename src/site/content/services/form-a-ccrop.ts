@@ -1,3 +1,4 @@
+import { corporationSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
@@ -62,7 +63,7 @@ export const page: ServiceContent = {
   vehicle: 'bobtail',
   roadside: 'tower',
   facts: [
-    { figure: '4 steps', label: 'in the filing, saved as you go' },
+    { figure: `${corporationSteps} steps`, label: 'in the filing, saved as you go' },
     { figure: 'EIN', label: 'we apply for it, if you want' },
     { figure: '1 owner', label: 'is enough, and you can add more' },
   ],
@@ -99,7 +100,7 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Complete four steps', text: 'We check each step before you continue. Your answers stay on this device.' },
+      { who: 'You', title: `Complete ${corporationSteps} steps`, text: 'We check each step before you continue. Your answers stay on this device.' },
       { who: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
       { who: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, as you chose.' },
@@ -119,5 +120,5 @@ export const page: ServiceContent = {
     { to: '/dba', text: 'Do business under a second name.' },
     { to: '/worry-free-complaince', text: 'The federal and state filings that come after the corporation.' },
   ],
-  closing: { title: 'Four steps to a corporation', text: 'Start with the name and the state. We’ll call you if something is unclear.' },
+  closing: { title: `${corporationSteps} steps to a corporation`, text: 'Start with the name and the state. We’ll call you if something is unclear.' },
 }

@@ -1,3 +1,4 @@
+import { llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
@@ -87,7 +88,7 @@ export const page: ServiceContent = {
   action: { label: 'Start your LLC', to: '/llcform' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   cost: cost.filing,
-  sign: { figure: '5 steps', label: 'then a specialist takes over the filing' },
+  sign: { figure: `${llcSteps} steps`, label: 'then a specialist takes over the filing' },
   vehicle: 'bobtail',
   roadside: 'sheet',
   facts: [
@@ -132,7 +133,7 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Complete five short steps', text: 'No account needed. Your answers stay on your device until you send them.' },
+      { who: 'You', title: `Complete ${llcSteps} short steps`, text: 'No account needed. Your answers stay on your device until you send them.' },
       { who: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
       { who: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the agreement and a list of next steps.' },
@@ -152,5 +153,5 @@ export const page: ServiceContent = {
     { to: '/worry-free-complaince', text: 'DOT, MC, BOC-3, UCR: what a new company files before its first load.' },
     { to: '/trucking-insurance', text: 'The insurance an authority needs before it’s active.' },
   ],
-  closing: { title: 'Five steps, then we take over', text: 'Start now and stop at any step. Your answers stay on this device until you send them.' },
+  closing: { title: `${llcSteps} steps, then we take over`, text: 'Start now and stop at any step. Your answers stay on this device until you send them.' },
 }

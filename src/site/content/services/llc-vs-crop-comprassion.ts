@@ -1,4 +1,5 @@
 import { company } from '#contract/company.ts'
+import { corporationSteps, llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
@@ -102,8 +103,8 @@ export const page: ServiceContent = {
   vehicle: 'bobtail',
   roadside: 'fork',
   facts: [
-    { figure: '5 steps', label: 'in the LLC form' },
-    { figure: '4 steps', label: 'in the corporation filing' },
+    { figure: `${llcSteps} steps`, label: 'in the LLC form' },
+    { figure: `${corporationSteps} steps`, label: 'in the corporation filing' },
     { figure: 'S-Corp', label: 'taxation is an option for both' },
   ],
   comparison: {

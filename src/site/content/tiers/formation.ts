@@ -1,3 +1,4 @@
+import { corporationSteps, dbaSteps, llcSteps } from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, Source, TierContent } from '#src/site/content/page.ts'
 
@@ -60,10 +61,10 @@ export const page: TierContent = {
     title: 'Choose a filing',
     text: 'Not sure which? Compare the LLC and the C-Corp first.',
     cards: [
-      { to: '/form-a-llc', text: 'Name search, articles, EIN, operating agreement, and state guidance.', fact: '5 steps' },
-      { to: '/form-a-ccrop', text: 'C-Corp or S-Corp, shareholders, EIN, DBA, and registered agent.', fact: '4 steps' },
+      { to: '/form-a-llc', text: 'Name search, articles, EIN, operating agreement, and state guidance.', fact: `${llcSteps} steps` },
+      { to: '/form-a-ccrop', text: 'C-Corp or S-Corp, shareholders, EIN, DBA, and registered agent.', fact: `${corporationSteps} steps` },
       { to: '/file-a-scrop', text: 'Form 2553, retroactive within about 75 days of formation.', fact: 'About 75 days' },
-      { to: '/dba', text: 'A second name for your existing company.', fact: '7 steps' },
+      { to: '/dba', text: 'A second name for your existing company.', fact: `${dbaSteps} steps` },
     ],
   },
   comparison: {

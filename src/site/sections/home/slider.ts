@@ -1,6 +1,6 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
 
-export interface SliderPosition {
+interface SliderPosition {
   readonly at: number
   readonly last: number
   readonly show: (index: number) => void

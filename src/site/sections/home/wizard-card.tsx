@@ -11,16 +11,19 @@ const states = [
   ['open', ''],
 ] as const
 
+const steps = Object.values(llc.steps)
+const done = states.filter(([progress]) => progress === 'done').length
+
 export function WizardCard() {
   return (
     <PictureCard
-      said="An LLC formation in Texas in progress: two of five steps and two files are saved. You can close the page and come back later."
+      said={`An LLC formation in Texas in progress: ${done} of ${steps.length} steps and 2 files are saved. You can close the page and come back later.`}
       title="LLC formation, Texas"
       note="Saved 10:42 AM"
       floats
     >
       <chakra.ul marginTop="3">
-        {Object.values(llc.steps).map((step, index) => {
+        {steps.map((step, index) => {
           const [progress, note] = states[index] ?? ['open', '']
           return <PictureLine key={step.title} title={step.title} progress={progress} note={note} />
         })}

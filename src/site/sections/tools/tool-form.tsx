@@ -8,7 +8,7 @@ import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** Values of a calculator's controls by name. Several for checkboxes. */
-export type ToolValues = Readonly<Record<string, readonly string[]>>
+type ToolValues = Readonly<Record<string, readonly string[]>>
 
 const never = () => () => undefined
 

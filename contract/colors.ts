@@ -1,0 +1,50 @@
+const GREEN = '#0B6B50'
+const AMBER = '#FFB31A'
+const INK = '#0B1B2B'
+const NIGHT = '#0E1620'
+const WHITE = '#FFFFFF'
+
+/**
+ * Colors of the brand in the light and the dark theme. Pages, emails, icons, and pictures read them. WCAG requires a contrast of 4.5 for text and 3
+ * for edges, which tests/content/colors.test.ts checks.
+ */
+export const colors = {
+  paper: ['#FBFAF7', NIGHT],
+  /** Side cards and read-only controls. */
+  panel: ['#F3F0E8', '#172230'],
+  /** Alert, open menus, and the floating card. */
+  raised: [WHITE, '#1E2B39'],
+  field: [WHITE, '#111C28'],
+  /** Hairlines. Never the only edge of a control. */
+  line: ['#E4DED3', '#263443'],
+  /** Edges of controls. */
+  edge: ['#7C8895', '#6E7F91'],
+  /** Headings and answers. */
+  ink: [INK, '#E8EEF4'],
+  /** Running text. */
+  body: ['#40505F', '#BDC9D6'],
+  /** Hints and notes. */
+  muted: ['#5D6B79', '#A9B7C6'],
+  /** Links and completed items. */
+  green: [GREEN, '#4CC79C'],
+  greenTint: ['#E9F2EC', '#14302D'],
+  error: ['#B3261E', '#FF8A80'],
+  errorTint: ['#FBEDEA', '#2E1D22'],
+  /** Focus ring. */
+  focus: ['#0B57D0', AMBER],
+  /** Accent of the primary action and live items, with `onAmber` on it. Never for text on paper. */
+  amber: [AMBER, AMBER],
+  amberHover: ['#FFC555', '#FFC555'],
+  onAmber: [INK, INK],
+  /** Exit sign. */
+  sign: [GREEN, GREEN],
+  onSign: [WHITE, WHITE],
+  asphalt: [NIGHT, NIGHT],
+  /** Backdrop of an open drawer. */
+  veil: [`${NIGHT}99`, `${NIGHT}99`],
+  land: ['#182735', '#182735'],
+  border: ['#26394B', '#26394B'],
+  lane: ['#3B5166', '#3B5166'],
+} as const
+
+export type ColorName = keyof typeof colors

@@ -1,0 +1,57 @@
+/** The counted flows of visitors, and the names of their counters. */
+import type { AnyStateMachine } from 'xstate'
+import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
+import { filings } from '#contract/filings/index.ts'
+import { type CountKind, STEP_SECONDS } from '#contract/flow-counts.ts'
+import { scorpChoice } from '#contract/forms/scorp-choice.ts'
+import { requests } from '#contract/requests/index.ts'
+import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
+import { signupMachine } from '#machines/account/signup.machine.ts'
+import { corporationMachine } from '#machines/forms/corporation.machine.ts'
+import { dbaMachine } from '#machines/forms/dba.machine.ts'
+import { llcMachine } from '#machines/forms/llc.machine.ts'
+import { requestMachine } from '#machines/forms/request.machine.ts'
+import { scorpMachine } from '#machines/forms/scorp.machine.ts'
+import { edgesOf, nodesOf, stepOfState } from '#machines/kit/edges.ts'
+import { askMachine } from '#machines/request-page/ask.machine.ts'
+import { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
+import { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
+import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
+
+export interface CountedFlow {
+  readonly title: string
+  readonly machine: AnyStateMachine
+  /** Names of fields that a form can refuse. */
+  readonly fields: readonly string[]
+}
+
+const entry = (title: string, machine: AnyStateMachine, fields: readonly string[] = []): CountedFlow => ({ title, machine, fields })
+const filingMachines: Readonly<Record<string, AnyStateMachine>> = { 'corporation-filing': corporationMachine, llcform: llcMachine, 'dba-filing': dbaMachine }
+const account = [...Object.keys(signupFields), ...Object.keys(newPasswordFields)]
+
+/** Every counted flow by its name: the route of a form, or the name on its page. */
+export const countedFlows: Readonly<Record<string, CountedFlow>> = {
+  ...Object.fromEntries(filings.map(({ route, title, fields }) => [route, entry(title, filingMachines[route] ?? requestMachine, Object.keys(fields))])),
+  ...Object.fromEntries(requests.map(({ route, title, fields }) => [route, entry(title, requestMachine, Object.keys(fields))])),
+  [scorpChoice.route]: entry('S-Corp: new or existing', scorpMachine),
+  signup: entry('Sign up', signupMachine, account),
+  'forgot-password': entry('Reset a password', forgotPasswordMachine, account),
+  login: entry('Log in', loginMachine),
+  'find-request': entry('Find a request', findRequestMachine),
+  'open-request': entry('Open a request by code', openRequestMachine),
+  ask: entry('Answer a question', askMachine),
+  'start-here': entry('Start here', startHereMachine),
+}
+
+/** All names that counters of a flow can have, so that nothing else is stored. */
+export function counterNames({ machine, fields }: CountedFlow): ReadonlySet<`${CountKind} ${string}`> {
+  const steps = new Set(nodesOf(machine.root).map(({ path }) => stepOfState(path.join('.'))))
+  return new Set([
+    'start opened' as const,
+    ...[...edgesOf(machine).values()].map((name) => `edge ${name}` as const),
+    ...[...steps].map((step) => `step ${step}` as const),
+    ...[...steps].flatMap((step) => [...STEP_SECONDS, 0].map((_, at) => `time ${step} ${at}` as const)),
+    ...fields.map((name) => `field ${name}` as const),
+  ])
+}

@@ -1,0 +1,52 @@
+/** Numbers about the steps of a flow. */
+import { type FlowCounter, STEP_SECONDS } from '#contract/flow-counts.ts'
+import type { CountedFlow } from '#machines/flows.ts'
+import { nodesOf, stepOfState } from '#machines/kit/edges.ts'
+
+export interface StepNumbers {
+  readonly step: string
+  /** Visits that began. */
+  readonly entered: number
+  /** Visits that did not end, because the page was closed. */
+  readonly stopped: number
+  /** `stopped` of `entered`, and the same for the period before. Null without a visit. */
+  readonly share: number | null
+  readonly shareBefore: number | null
+  /** Half of the visits took at most this long, in seconds. Infinity for the last duration, null without an ended visit. */
+  readonly medianSeconds: number | null
+  /** The visitor has what the flow is for. */
+  readonly isGoal: boolean
+}
+
+/** Goals that are not final states, because the visitor can begin again. */
+const GOALS = ['received', 'sent', 'roadmap', 'newCompany', 'existingCompany']
+
+type Period = 'now' | 'before'
+
+/** Steps in the order of the chart, without steps that no one visited. */
+export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters: readonly FlowCounter[]): readonly StepNumbers[] {
+  const byName = new Map(counters.map((counter) => [`${counter.kind} ${counter.name}`, counter]))
+  const numberOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0
+  const steps = new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))
+  const isGoal = (step: string) => machine.root.states[step]?.type === 'final' || GOALS.includes(step)
+  return [...steps]
+    .map((step): StepNumbers => {
+      const timesIn = (period: Period) => Array.from({ length: STEP_SECONDS.length + 1 }, (_, at) => numberOf(`time ${step} ${at}`, period))
+      const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
+      const enteredIn = (period: Period) => numberOf(`step ${step}`, period)
+      const stoppedIn = (period: Period) => Math.max(0, enteredIn(period) - sum(timesIn(period)))
+      const shareIn = (period: Period) => (enteredIn(period) === 0 ? null : stoppedIn(period) / enteredIn(period))
+      const times = timesIn('now')
+      const half = times.findIndex((_, at) => sum(times) > 0 && sum(times.slice(0, at + 1)) * 2 >= sum(times))
+      return {
+        step,
+        entered: enteredIn('now'),
+        stopped: stoppedIn('now'),
+        share: shareIn('now'),
+        shareBefore: shareIn('before'),
+        medianSeconds: half < 0 ? null : (STEP_SECONDS[half] ?? Number.POSITIVE_INFINITY),
+        isGoal: isGoal(step),
+      }
+    })
+    .filter(({ entered }) => entered > 0)
+}

@@ -1,0 +1,57 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { FLOW_PERIOD_DAYS, flowDevices, flowLanguages } from '#contract/flow-counts.ts'
+import { countedFlows } from '#machines/flows.ts'
+import { stepNumbers } from '#machines/team/flows/flow-steps.ts'
+import type { FlowChoice, FlowReport, teamFlowsMachine } from '#machines/team/flows/team-flows.machine.ts'
+
+const UNANSWERED = 'We couldn’t load the counts. Check your connection and try again.'
+const FIELDS_SHOWN = 5
+const LANGUAGES = { en: 'English', es: 'Spanish' } as const
+const DEVICES = { phone: 'Phone', computer: 'Computer' } as const
+
+const titleOf = (flow: string) => (Object.hasOwn(countedFlows, flow) ? countedFlows[flow]?.title : undefined) ?? flow
+const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
+
+/** `up to 30 s`, `up to 5 min`, or `over 30 min`. */
+function timeText(seconds: number | null): string {
+  if (seconds === null) return '–'
+  if (!Number.isFinite(seconds)) return 'over 30 min'
+  return seconds < 60 ? `up to ${seconds} s` : `up to ${seconds / 60} min`
+}
+
+const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** CSV (RFC 4180) of all counters of the shown flow. */
+function csvOf({ flow, counters }: FlowReport): string {
+  const lines = counters.map(({ kind, name, now, before }) => [flow, kind, name, String(now), String(before)])
+  return [['Flow', 'Kind', 'Name', `Last ${FLOW_PERIOD_DAYS} days`, 'Before'], ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>, send: ActorRefFrom<typeof teamFlowsMachine>['send']) {
+  const { report, choice, problem } = snapshot.context
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'FLOWS.RETRY' }) } as const
+  if (report === null) return { screen: 'loading' } as const
+  const flow = Object.hasOwn(countedFlows, report.flow) ? countedFlows[report.flow] : undefined
+  const known =
+    report.flows.some(({ name }) => name === report.flow) || report.flow === '' ? report.flows : [...report.flows, { name: report.flow, now: 0, before: 0 }]
+  return {
+    screen: 'report',
+    isLoading: snapshot.matches('loading'),
+    choice: { ...choice, flow: report.flow },
+    flows: known.map(({ name, now, before }) => ({ value: name, label: `${titleOf(name)} (${now}, before ${before})` })),
+    languages: flowLanguages.map((value) => ({ value, label: LANGUAGES[value] })),
+    devices: flowDevices.map((value) => ({ value, label: DEVICES[value] })),
+    chart: flow?.machine.id ?? null,
+    steps: (flow ? stepNumbers(flow, report.counters) : []).map(({ share, shareBefore, medianSeconds, ...numbers }) => ({
+      ...numbers,
+      share: numbers.isGoal ? '–' : percent(share),
+      before: numbers.isGoal ? '–' : percent(shareBefore),
+      median: timeText(medianSeconds),
+    })),
+    fields: report.counters.filter(({ kind }) => kind === 'field').slice(0, FIELDS_SHOWN),
+    /** By the name of the transition. */
+    edges: new Map(report.counters.flatMap(({ kind, name, now }) => (kind === 'edge' && now > 0 ? [[name, now] as const] : []))),
+    csv: csvOf(report),
+    choose: (change: Partial<FlowChoice>) => send({ type: 'FLOWS.CHOOSE', choice: { ...choice, flow: report.flow, ...change } }),
+  } as const
+}
+export type TeamFlowsView = Extract<ReturnType<typeof connectTeamFlows>, { readonly screen: 'report' }>

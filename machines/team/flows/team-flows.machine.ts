@@ -1,0 +1,58 @@
+import { assign, setup } from 'xstate'
+import type { TeamFlowsAnswer } from '#contract/flow-counts.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+
+export type FlowReport = Omit<TeamFlowsAnswer, 'success'>
+export type FlowReportOutcome = Outcome<FlowReport>
+
+/** Empty values mean any. */
+export interface FlowChoice {
+  readonly flow: string
+  readonly language: string
+  readonly device: string
+}
+
+export interface TeamFlowsContext {
+  readonly report: FlowReport | null
+  readonly choice: FlowChoice
+  readonly problem: string | null
+}
+
+export type TeamFlowsEvent = { type: 'FLOWS.RETRY' } | { type: 'FLOWS.CHOOSE'; choice: FlowChoice }
+
+/** Counts of one flow, which show leads where visitors stop. */
+export const teamFlowsMachine = setup({
+  types: { context: {} as TeamFlowsContext, events: {} as TeamFlowsEvent },
+  actors: { loadFlows: notProvided<FlowReportOutcome, FlowChoice>('loadFlows') },
+  guards: { isAccepted },
+  actions: {
+    takeReport: assign((_, outcome: FlowReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
+    takeChoice: assign({ choice: (_, choice: FlowChoice) => choice }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'team-flows',
+  context: { report: null, choice: { flow: '', language: '', device: '' }, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      // The earlier counts stay on the page.
+      on: { 'FLOWS.CHOOSE': { target: 'loading', reenter: true, actions: { type: 'takeChoice', params: ({ event }) => event.choice } } },
+      invoke: {
+        id: 'loadFlows',
+        src: 'loadFlows',
+        input: ({ context }) => context.choice,
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeReport', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'FLOWS.RETRY': 'loading' } },
+    shown: { on: { 'FLOWS.CHOOSE': { target: 'loading', actions: { type: 'takeChoice', params: ({ event }) => event.choice } } } },
+  },
+})

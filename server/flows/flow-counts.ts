@@ -1,0 +1,113 @@
+/** Counts of what visitors do in a flow, per day, language, and kind of device. Nothing in them belongs to a person. */
+import { sql } from 'kysely'
+import { COUNT_MAX, type CountKind, FLOW_PERIOD_DAYS, type FlowCounter, flowDevices, flowLanguages, type TeamFlowsAnswer } from '#contract/flow-counts.ts'
+import { DAY_MS, FLOW_COUNTS_KEPT_MS } from '#contract/request/retention.ts'
+import type { Database } from '#server/database/database.ts'
+import { networksOf } from '#server/limits/networks.ts'
+import type { Rate, Rates } from '#server/limits/rates.ts'
+import { problemOf, tooMany } from '#server/problem.ts'
+
+/** Far more than one visitor sends. */
+const CALLS: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
+const CALLS_MAX = 120
+
+interface Parts {
+  readonly database: Database
+  readonly rates: Rates
+  readonly now: () => number
+}
+interface Sent {
+  readonly flow: string
+  readonly language: string
+  readonly device: string
+  readonly counts: string
+}
+interface Chosen {
+  readonly flow: string
+  readonly language: string
+  readonly device: string
+}
+
+const dayOf = (ms: number) => Math.floor(ms / DAY_MS)
+
+/** Loaded on first use, because only these two calls need the visitors' charts. */
+async function namesOf(flow: string): Promise<ReadonlySet<string> | undefined> {
+  const { counterNames, countedFlows } = await import('#machines/flows.ts')
+  const counted = Object.hasOwn(countedFlows, flow) ? countedFlows[flow] : undefined
+  return counted && counterNames(counted)
+}
+
+export function createFlowCounts({ database, rates, now }: Parts) {
+  const { db, transact } = database
+
+  return {
+    /**
+     * Adds counts. Names that the flow does not have, as of another release, are left out.
+     * @throws {Problem} 422 for an unknown flow, language, or device, 429 over the limit of a network
+     */
+    async add(ip: string, { flow, language, device, counts }: Sent): Promise<void> {
+      const names = await namesOf(flow)
+      const isKnown = (list: readonly string[], value: string) => list.includes(value)
+      if (names === undefined || !isKnown(flowLanguages, language) || !isKnown(flowDevices, device)) throw problemOf(422)
+      const numbers = new Map<string, number>()
+      for (const line of counts.split('\n')) {
+        const [, number = '0', name = ''] = /^(\d{1,3}) (.+)$/.exec(line) ?? []
+        if (names.has(name)) numbers.set(name, Math.min(COUNT_MAX, (numbers.get(name) ?? 0) + Number(number)))
+      }
+      // Sorted, so that parallel transactions lock rows in one order.
+      const rows = [...numbers]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, number]) => ({ day: dayOf(now()), flow, language, device, name, number }))
+      await transact(async (tx) => {
+        const usage = await rates.count(tx, CALLS, networksOf(ip))
+        if (usage.total > CALLS_MAX) throw tooMany('Too many counts were sent from your network.', usage.waitMs(CALLS_MAX, 1))
+        if (rows.length === 0) return
+        await tx
+          .insertInto('flow_counts')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['flow', 'day', 'language', 'device', 'name'])
+              .doUpdateSet(({ eb, ref }) => ({ number: eb('flow_counts.number', '+', ref('excluded.number')) })),
+          )
+          .execute()
+      })
+    },
+
+    /** Counts of the last days and of as many before. Without a flow, the one that was opened most. */
+    async report({ flow, language, device }: Chosen): Promise<TeamFlowsAnswer> {
+      const today = dayOf(now())
+      const first = today - FLOW_PERIOD_DAYS + 1
+      const sums = () => {
+        const isNow = sql<boolean>`day >= ${first}`
+        let query = db
+          .selectFrom('flow_counts')
+          .select([
+            sql<number>`sum(case when ${isNow} then number else 0 end)`.as('now'),
+            sql<number>`sum(case when ${isNow} then 0 else number end)`.as('before'),
+          ])
+          .where('day', '>', today - 2 * FLOW_PERIOD_DAYS)
+        if (language !== '') query = query.where('language', '=', language)
+        if (device !== '') query = query.where('device', '=', device)
+        return query
+      }
+      const opened = await sums().select('flow').where('name', '=', 'start opened').groupBy('flow').execute()
+      const flows = opened.map((row) => ({ name: row.flow, now: Number(row.now), before: Number(row.before) })).sort((one, other) => other.now - one.now)
+      const chosen = flow || (flows[0]?.name ?? '')
+      const found = await sums().select('name').where('flow', '=', chosen).groupBy('name').execute()
+      const counters = found.map((row): FlowCounter => {
+        const at = row.name.indexOf(' ')
+        return { kind: row.name.slice(0, at) as CountKind, name: row.name.slice(at + 1), now: Number(row.now), before: Number(row.before) }
+      })
+      return { success: true, flow: chosen, flows, counters: counters.sort((one, other) => other.now - one.now || (one.name < other.name ? -1 : 1)) }
+    },
+
+    tidy: () =>
+      db
+        .deleteFrom('flow_counts')
+        .where('day', '<', dayOf(now() - FLOW_COUNTS_KEPT_MS))
+        .execute(),
+  }
+}
+
+export type FlowCounts = ReturnType<typeof createFlowCounts>

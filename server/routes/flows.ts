@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { flowCountsEndpoint, flowCountsFields, type TeamFlowsAnswer, teamFlowsEndpoint, teamFlowsFields } from '#contract/flow-counts.ts'
+import { textsOf } from '#server/http/request-input.ts'
+import { accountCall, teamCall } from '#server/openapi/calls.ts'
+import type { Services } from '#server/services.ts'
+
+/** Counts of what visitors do in a flow: a browser's call when a page is left, and the report for leads. */
+export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pick<Services, 'flowCounts' | 'teamGate'>): void {
+  app.post(
+    `/${flowCountsEndpoint}`,
+    accountCall('Add anonymous counts of a flow. A line of `counts` is a number, a kind, and a name', { fields: flowCountsFields }),
+    async (request) => {
+      await flowCounts.add(request.ip, textsOf(request, flowCountsFields))
+      return { success: true } as const
+    },
+  )
+
+  app.post(
+    `/${teamFlowsEndpoint}`,
+    teamCall('Get the counts of a flow, for leads', 'TeamFlows', { fields: teamFlowsFields, refusals: [403] }),
+    async (request): Promise<TeamFlowsAnswer> => {
+      teamGate.leads(await teamGate.member(request))
+      return flowCounts.report(textsOf(request, teamFlowsFields))
+    },
+  )
+}

@@ -1,0 +1,107 @@
+/** Counts what visitors do in a flow, and sends the counts when the page is left. No cookie, no text, nothing about a person. */
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { COUNT_MAX, type CountKind, type FlowDevice, flowCountsEndpoint, timeName } from '#contract/flow-counts.ts'
+import { type Fields, fieldOf } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
+import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import type { FormContext } from '#machines/forms/form.context.ts'
+import { stepOf } from '#machines/forms/steps.ts'
+import { edgesOf, stateKeys, stepOfState } from '#machines/kit/edges.ts'
+import { countBy, type Noted } from '#src/flow/flow-counts.ts'
+
+/** As in the layout. */
+const PHONE = '(max-width: 767px)'
+
+interface Counted {
+  readonly flow: string
+  readonly counts: Map<`${CountKind} ${string}`, number>
+  /** Time of arrival by step. */
+  readonly since: Map<string, number>
+}
+
+/** By session of the actor. */
+const flows = new Map<string, Counted>()
+const add = ({ counts }: Counted, name: `${CountKind} ${string}`) => counts.set(name, Math.min(COUNT_MAX, (counts.get(name) ?? 0) + 1))
+
+const namesOf = new WeakMap<AnyStateMachine, ReturnType<typeof edgesOf>>()
+function edgeNames(machine: AnyStateMachine) {
+  const names = namesOf.get(machine) ?? edgesOf(machine)
+  namesOf.set(machine, names)
+  return names
+}
+
+const stepsIn = (snapshot: AnyMachineSnapshot) => new Set(stateKeys(snapshot).map(stepOfState))
+
+/** Names of the fields that a form or an account page refuses now. */
+function refusedFields({ context }: AnyMachineSnapshot, step: string): readonly string[] {
+  const { definition, answers, serverErrors, parsePhone, now }: FormContext = context
+  const fields: Fields | undefined = definition ? (stepOf(definition, step.split('.').at(-1) ?? '') ?? definition).fields : context.fields
+  if (fields === undefined) return []
+  const wrong = Object.keys({ ...validate(fields, answers, { parsePhone, now: now() }), ...serverErrors })
+  return [...new Set(wrong.flatMap((name) => fieldOf(fields, name) ?? []))]
+}
+
+function count({ flow, event, atMs }: Noted): void {
+  const { actorRef, snapshot } = event
+  const transitions = event.type === '@xstate.microstep' ? event._transitions : []
+  const state = snapshot as AnyMachineSnapshot
+  const counted = flows.get(actorRef.sessionId) ?? { flow, counts: new Map(), since: new Map() }
+  if (!flows.has(actorRef.sessionId)) {
+    flows.set(actorRef.sessionId, counted)
+    add(counted, 'start opened')
+  }
+  const names = edgeNames(state.machine)
+  // A transition without a target changes no state.
+  for (const edge of transitions) if (edge.target !== undefined) add(counted, `edge ${names.get(edge) ?? ''}`)
+  const steps = stepsIn(state)
+  for (const [step, since] of counted.since)
+    if (!steps.has(step)) {
+      counted.since.delete(step)
+      add(counted, `time ${timeName(step, (atMs - since) / 1_000)}`)
+    }
+  for (const step of steps)
+    if (!counted.since.has(step)) {
+      counted.since.set(step, atMs)
+      add(counted, `step ${step}`)
+    }
+  for (const key of stateKeys(state))
+    if (key.endsWith('invalid') && transitions.length > 0) for (const name of refusedFields(state, stepOfState(key))) add(counted, `field ${name}`)
+}
+
+/** Lists of lines that fit a call. */
+function linesOf({ counts }: Counted): readonly string[] {
+  const lists: string[] = []
+  for (const [name, number] of counts) {
+    const line = `${number} ${name}`
+    const last = lists.at(-1)
+    if (last === undefined || last.length + line.length >= LONG_TEXT_MAX_CHARACTERS) lists.push(line)
+    else lists[lists.length - 1] = `${last}\n${line}`
+  }
+  return lists
+}
+
+function send(): void {
+  const device: FlowDevice = matchMedia(PHONE).matches ? 'phone' : 'computer'
+  for (const counted of flows.values()) {
+    for (const counts of linesOf(counted))
+      navigator.sendBeacon(
+        `/backend/api/${flowCountsEndpoint}`,
+        new Blob([JSON.stringify({ flow: counted.flow, language: document.documentElement.lang, device, counts })], { type: 'application/json' }),
+      )
+    counted.counts.clear()
+  }
+}
+
+/** Begins to count, unless the visitor asked not to be tracked (Do Not Track, Global Privacy Control). */
+export function countFlows(): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
+  if (doNotTrack === '1' || globalPrivacyControl === true) {
+    countBy(() => undefined)
+    return
+  }
+  countBy(count)
+  // Phones may never fire `pagehide`.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send()
+  })
+}

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import { companyKey } from '#contract/company.ts'
+import { FLOW_PERIOD_DAYS } from '#contract/flow-counts.ts'
+import { connectTeamFlows, type TeamFlowsView } from '#machines/team/flows/team-flows.connect.ts'
+import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { FlowPicture } from '#src/team/flows/flow-picture.tsx'
+import { teamFlowsFlow } from '#src/team/shell/team-flows.ts'
+import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
+import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
+
+/** Steps at which visitors stop, for leads. */
+export function FlowCounts() {
+  const { snapshot, send, state } = useFlow(teamFlowsFlow, { actor: {} })
+  const view = connectTeamFlows(snapshot, send)
+  return (
+    <chakra.div data-flow="team-flows" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      {view.screen === 'loading' && <LoadingStatus>Loading the counts...</LoadingStatus>}
+      {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+      {view.screen === 'report' && <Counts view={view} />}
+    </chakra.div>
+  )
+}
+
+function Counts({ view }: { readonly view: TeamFlowsView }) {
+  return (
+    <>
+      <Choices view={view} />
+      {view.steps.length === 0 ? (
+        <p>No counts yet. A count arrives when a visitor leaves a page with a form.</p>
+      ) : (
+        <>
+          <Steps view={view} />
+          <Fields view={view} />
+          {view.chart !== null && (
+            <FlowPicture chart={view.chart} title="The chart of this flow, with a thicker arrow for a more frequent transition" edges={view.edges} />
+          )}
+        </>
+      )}
+      <chakra.p {...smallPrint}>
+        {`The last ${FLOW_PERIOD_DAYS} days, compared with the ${FLOW_PERIOD_DAYS} before. The counts have no visitor, no address, and no text. Browsers that ask not to be tracked send none.`}
+      </chakra.p>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly any?: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+}
+
+function Choice({ label, any, value, options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasis}>
+        {label}
+      </chakra.label>
+      <ArrowedSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {any !== undefined && <option value="">{any}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </ArrowedSelect>
+    </div>
+  )
+}
+
+function Choices({ view }: { readonly view: TeamFlowsView }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '2fr 1fr 1fr auto' }} gap="4" alignItems="end" data-no-print>
+      <Choice label="Flow" value={view.choice.flow} options={view.flows} onChange={(flow) => view.choose({ flow })} />
+      <Choice label="Language" any="All" value={view.choice.language} options={view.languages} onChange={(language) => view.choose({ language })} />
+      <Choice label="Device" any="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />
+      <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`} download={`${companyKey}-flows.csv`}>
+        Save as CSV
+      </a>
+    </chakra.div>
+  )
+}
+
+const HEADS = ['Step', 'Entered', 'Stopped here', 'Share', 'Before', 'Half took'] as const
+
+function Steps({ view }: { readonly view: TeamFlowsView }) {
+  return (
+    // A keyboard scrolls it.
+    <chakra.section aria-label="Steps" tabIndex={0} overflowX="auto" aria-busy={view.isLoading}>
+      <chakra.table
+        width="full"
+        borderCollapse="collapse"
+        fontVariantNumeric="tabular-nums"
+        css={{
+          '& th, & td': { padding: '2', textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
+          '& th:first-of-type': { textAlign: 'start' },
+          '& thead th': { ...smallPrint, fontWeight: 'strong' },
+        }}
+      >
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.steps.map((row) => (
+            <tr key={row.step}>
+              <th scope="row">{row.step}</th>
+              <td>{row.entered}</td>
+              <td>{row.isGoal ? '–' : row.stopped}</td>
+              <td>{row.share}</td>
+              <td>{row.before}</td>
+              <td>{row.median}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.section>
+  )
+}
+
+function Fields({ view }: { readonly view: TeamFlowsView }) {
+  if (view.fields.length === 0) return null
+  return (
+    <section>
+      <chakra.h2 fontSize="subheading" marginBottom="2">
+        Fields refused most often
+      </chakra.h2>
+      <chakra.ol paddingInlineStart="5" fontVariantNumeric="tabular-nums">
+        {view.fields.map(({ name, now, before }) => (
+          <li key={name}>{`${name}: ${now} (before ${before})`}</li>
+        ))}
+      </chakra.ol>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { createElement, type ReactNode, useEffect, useState } from 'react'
+
+/** Pictures of the charts, written by `npm run charts:export`. */
+const pictures = import.meta.glob<string>(
+  '../../../docs/charts/{ask,corporation,dba,find-request,forgot-password,llc,login,open-request,request,scorp,signup,startHere}.svg',
+  {
+    query: '?raw',
+    import: 'default',
+  },
+)
+const loadOf = (chart: string) =>
+  pictures[`../../../docs/charts/${chart}.svg`] ?? pictures[`../../../docs/charts/${chart.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`]
+
+const THINNEST = 1
+const THICKEST = 12
+
+interface PictureProps {
+  readonly chart: string
+  readonly title: string
+  /** Counts by the name of the transition. */
+  readonly edges: ReadonlyMap<string, number>
+}
+
+/** The chart of a flow. A thicker arrow was taken more often. The table above has the same numbers by step. */
+export function FlowPicture({ chart, title, edges }: PictureProps) {
+  const [svg, setSvg] = useState('')
+  useEffect(() => {
+    let isShown = true
+    void loadOf(chart)?.().then((text) => {
+      if (isShown) setSvg(text)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [chart])
+  return (
+    // A keyboard scrolls it.
+    <chakra.section aria-label={title} tabIndex={0} overflowX="auto" borderWidth="1px" borderColor="line" borderRadius="card" css={COLORS}>
+      {svg !== '' && elementOf(svg, edges)}
+    </chakra.section>
+  )
+}
+
+interface Open {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: ReactNode[]
+}
+
+const UNESCAPED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const plain = (text: string) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (escaped) => UNESCAPED[escaped] ?? escaped)
+const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
+const LEFT_OUT = ['style', 'defs']
+
+/** A picture as React elements, because the site's policy forbids markup from texts. The width of an arrow comes from its count. */
+function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
+  const most = Math.max(1, ...edges.values())
+  const root: Open = { tag: 'div', attributes: {}, children: [] }
+  const open: Open[] = [root]
+  let arrow = ''
+  const close = () => {
+    const { tag, attributes, children } = open.pop() ?? root
+    if (tag === 'title') arrow = children.join('')
+    const taken = edges.get(arrow)
+    const isArrow = tag === 'path' && /^arrow\b/.test(attributes.className ?? '')
+    const width = isArrow && taken !== undefined ? { 'data-taken': '', strokeWidth: THINNEST + (THICKEST - THINNEST) * Math.sqrt(taken / most) } : {}
+    const content = tag === 'title' && taken !== undefined ? [`${arrow}: ${taken}`] : children
+    const parent = open.at(-1) ?? root
+    if (!LEFT_OUT.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
+  }
+  for (const [, slash, tag = '', list = '', isEmpty, text] of svg.matchAll(TOKEN)) {
+    if (text !== undefined) open.at(-1)?.children.push(plain(text))
+    else if (slash === '/') close()
+    else {
+      const attributes = [...list.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, plain(value)] as const)
+      open.push({ tag, attributes: Object.fromEntries(attributes.filter(([name]) => name !== 'xmlns')), children: [] })
+      if (isEmpty === '/') close()
+    }
+  }
+  return root.children.find((child) => typeof child === 'object')
+}
+
+const COLORS = {
+  '& .paper': { fill: 'paper' },
+  '& .box': { fill: 'surface', stroke: 'line' },
+  '& .group': { fill: 'none', stroke: 'line' },
+  '& .own, & .final': { fill: 'none', stroke: 'line' },
+  '& .name': { fontSize: '14px', fontWeight: 'strong', fill: 'ink' },
+  '& .row, & .tag': { fontFamily: 'mono', fontSize: '11px', fill: 'muted' },
+  '& .pill': { fill: 'amber' },
+  '& .start': { fill: 'ink' },
+  '& .arrow': { fill: 'none', stroke: 'line' },
+  '& .arrow[data-taken]': { stroke: 'green' },
+  '& .tip': { fill: 'line' },
+} as const

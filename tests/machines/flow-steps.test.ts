@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { flowReport } from '#kit/charts/team-flows.ts'
+import { countedFlows } from '#machines/flows.ts'
+import { stepNumbers } from '#machines/team/flows/flow-steps.ts'
+
+test('compares the visits of a step that began and ended, and finds the median of their durations', () => {
+  const { llcform } = countedFlows
+  if (llcform === undefined) throw new Error('llcform is not counted')
+  expect(stepNumbers(llcform, flowReport.counters)).toEqual([
+    // 14 of 22 visits that ended took at most 120 s.
+    { step: 'steps.business', entered: 38, stopped: 16, share: 16 / 38, shareBefore: 1, medianSeconds: 120, isGoal: false },
+  ])
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { FLOW_PERIOD_DAYS, flowCountsEndpoint, teamFlowsAnswer, teamFlowsEndpoint } from '#contract/flow-counts.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
+import { llcMachine } from '#machines/forms/llc.machine.ts'
+import { edgesOf } from '#machines/kit/edges.ts'
+import { createFlowCounts } from '#server/flows/flow-counts.ts'
+import { createRates } from '#server/limits/rates.ts'
+import { newClient } from '../kit/client.ts'
+import { newMember } from '../kit/team.ts'
+import { openServer } from '../kit/test-server.ts'
+
+const [edge = '', other = ''] = [...edgesOf(llcMachine).values()].filter((name) => name.includes('STEP.NEXT'))
+const [FIELD = ''] = Object.keys(llc.fields)
+const PHONE = { flow: llc.route, language: 'en', device: 'phone' }
+
+const opened = async () => {
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '100000' } })
+  const rows = () => server.database.db.selectFrom('flow_counts').select(['day', 'flow', 'language', 'device', 'name', 'number']).orderBy('name').execute()
+  const from = (ip: string) => (body: object) => newClient(server.app, { ip }).post(flowCountsEndpoint, body)
+  return { server, rows, from }
+}
+
+test('adds counts per day without a row for a visitor, and stores only names of the chart', async () => {
+  const { server, rows, from } = await opened()
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    const { status } = await from(`10.0.${visitor}.1`)({
+      ...PHONE,
+      counts: `1 start opened\n2 edge ${edge}\n1 time steps.business 3\n1 field ${FIELD}\n1 edge Ann Miller, 555-0100\n7 time steps.business 99\n1 start`,
+    })
+    expect(status).toBe(200)
+  }
+  const day = Math.floor(server.now() / DAY_MS)
+  expect(await rows()).toEqual(
+    [
+      [`edge ${edge}`, 40],
+      [`field ${FIELD}`, 20],
+      ['start opened', 20],
+      ['time steps.business 3', 20],
+    ].map(([name, number]) => ({ day, ...PHONE, name, number })),
+  )
+  const ofOthers = await server.database.db.selectFrom('rate_limits').selectAll().execute()
+  expect(JSON.stringify(ofOthers)).not.toContain('10.0.')
+})
+
+test.each([
+  ['flow', { flow: 'toString' }],
+  ['language', { language: 'xx' }],
+  ['device', { device: 'watch' }],
+])('refuses an unknown %s', async (_, wrong) => {
+  const { rows, from } = await opened()
+  expect((await from('10.0.0.1')({ ...PHONE, counts: '1 start opened', ...wrong })).status).toBe(422)
+  expect(await rows()).toEqual([])
+})
+
+test('limits the calls of a network and the weight of one call', async () => {
+  const { rows, from } = await opened()
+  const send = from('10.0.0.1')
+  const statuses: number[] = []
+  for (let call = 0; call < 121; call += 1) statuses.push((await send({ ...PHONE, counts: '999 start opened' })).status)
+  expect([...new Set(statuses.slice(0, 120)), statuses.at(-1)]).toEqual([200, 429])
+  expect(await rows()).toMatchObject([{ number: 120 * 100 }])
+})
+
+test('a lead compares a flow with the period before, by language and device, and old counts are erased', async () => {
+  const { server, rows, from } = await opened()
+  await from('10.0.0.1')({ ...PHONE, counts: `3 start opened\n1 edge ${edge}` })
+  server.advance(FLOW_PERIOD_DAYS * DAY_MS)
+  await from('10.0.0.1')({ ...PHONE, counts: `5 start opened\n2 edge ${other}` })
+  await from('10.0.0.1')({ ...PHONE, device: 'computer', counts: '1 start opened' })
+  await from('10.0.0.1')({ ...PHONE, flow: 'login', counts: '2 start opened' })
+  const lead = await newMember(server, { id: 'lee', role: 'lead' })
+  const report = async (chosen: object) => {
+    const { body } = await lead.ask(teamFlowsEndpoint, { flow: '', language: '', device: '', ...chosen })
+    return teamFlowsAnswer.parse(body)
+  }
+  expect(await report({})).toEqual({
+    success: true,
+    flow: llc.route,
+    flows: [
+      { name: llc.route, now: 6, before: 3 },
+      { name: 'login', now: 2, before: 0 },
+    ],
+    counters: [
+      { kind: 'start', name: 'opened', now: 6, before: 3 },
+      { kind: 'edge', name: other, now: 2, before: 0 },
+      { kind: 'edge', name: edge, now: 0, before: 1 },
+    ],
+  })
+  expect((await report({ flow: llc.route, device: 'computer' })).counters).toEqual([{ kind: 'start', name: 'opened', now: 1, before: 0 }])
+  expect((await (await newMember(server)).ask(teamFlowsEndpoint, { flow: '', language: '', device: '' })).status).toBe(403)
+  server.advance(400 * DAY_MS)
+  await createFlowCounts({ database: server.database, rates: createRates('k', server.now), now: server.now }).tidy()
+  expect(await rows()).toHaveLength(4)
+})

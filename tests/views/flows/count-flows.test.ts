@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { llc } from '#contract/filings/llc.ts'
+import type { Draft, DraftInput } from '#machines/forms/draft.ts'
+import { llcMachine } from '#machines/forms/llc.machine.ts'
+import { serverNow } from '#src/flow/now.ts'
+
+interface Beacon {
+  readonly flow: string
+  readonly device: string
+  readonly counts: string
+}
+
+const beacons: Promise<Beacon>[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  beacons.length = 0
+  navigator.sendBeacon = (_, body) => {
+    beacons.push((body as Blob).text().then((text) => JSON.parse(text)))
+    return true
+  }
+})
+
+/** Opens the LLC form, continues without an answer, and leaves the page. */
+async function visit() {
+  const { noteFlow } = await import('#src/flow/flow-counts.ts')
+  const machine = llcMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
+  const actor = createActor(machine, { input: { now: serverNow }, inspect: noteFlow(llc.route) })
+  actor.start()
+  await waitFor(actor, (snapshot) => snapshot.matches('steps'))
+  // Earlier transitions are counted too.
+  const { countFlows } = await import('#src/flow/count-flows.ts')
+  countFlows()
+  actor.send({ type: 'FIELD.CHANGE', name: 'ownerName', value: 'Ann Miller' })
+  actor.send({ type: 'STEP.NEXT' })
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  dispatchEvent(new Event('visibilitychange'))
+  return Promise.all(beacons)
+}
+
+test('sends the counts of a flow once when the page is left, without an answer', async () => {
+  const [beacon, ...more] = await visit()
+  expect(more).toEqual([])
+  expect(beacon).toMatchObject({ flow: llc.route, device: 'computer' })
+  const lines = beacon?.counts.split('\n') ?? []
+  expect(lines.filter((line) => !line.includes(' field '))).toEqual([
+    '1 start opened',
+    '1 step resuming',
+    '1 edge llc.resuming --loadDraft done--> llc.steps',
+    '1 time resuming 0',
+    '1 step steps',
+    '1 edge llc.steps.opening --always--> llc.steps.business',
+    '1 time steps 0',
+    '1 step steps.business',
+    '1 edge llc.steps.business --STEP.NEXT--> llc.steps.business.invalid',
+  ])
+  expect(lines.filter((line) => line.includes(' field ')).length).toBeGreaterThan(2)
+  expect(beacon?.counts).not.toContain('Ann')
+  dispatchEvent(new Event('visibilitychange'))
+  expect(beacons).toHaveLength(1)
+})
+
+test.each([
+  ['Global Privacy Control', 'globalPrivacyControl', true],
+  ['Do Not Track', 'doNotTrack', '1'],
+])('sends nothing with %s', async (_, name, value) => {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+  expect(await visit()).toEqual([])
+  Object.defineProperty(navigator, name, { value: undefined, configurable: true })
+})

@@ -1,0 +1,74 @@
+/** Counts of visitors' flows, as if two months of visitors had come. */
+
+import type { AnyStateNode } from 'xstate'
+import { timeName } from '#contract/flow-counts.ts'
+import { type CountedFlow, countedFlows } from '#machines/flows.ts'
+import { edgesOf, stepOfState } from '#machines/kit/edges.ts'
+import type { FlowCountRow } from '#server/database/schema.ts'
+import type { Random } from './random.ts'
+
+const DAYS = 56
+const SECONDS = [8, 25, 50, 100, 250, 500, 1_200, 4_000]
+/** Visitors a day by flow. All others have two. */
+const VISITORS: Readonly<Record<string, number>> = {
+  llcform: 14,
+  'corporation-filing': 6,
+  'dba-filing': 5,
+  factoringform: 9,
+  'contact-us': 8,
+  login: 20,
+  'start-here': 11,
+}
+const FEW = 2
+/** Longer visits end in the state that they reached. */
+const LONGEST = 40
+/** Visitors stop while they type, and seldom elsewhere. */
+const STOPS = { typing: 0.12, elsewhere: 0.01 }
+
+/** Most visitors continue. Some go back, fail, or open another tab. */
+const AWAY = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
+const ON = 12
+
+/** Leaf in which a state begins. */
+function leafOf(node: AnyStateNode): AnyStateNode {
+  const [first] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
+  return first === undefined ? node : leafOf(first)
+}
+
+/** A visitor who takes transitions of the chart, and stops now and then. */
+function visit({ machine, fields }: CountedFlow, random: Random, add: (name: string) => void): void {
+  add('start opened')
+  const edges = [...edgesOf(machine)]
+  let leaf = leafOf(machine.root)
+  add(`step ${stepOfState(leaf.path.join('.'))}`)
+  for (let step = 0; step < LONGEST; step += 1) {
+    const place = leaf.path.join('.')
+    const onward = edges.filter(([{ source, target }]) => target !== undefined && source.path.length > 0 && `${place}.`.startsWith(`${source.path.join('.')}.`))
+    const weighted = onward.flatMap((found) => Array<typeof found>(AWAY.test(found[1]) ? 1 : ON).fill(found))
+    if (weighted.length === 0 || random.isLikely(/editing|invalid|idle/.test(place) ? STOPS.typing : STOPS.elsewhere)) return
+    const [{ target }, name] = random.pick(weighted)
+    add(`edge ${name}`)
+    leaf = leafOf(target?.[0] ?? leaf)
+    if (leaf.key === 'invalid' && fields.length > 0) add(`field ${random.pick(fields.slice(0, random.integer(1, fields.length)))}`)
+    const entered = stepOfState(leaf.path.join('.'))
+    if (entered === stepOfState(place)) continue
+    add(`time ${timeName(stepOfState(place), random.pick(SECONDS))}`)
+    add(`step ${entered}`)
+  }
+}
+
+/** Rows of the table. `today` is in days since the epoch. */
+export function demoCounts(random: Random, today: number): readonly FlowCountRow[] {
+  const rows = new Map<string, FlowCountRow>()
+  for (let day = today - DAYS + 1; day <= today; day += 1)
+    for (const [flow, counted] of Object.entries(countedFlows))
+      for (let visitor = 0; visitor < random.integer(0, (VISITORS[flow] ?? FEW) * 2); visitor += 1) {
+        const language = random.isLikely(0.3) ? 'es' : 'en'
+        const device = random.isLikely(0.6) ? 'phone' : 'computer'
+        visit(counted, random, (name) => {
+          const key = [day, flow, language, device, name].join()
+          rows.set(key, { day, flow, language, device, name, number: (rows.get(key)?.number ?? 0) + 1 })
+        })
+      }
+  return [...rows.values()]
+}
