@@ -73,7 +73,7 @@ test('accepts numbers of four countries and keeps the digits on a country change
   await opener(page).click()
   const country = dialog(page).getByLabel('Country of the phone number')
   const number = dialog(page).getByLabel('Phone number', { exact: true })
-  await expect(country.getByRole('option')).toHaveText(['United States +1', 'India +91', 'Ukraine +380', 'Hong Kong +852'])
+  await expect(country.getByRole('option')).toHaveText(['United States', 'India', 'Ukraine', 'Hong Kong'])
   await number.pressSequentially('2145550142')
   await number.blur()
   await expect(number).toHaveValue('+1 214 555 0142')

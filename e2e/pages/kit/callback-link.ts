@@ -49,7 +49,9 @@ export const isAboveBar = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector('aside[aria-label="Talk to us"] a')
     const bar = document.querySelector('main [data-no-print] > [data-asphalt]')
-    return !link || !bar || link.getBoundingClientRect().bottom <= innerHeight - bar.getBoundingClientRect().height
+    return (
+      !link?.checkVisibility({ visibilityProperty: true }) || !bar || link.getBoundingClientRect().bottom <= innerHeight - bar.getBoundingClientRect().height
+    )
   })
 
 /** Checks that the link is visible and covers nothing. `everySize` false uses only a phone and a wide window. */

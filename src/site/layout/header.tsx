@@ -6,8 +6,10 @@ import { Brand } from '#src/site/layout/brand.tsx'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { Drawer } from '#src/site/layout/drawer.tsx'
+import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { column } from '#src/ui/theme/column.ts'
@@ -51,7 +53,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
         <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
           <PhoneLink />
           <SessionLink {...session} />
-          <Drawer loggedIn={session.loggedIn} />
+          <Drawer {...session} />
         </chakra.div>
       </chakra.div>
     </chakra.header>
@@ -69,12 +71,13 @@ function PhoneLink() {
 
 /** Renders once, because the session does not change it. */
 const MenuPanel = memo(function MenuPanel() {
+  const guide = useKnownTarget('/start-here', '/#services') ?? '/#services'
   return (
     <chakra.div
       position="absolute"
       insetInline="0"
       top="100%"
-      bg="raised"
+      bg="paper"
       borderBlock="1px solid"
       borderColor="line"
       boxShadow="floating"
@@ -92,6 +95,14 @@ const MenuPanel = memo(function MenuPanel() {
         <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
           <MenuHeading>Shipper</MenuHeading>
           <TierLinks tier={shipperTier} />
+          <chakra.div marginTop="6" padding="4" bg="panel" borderRadius="card" css={{ '& > a': { color: 'onAmber' } }}>
+            <chakra.p color="ink" fontFamily="heading" fontWeight="heading" marginBottom="3">
+              Not sure?
+            </chakra.p>
+            <LinkButton to={guide} variant="primary">
+              Six questions
+            </LinkButton>
+          </chakra.div>
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -28,14 +28,25 @@ const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as co
 
 const StyledLink = chakra(Link)
 
-/** "Log in" or "Log out" at every width. The account link is in the drawer if the header has no room. */
+/** "Log in", or the account. "Log out" is in the drawer if the header has no room. */
 export function SessionLink({ loggedIn, busy = false, onLogOut }: SessionProps) {
   return loggedIn ? (
     <>
-      <StyledLink to="/account" display={{ base: 'none', lg: 'inline-flex' }} alignItems="center" minHeight="2.75rem">
-        Your account
+      <StyledLink to="/account" {...look} css={{ ...hover, ...narrow }}>
+        Account
       </StyledLink>
-      <chakra.button type="button" {...look} css={{ ...hover, ...narrow }} aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
+      <chakra.button
+        type="button"
+        display={{ base: 'none', lg: 'inline-flex' }}
+        alignItems="center"
+        minHeight="2.75rem"
+        color="ink"
+        fontWeight="strong"
+        cursor="pointer"
+        css={{ '&:hover': { textDecoration: 'underline' } }}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onLogOut()}
+      >
         Log out
       </chakra.button>
     </>

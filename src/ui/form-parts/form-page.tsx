@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/icon.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
 import { emphasis, minorHeading, panel } from '#src/ui/theme/styles.ts'
 
 const BackLink = chakra(Link)
@@ -44,12 +43,17 @@ const fields = {
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 
+/** Width of the form, and of the pair of form and side card, with the gutters. */
+const alone = 'calc(35rem + 2 * {spacing.gutter})'
+const pair = 'calc(61rem + 2 * {spacing.gutter})'
+const widths = { lg: { base: alone, lg: pair }, xl: { base: alone, xl: pair } } as const
+
 /** Frame of a form page: way back, heading, outcome, a column of 560 px, and a side card on wide screens. */
 export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
   // With a step list, two columns need a wider window.
   const wide = steps === undefined ? 'lg' : 'xl'
   return (
-    <chakra.div {...column} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
+    <chakra.div maxWidth={widths[wide]} marginInline="auto" paddingInline="gutter" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
       <chakra.p marginBottom={{ base: '5', md: '8' }}>
         <BackLink to={back.to} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
           <Icon name="back" size={16} />
@@ -61,7 +65,6 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
         gridTemplateAreas={steps === undefined ? areas : areasWithSteps}
         gridTemplateColumns={{ base: 'minmax(0, 35rem)', [wide]: 'minmax(0, 35rem) minmax(0, 22rem)' }}
         gridTemplateRows={steps === undefined ? undefined : { xl: 'auto 1fr' }}
-        justifyContent={{ [wide]: 'space-between' }}
         columnGap="16"
         rowGap="7"
       >

@@ -1,7 +1,7 @@
 import { defineSemanticTokens } from '@chakra-ui/react/styled-system'
 
-/** Returns a color for the light theme, the dark theme, the asphalt bands (dark in both), and a white sheet on them. */
-const pair = (paper: string, dark: string) => ({ value: { base: paper, _dark: dark, _asphalt: dark, _sheet: paper } })
+/** Returns a color for the light theme, the dark theme, and the asphalt bands (dark in both). */
+const pair = (paper: string, dark: string) => ({ value: { base: paper, _dark: dark, _asphalt: dark } })
 /** Returns a color that is the same in all themes. */
 const one = (value: string) => ({ value: { base: value } })
 

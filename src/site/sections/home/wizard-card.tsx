@@ -17,7 +17,6 @@ export function WizardCard() {
       said="An LLC formation in Texas in progress: two of five steps and two files are saved. You can close the page and come back later."
       title="LLC formation, Texas"
       note="Saved 10:42 AM"
-      floats
     >
       <chakra.ul marginTop="3">
         {Object.values(llc.steps).map((step, index) => {
