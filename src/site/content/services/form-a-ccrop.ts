@@ -1,5 +1,6 @@
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import { feeSources, feeTable } from '#src/site/content/state-fees.ts'
 
 export const head: Head = {
   name: 'C-Corp filing',
@@ -50,6 +51,7 @@ export const sources: readonly Source[] = [
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
+  ...feeSources('corporation'),
 ]
 
 export const page: ServiceContent = {
@@ -104,6 +106,11 @@ export const page: ServiceContent = {
       { who: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, as you chose.' },
     ],
+  },
+  comparison: {
+    title: 'What it costs',
+    text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas corporation, that’s $300.',
+    table: feeTable('corporation', 'Filing fee of a corporation by state'),
   },
   ready: {
     items: [

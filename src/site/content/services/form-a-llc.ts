@@ -1,5 +1,6 @@
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import { feeSources, feeTable } from '#src/site/content/state-fees.ts'
 
 export const head: Head = {
   name: 'LLC formation',
@@ -79,6 +80,7 @@ export const sources: readonly Source[] = [
     href: 'https://www.law.cornell.edu/uscode/text/26/1362',
     checked: '2026-11',
   },
+  ...feeSources('llc'),
 ]
 
 export const page: ServiceContent = {
@@ -137,6 +139,11 @@ export const page: ServiceContent = {
       { who: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the agreement and a list of next steps.' },
     ],
+  },
+  comparison: {
+    title: 'What it costs',
+    text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas LLC, that’s $300.',
+    table: feeTable('llc', 'Filing fee of an LLC by state'),
   },
   ready: {
     items: [
