@@ -15,12 +15,8 @@ export const company = {
   hours: '7 days a week',
   /** Such as `8 am to 8 pm Central Time`. Empty hides it: the specification has none. */
   phoneTimes: '',
-  /** Shown in the footer. */
-  licenses: [
-    { label: 'USDOT', number: '' },
-    { label: 'MC', number: '' },
-    { label: 'Insurance agency license', number: '' },
-  ],
+  /** Numbers of USDOT, MC, and the insurance agency, for the footer: `USDOT 1234567, MC 765432, Texas insurance agency 98765`. */
+  licenses: '',
   /** Shown in "About us" on the home page. */
   people: [] as readonly Person[],
   /** Terms of the 99.9% guarantee: how it is measured, and what a customer gets. Shown on the shipper pages. */
@@ -41,14 +37,11 @@ export const phoneHours = (times: string = company.phoneTimes) => (times === '' 
 /** Whether the owner has not replaced a value yet: `hello@roadcharter.example`, `(800) 555-0142`. */
 export const isPlaceholder = (value: string) => /^$|example(\.(com|org|net))?\b|\b555-?01\d\d\b/i.test(value)
 
-/** Returns the licenses that have a number: `USDOT 1234567 · MC 765432`. */
-export const licenseLine = (licenses: readonly { readonly label: string; readonly number: string }[] = company.licenses) =>
-  licenses.flatMap(({ label, number }) => (isPlaceholder(number) ? [] : `${label} ${number}`)).join(' · ')
-
 /** Returns what customers look for and the pages cannot show yet. */
-export const missingForLaunch = (): readonly string[] => [
-  ...company.licenses.flatMap(({ label, number }) => (isPlaceholder(number) ? label : [])),
-  ...(isPlaceholder(company.phoneTimes) ? ['phone times'] : []),
-  ...(company.people.length === 0 ? ['people with pictures'] : []),
-  ...(isPlaceholder(company.guaranteeTerms) ? ['terms of the 99.9% guarantee'] : []),
-]
+export const missingForLaunch = (): readonly string[] =>
+  Object.entries({
+    'license numbers': company.licenses,
+    'phone times': company.phoneTimes,
+    'people with pictures': company.people.map(({ picture }) => picture).join(),
+    'terms of the 99.9% guarantee': company.guaranteeTerms,
+  }).flatMap(([name, value]) => (isPlaceholder(value) ? name : []))

@@ -114,11 +114,14 @@ async function expectFactsAtTheSide(page: Page) {
   }
 }
 
-test('shows the steps so far beside the guide from the first answer on', async ({ page }) => {
+test('shows the steps so far beside the guide once there is one', async ({ page }) => {
   await page.goto('/start-here')
   const steps = page.getByRole('complementary', { name: 'Your steps so far' })
   await expect(steps).toHaveCount(0)
-  await page.locator('[data-answer]').first().click()
+  for (const question of ['Question 2', 'Question 3']) {
+    await page.locator('[data-answer]').first().click()
+    await expect(page.getByText(question)).toBeVisible()
+  }
   await expect(steps).toContainText('After the last question')
 })
 

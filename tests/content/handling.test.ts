@@ -1,6 +1,6 @@
 /** Promises of the home page must match the rest of the site. */
 import { expect, test } from 'vitest'
-import { company, licenseLine, phoneHours } from '#contract/company.ts'
+import { company, phoneHours } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { routes } from '#src/app/routes.tsx'
@@ -55,15 +55,4 @@ test('samples are marked as samples', () => {
     expect(table.caption).toMatch(/^Sample Articles of (Organization|Incorporation)/)
     expect(table.rows[0]?.[1]).toMatch(/^Sample /)
   }
-})
-
-test('licenses are shown once they have a number', () => {
-  expect(licenseLine([{ label: 'USDOT', number: '' }])).toBe('')
-  expect(
-    licenseLine([
-      { label: 'USDOT', number: '3141592' },
-      { label: 'MC', number: '555-0142' },
-      { label: 'MC', number: '271828' },
-    ]),
-  ).toBe('USDOT 3141592 · MC 271828')
 })

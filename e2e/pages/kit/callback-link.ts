@@ -60,9 +60,9 @@ export const isAboveBar = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector('aside[aria-label="Talk to us"] a')
     const bar = document.querySelector('main [data-no-print] > [data-asphalt]')
-    return (
-      !link?.checkVisibility({ visibilityProperty: true }) || !bar || link.getBoundingClientRect().bottom <= innerHeight - bar.getBoundingClientRect().height
-    )
+    if (!link?.checkVisibility({ visibilityProperty: true }) || !bar) return true
+    const [over, under] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
+    return over.bottom <= under.top || under.bottom <= over.top
   })
 
 /** Checks that the link is visible and covers nothing. `everySize` false uses only a phone and a wide window. */

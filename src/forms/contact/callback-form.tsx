@@ -14,7 +14,7 @@ const fields = scopedFields('talk.', { name, email, phone, message, attachment }
 
 /** Name and email share a row. The button stays at the lower edge while the fields scroll. */
 const layout = {
-  '& > form': { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: '4', rowGap: '5', marginBlock: '4 0' },
+  '&& > form': { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: '4', rowGap: '5', marginTop: '4', marginBottom: '0' },
   '& > form > *': { gridColumn: '1 / -1' },
   '& > form > [data-field]:has([type=text]), & > form > [data-field]:has([type=email])': { gridColumn: { sm: 'auto' } },
   '& textarea': { minHeight: '6rem' },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
-import { company, licenseLine } from '#contract/company.ts'
+import { company } from '#contract/company.ts'
 import { carrierTiers, contactLink, findLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
@@ -27,8 +27,6 @@ const columns = {
   columnGap: '8',
 } as const
 const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
-
-const licenses = licenseLine() && `${licenseLine()}. `
 
 /** Footer with help, contact, services, and company data, in the same place on every page. Renders once. */
 export const Footer = memo(function Footer() {
@@ -58,7 +56,7 @@ export const Footer = memo(function Footer() {
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
         <chakra.p marginTop="5" {...smallPrint} maxWidth="measure">
-          {`© ${company.copyrightYear} ${company.name}, ${company.address}. ${licenses}We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
+          {`© ${company.copyrightYear} ${company.name}, ${company.address}. ${company.licenses && `${company.licenses}. `}We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
     </chakra.footer>

@@ -89,7 +89,7 @@ test('mail test and doctor show the answer of the mail server', async () => {
     'ok +mail server',
     'ok +TLS',
     'look +placeholders +.*phone',
-    'look +launch +.*USDOT, MC, .*guarantee',
+    'look +launch +.*license numbers, .*guarantee',
   ])
     expect(doctor.err).toMatch(new RegExp(`^${row}`, 'm'))
   await smtp.close()

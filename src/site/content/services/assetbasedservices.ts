@@ -13,7 +13,10 @@ export const questions: readonly Question[] = [
   { question: 'What does “asset-based” mean for me?', answer: 'The trucks are ours. When you call, you’re talking to the company that hauls your freight.' },
   {
     question: 'What does the 99.9% guarantee cover?',
-    answer: `On-time delivery. You sign the terms before your first load. ${company.guaranteeTerms || 'They spell out what counts as on time, how we measure it, and what you get if we’re late.'}`,
+    answer:
+      company.guaranteeTerms === ''
+        ? 'On-time delivery. You sign the terms before your first load. They spell out what counts as on time, how we measure it, and what you get if we’re late.'
+        : company.guaranteeTerms,
   },
   {
     question: 'What’s the chargeback promise?',

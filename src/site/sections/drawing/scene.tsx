@@ -23,7 +23,7 @@ export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readon
         {/* Darkness above the hairline of the next section. */}
         <linearGradient id="scene-dark" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="32" y2="44">
           {[0, 0.25, 0.75, 1].map((opacity, index) => (
-            <chakra.stop key={opacity} offset={index / 3} stopOpacity={opacity} css={{ stopColor: '{colors.asphalt}' }} />
+            <stop key={opacity} offset={index / 3} stopOpacity={opacity} />
           ))}
         </linearGradient>
         <mask id="scene-fade" maskUnits="userSpaceOnUse" x="-80" y="-60" width="500" height="340">
