@@ -4,7 +4,7 @@ import { aboutLink, carrierTiers, contactLink, findLink, shipperTier } from '#sr
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
-import type { SessionProps } from '#src/site/layout/session-link.tsx'
+import { LogOut, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
@@ -48,7 +48,7 @@ export const Drawer = memo(function Drawer(session: SessionProps) {
   )
 })
 
-function Places({ loggedIn, busy = false, onLogOut }: SessionProps) {
+function Places(session: SessionProps) {
   return (
     <chakra.ul
       paddingInline="gutter"
@@ -63,6 +63,7 @@ function Places({ loggedIn, busy = false, onLogOut }: SessionProps) {
           fontFamily: 'heading',
           fontWeight: 'heading',
         },
+        '& > li > button': { width: '100%', cursor: 'pointer' },
       }}
     >
       {[...carrierTiers, shipperTier].map((tier) => (
@@ -86,11 +87,9 @@ function Places({ loggedIn, busy = false, onLogOut }: SessionProps) {
         </li>
       ))}
       <LinkItems links={[aboutLink, contactLink, findLink]} />
-      {loggedIn && (
-        <li>
-          <chakra.button type="button" data-close width="full" cursor="pointer" aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
-            Log out
-          </chakra.button>
+      {session.loggedIn && (
+        <li data-close>
+          <LogOut {...session} />
         </li>
       )}
     </chakra.ul>

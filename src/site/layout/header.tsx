@@ -6,10 +6,8 @@ import { Brand } from '#src/site/layout/brand.tsx'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { Drawer } from '#src/site/layout/drawer.tsx'
-import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
-import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { column } from '#src/ui/theme/column.ts'
@@ -18,6 +16,21 @@ import { smallPrint } from '#src/ui/theme/styles.ts'
 const bare = {
   '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
+} as const
+
+/** Primary button of the menu, with the specificity of the header's own links. */
+const sixQuestions = {
+  '&& > a': {
+    display: 'block',
+    marginTop: '3',
+    padding: '3',
+    bg: 'amber',
+    color: 'onAmber',
+    borderRadius: 'control',
+    fontWeight: 'heading',
+    textAlign: 'center',
+    '&:hover': { bg: 'amberHover', textDecoration: 'none' },
+  },
 } as const
 
 /** Header in one line at every width and text size. The brand shrinks first. The menu is a drawer on narrow screens. */
@@ -71,7 +84,6 @@ function PhoneLink() {
 
 /** Renders once, because the session does not change it. */
 const MenuPanel = memo(function MenuPanel() {
-  const guide = useKnownTarget('/start-here', '/#services') ?? '/#services'
   return (
     <chakra.div
       position="absolute"
@@ -95,13 +107,9 @@ const MenuPanel = memo(function MenuPanel() {
         <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
           <MenuHeading>Shipper</MenuHeading>
           <TierLinks tier={shipperTier} />
-          <chakra.div marginTop="6" padding="4" bg="panel" borderRadius="card" css={{ '& > a': { color: 'onAmber' } }}>
-            <chakra.p color="ink" fontFamily="heading" fontWeight="heading" marginBottom="3">
-              Not sure?
-            </chakra.p>
-            <LinkButton to={guide} variant="primary">
-              Six questions
-            </LinkButton>
+          <chakra.div marginTop="6" padding="4" bg="panel" color="ink" borderRadius="card" fontFamily="heading" css={sixQuestions}>
+            Not sure?
+            <SiteLink to="/start-here">Six questions</SiteLink>
           </chakra.div>
         </chakra.div>
       </chakra.div>

@@ -29,30 +29,31 @@ const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as co
 const StyledLink = chakra(Link)
 
 /** "Log in", or the account. "Log out" is in the drawer if the header has no room. */
-export function SessionLink({ loggedIn, busy = false, onLogOut }: SessionProps) {
-  return loggedIn ? (
+export function SessionLink(session: SessionProps) {
+  return session.loggedIn ? (
     <>
       <StyledLink to="/account" {...look} css={{ ...hover, ...narrow }}>
         Account
       </StyledLink>
-      <chakra.button
-        type="button"
-        display={{ base: 'none', lg: 'inline-flex' }}
-        alignItems="center"
-        minHeight="2.75rem"
-        color="ink"
-        fontWeight="strong"
-        cursor="pointer"
-        css={{ '&:hover': { textDecoration: 'underline' } }}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onLogOut()}
+      <chakra.span
+        display={{ base: 'none', lg: 'inline' }}
+        css={{ '& > button': { minHeight: '2.75rem', color: 'ink', fontWeight: 'strong', cursor: 'pointer' } }}
       >
-        Log out
-      </chakra.button>
+        <LogOut {...session} />
+      </chakra.span>
     </>
   ) : (
     <StyledLink to="/login" {...look} css={hover}>
       Log in
     </StyledLink>
+  )
+}
+
+/** Button with the look of its parent. */
+export function LogOut({ busy = false, onLogOut }: SessionProps) {
+  return (
+    <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
+      Log out
+    </button>
   )
 }

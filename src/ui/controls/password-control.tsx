@@ -91,8 +91,8 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
               <span aria-hidden="true">{rule.sign}</span>
               <Icon name="check" size={16} />
               <chakra.span srOnly>
-                {rule.text}
-                {rule.met && ' (done)'}
+                <span>{rule.text}</span>
+                {rule.met && <span> (done)</span>}
               </chakra.span>
             </chakra.li>
           ))}

@@ -65,7 +65,12 @@ export const sources: readonly Source[] = [
   },
   { says: '$125', source: 'North Carolina Secretary of State, Fees', href: 'https://sosnc.gov/fees/by_title/_Business_Registration', checked: '2026-11' },
   { says: '$125', source: '15 Pa.C.S. § 153', href: 'https://law.onecle.com/pennsylvania/title-15/153.html', checked: '2026-11' },
-  { says: '$300', source: 'Tex. Bus. Orgs. Code § 4.152', href: 'https://texas.public.law/statutes/tex._bus._orgs._code_section_4.152', checked: '2026-11' },
+  {
+    says: '$300',
+    source: 'Texas Business Organizations Code § 4.152',
+    href: 'https://texas.public.law/statutes/tex._bus._orgs._code_section_4.152',
+    checked: '2026-11',
+  },
 ]
 
 export const page: ServiceContent = {

@@ -107,7 +107,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   { says: '$125', source: '15 Pa.C.S. § 153', href: 'https://law.onecle.com/pennsylvania/title-15/153.html', checked: '2026-11' },
-  { says: '$300', source: 'Tex. Bus. Orgs. Code § 4.154', href: 'https://statutes.capitol.texas.gov/Docs/BO/htm/BO.4.htm', checked: '2026-11' },
+  { says: '$300', source: 'Texas Business Organizations Code § 4.154', href: 'https://statutes.capitol.texas.gov/Docs/BO/htm/BO.4.htm', checked: '2026-11' },
 ]
 
 export const page: ServiceContent = {
