@@ -3,7 +3,7 @@ import { type Answers, activeFields, type Field, type Fields } from '#contract/f
 import { display } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
-interface SummaryRow {
+export interface SummaryRow {
   readonly name: string
   readonly label: string
   readonly value: string

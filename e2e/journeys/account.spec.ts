@@ -49,7 +49,7 @@ test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ pa
   await signUp(page, freshAddress('account'))
 
   await test.step('shows a sent request', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
     await expect(main(page).getByText('You haven’t sent anything yet.')).toBeVisible()
   })
   const reference = await sendMessage(page)

@@ -111,7 +111,7 @@ test.describe('complete lifecycle', () => {
       await page.getByRole('button', { name: 'Sign up' }).click()
       await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(address, { subject: 'code', count: 2 })))
       await expect(page).toHaveURL('/')
-      await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
       await expect(listed(page)).toHaveCount(1)
       await expect(listed(page)).toContainText(filing)
     })

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/icon.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
 import { emphasis, minorHeading, panel } from '#src/ui/theme/styles.ts'
 
 const BackLink = chakra(Link)
@@ -48,6 +47,11 @@ const fields = {
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 
+/** Width of the form, and of the pair of form and side card, with the gutters. */
+const alone = 'calc(35rem + 2 * {spacing.gutter})'
+const pair = 'calc(61rem + 2 * {spacing.gutter})'
+const widths = { lg: { base: alone, lg: pair }, xl: { base: alone, xl: pair } } as const
+
 /** Frame of a form page: way back, heading, outcome, a column of 560 px, and a side card on wide screens. */
 export function FormPage({
   title,
@@ -66,7 +70,13 @@ export function FormPage({
   // With a step list, two columns need a wider window.
   const wide = steps === undefined ? 'lg' : 'xl'
   return (
-    <chakra.div {...column} paddingTop={{ base: '3', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
+    <chakra.div
+      maxWidth={widths[wide]}
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingTop={{ base: '3', md: '8' }}
+      paddingBottom={{ base: '12', md: '16' }}
+    >
       <chakra.p
         data-steps={steps !== undefined || undefined}
         marginBottom={{ base: '3', md: '8' }}
@@ -82,7 +92,6 @@ export function FormPage({
         gridTemplateAreas={steps === undefined ? areas : areasWithSteps}
         gridTemplateColumns={{ base: 'minmax(0, 35rem)', [wide]: 'minmax(0, 35rem) minmax(0, 22rem)' }}
         gridTemplateRows={steps === undefined ? undefined : { xl: 'auto 1fr' }}
-        justifyContent={{ [wide]: 'space-between' }}
         columnGap="16"
         rowGap={{ base: '4', md: '7' }}
       >
