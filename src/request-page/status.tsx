@@ -4,7 +4,7 @@ import { connectStatus } from '#machines/request-page/status.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { LimitedRequest } from '#src/request-page/limited-request.tsx'
+import { StatusCodeRequired } from '#src/request-page/status-code-required.tsx'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
 import { RequestDetails } from '#src/request-page/request-details.tsx'
 import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
@@ -41,7 +41,7 @@ function Opened({ shown }: { readonly shown: RequestRef }) {
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading the status…</LoadingText>}
-        {view.screen === 'codeRequired' && <LimitedRequest view={view} shown={shown} />}
+        {view.screen === 'codeRequired' && <StatusCodeRequired view={view} shown={shown} />}
         {view.screen === 'whole' && <RequestDetails view={view} shown={shown} />}
         <RequestUnavailable view={view} />
       </StatusFrame>

@@ -19,11 +19,12 @@ const over = {
   boxShadow: 'floating',
   bg: 'raised',
 } as const
-/** Places: over the page at one end, in its form, or in a receipt. */
+/** Places: over the page at one end, in its form, below its form over the page, or in a receipt. */
 const places = {
   top: { ...over, top: '4' },
   bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
   form: { bg: 'raised' },
+  belowForm: { bg: 'raised', position: 'absolute', insetInline: '0', top: '0', zIndex: '1', boxShadow: 'floating' },
   receipt: { border: 'none', padding: '0' },
 } as const
 

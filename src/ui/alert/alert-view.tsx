@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertFrame, type AlertWords } from '#src/ui/alert/alert-frame.tsx'
 import { useAlertSlot } from '#src/ui/alert/alert-slot.tsx'
@@ -67,17 +67,24 @@ interface AlertBoxProps extends AlertViewProps {
 function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
   const { element: box, moving, motion } = useMotion<HTMLDivElement>('alert')
   const [atTop, setAtTop] = useState(false)
+  const close = useEffectEvent(onClose)
   useErrorInTitle(inline && alert.kind === 'error')
 
   useEffect(() => {
     if (inline && alert.kind === 'error') box.current?.scrollIntoView({ block: 'nearest' })
   }, [box, inline, alert])
 
+  const isRetry = inline && alert.retries === true
+
   useEffect(() => {
-    if (inline) return
+    if (inline && !isRetry) return
     const makeRoom = () => {
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
+      if (isRetry) {
+        if (overlap(box.current.getBoundingClientRect(), active.getBoundingClientRect())) close()
+        return
+      }
       // Keeps its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const here = box.current.getBoundingClientRect()
@@ -88,7 +95,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     makeRoom()
     document.addEventListener('focusin', makeRoom)
     return () => document.removeEventListener('focusin', makeRoom)
-  }, [box, inline, atTop])
+  }, [box, inline, isRetry, atTop])
 
   // Moves the focus from the removed button to Send, or to the page's title.
   const and = (leave: () => void) => () => {
@@ -98,15 +105,14 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   }
 
   // In a receipt the text stays when the alert closes. With the button next to it, the text does not move.
-  // In its form, the button submits it.
-  const isRetry = inline && alert.retries === true
+  // In its form, the button submits it, and the card covers what follows instead of moving it.
   const isBeside = inline && alert.kind === 'success' && !alert.leaves
   return (
     <>
       <AlertFrame
         {...moving}
         alert={alert}
-        place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : atTop ? 'top' : 'bottom'}
+        place={inline ? (alert.kind === 'success' ? 'receipt' : isRetry ? 'belowForm' : 'form') : atTop ? 'top' : 'bottom'}
         closeButton={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print

@@ -40,9 +40,11 @@ const fields = {
   [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
   [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
   [`& form > ${state} + [data-field] > ${ZIP}`]: { maxWidth: { sm: 'none' } },
-  // Aligns the state with a ZIP code that has a hint.
-  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP}) > label`]: { marginBottom: { sm: 'calc(0.75rem + {fontSizes.small} * 1.45)' } },
+  // Aligns the state with a ZIP code that has a hint. The label stays at its control.
+  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP})`]: { paddingTop: { sm: 'calc(0.25rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
+  // One primary button: the card of a failed submit has it.
+  '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
   // Less space between related checkboxes.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const

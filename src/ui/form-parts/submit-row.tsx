@@ -41,7 +41,7 @@ export function SubmitRow({ label, busy, waiting, failed = false, back, onCancel
           alignItems="center"
           minHeight="control"
           marginBottom={{ base: '-4', sm: '0' }}
-          css={{ '& > button': { justifySelf: 'start' }, 'form:has([data-alert]) &:not(:has(button))': { display: 'none' } }}
+          css={{ '& > button': { justifySelf: 'start' }, 'form:has([data-alert]) &:not(:has(button))': { visibility: 'hidden' } }}
         >
           {busy && (
             // Delayed, because a button that flashes distracts.

@@ -7,12 +7,12 @@ import { Timeline } from '#src/request-page/timeline.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
-interface LimitedRequestProps {
+interface StatusCodeRequiredProps {
   readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'codeRequired' }>
   readonly shown: RequestRef
 }
 
-export function LimitedRequest({ view, shown }: LimitedRequestProps) {
+export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
   return (
     <chakra.div
       display="grid"

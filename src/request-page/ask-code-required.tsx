@@ -8,12 +8,12 @@ import { panel } from '#src/ui/theme/styles.ts'
 const WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see it.', go: 'Email me a code' }
 const OF_DOCUMENT = { ...WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
 
-interface AskLimitedProps {
+interface AskCodeRequiredProps {
   readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'codeRequired' }>
   readonly shown: RequestRef
 }
 
-export function AskLimited({ view, shown }: AskLimitedProps) {
+export function AskCodeRequired({ view, shown }: AskCodeRequiredProps) {
   return (
     <chakra.div display="grid" gap="6">
       {view.document !== undefined && (
