@@ -96,7 +96,7 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
   const finding = countTaps(status)
   await status.goto('/')
   await finding.tap(status.getByRole('contentinfo').getByRole('link', { name: 'Find your request' }))
-  await finding.write('Reference number', reference)
+  await finding.write('Reference', reference)
   await finding.write('Email', email)
   await finding.press('Send me the link')
   const { text = '' } = await mailTo(email, { subject: 'The link to your request', count: 2, within: MAIL_WITHIN_MS })
@@ -138,6 +138,8 @@ test('the review of an LLC fits 2,600 px on a phone, and nothing moves while it 
   await page.goto('/llcform')
   await page.touchscreen.tap(2, 2)
   await fillFiling(page, llc, llc.sample)
+  await page.screenshot({ path: '/tmp/road-review.png', fullPage: true })
+  console.log(await page.evaluate(() => [...document.querySelectorAll('main form, main form > *, main aside, footer, main form section, header')].map((e) => e.tagName + ' ' + Math.round(e.getBoundingClientRect().top + scrollY) + ' ' + Math.round(e.getBoundingClientRect().height)).join('; ')))
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_600)
   const before = (await layoutShiftOf(page)) ?? 0
   await page.route(`**/backend/api/${llc.endpoint}`, async (route) => {
@@ -146,6 +148,8 @@ test('the review of an LLC fits 2,600 px on a phone, and nothing moves while it 
   })
   await formOf(page).getByRole('button', { name: llc.submitLabel }).tap()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
+  console.log('SHIFT', await layoutShiftOf(page), before)
+  await page.screenshot({ path: '/tmp/road-failed.png' })
   expect(((await layoutShiftOf(page)) ?? 0) - before).toBeLessThanOrEqual(0.01)
   await page.locator('[data-alert]').getByRole('button', { name: 'Close' }).tap()
   await expect(page.getByText('Not sent yet. Your answers are still here.')).toBeVisible()

@@ -30,7 +30,7 @@ export function DraftNote({ store, actor }: DraftNoteProps) {
       // The button goes while the form is sent.
       minHeight="control"
       // Offsets the button's padding, so that its text aligns with the line above.
-      css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}
+      css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' } }}
     >
       <SavedDraft store={store} />
       <StartAgain actor={actor} onAsk={asks.ask} />

@@ -36,7 +36,13 @@ export const Footer = memo(function Footer() {
       <chakra.div {...column} paddingTop="12" paddingBottom="24">
         <chakra.div display="grid" gap="10">
           <Help />
-          <chakra.nav aria-label="Services" {...columns} rowGap="8">
+          <chakra.nav
+            aria-label="Services"
+            {...columns}
+            rowGap="8"
+            // On phones, a wizard ends with help and legal links.
+            css={{ '@media (max-width: 47.99rem)': { 'main:has([data-steps]) ~ footer &': { display: 'none' } } }}
+          >
             <Audience name="Carrier" tiers={carrierTiers} />
             <Audience name="Shipper" tiers={[shipperTier]} />
           </chakra.nav>

@@ -20,7 +20,7 @@ export interface FormPageProps {
   readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
-  /** On phones, only the last step shows what happens next. */
+  /** A step before the last one. On phones, it has no side card. */
   readonly isBefore?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -77,7 +77,7 @@ export function FormPage({
       marginInline="auto"
       paddingInline="gutter"
       paddingTop={{ base: '3', md: '8' }}
-      paddingBottom={{ base: '12', md: '16' }}
+      paddingBottom={{ base: '8', md: '16' }}
     >
       <chakra.p
         data-steps={steps !== undefined || undefined}
@@ -117,7 +117,7 @@ export function FormPage({
           {children}
           {note}
         </chakra.div>
-        <Side next={next} promise={promise} isBefore={isBefore} aside={aside} wide={wide} />
+        <Side next={next} promise={promise} isStep={steps !== undefined} isBefore={isBefore} aside={aside} wide={wide} />
       </chakra.div>
     </chakra.div>
   )
@@ -129,19 +129,37 @@ const beside = {
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },
 } as const
 
-function Side({ next, promise, isBefore, aside, wide }: Pick<FormPageProps, 'next' | 'promise' | 'isBefore' | 'aside'> & { readonly wide: 'lg' | 'xl' }) {
+interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'isBefore' | 'aside'> {
+  readonly isStep: boolean
+  readonly wide: 'lg' | 'xl'
+}
+
+/** On phones, a wizard has the phone number only in its header and footer. */
+function Side({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
   return (
-    <chakra.aside aria-label="Help with this form" gridArea="side" alignSelf="start" top="6" display="grid" gap="5" {...panel} {...beside[wide]}>
+    <chakra.aside
+      aria-label="Help with this form"
+      gridArea="side"
+      alignSelf="start"
+      top="6"
+      display="grid"
+      gap="5"
+      data-before={isBefore || undefined}
+      css={{ '@media (max-width: 47.99rem)': { '&[data-before], & > [data-call]': { display: 'none' } } }}
+      {...panel}
+      {...beside[wide]}
+    >
       {aside}
       {next !== undefined && (
-        <chakra.div data-before={isBefore || undefined} css={{ '&[data-before]': { display: { base: 'none', md: 'block' } } }}>
+        <div>
           <chakra.h2 {...minorHeading} marginBottom="4">
             What happens next
           </chakra.h2>
           <NextSteps steps={next} />
-        </chakra.div>
+        </div>
       )}
       <chakra.div
+        data-call={isStep || undefined}
         paddingTop={next === undefined && aside === undefined ? '0' : '4'}
         borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
         borderColor="line"
