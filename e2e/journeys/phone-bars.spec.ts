@@ -138,8 +138,6 @@ test('the review of an LLC fits 2,600 px on a phone, and nothing moves while it 
   await page.goto('/llcform')
   await page.touchscreen.tap(2, 2)
   await fillFiling(page, llc, llc.sample)
-  await page.screenshot({ path: '/tmp/road-review.png', fullPage: true })
-  console.log(await page.evaluate(() => [...document.querySelectorAll('main form, main form > *, main aside, footer, main form section, header')].map((e) => e.tagName + ' ' + Math.round(e.getBoundingClientRect().top + scrollY) + ' ' + Math.round(e.getBoundingClientRect().height)).join('; ')))
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_600)
   const before = (await layoutShiftOf(page)) ?? 0
   await page.route(`**/backend/api/${llc.endpoint}`, async (route) => {
@@ -148,8 +146,6 @@ test('the review of an LLC fits 2,600 px on a phone, and nothing moves while it 
   })
   await formOf(page).getByRole('button', { name: llc.submitLabel }).tap()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
-  console.log('SHIFT', await layoutShiftOf(page), before)
-  await page.screenshot({ path: '/tmp/road-failed.png' })
   expect(((await layoutShiftOf(page)) ?? 0) - before).toBeLessThanOrEqual(0.01)
   await page.locator('[data-alert]').getByRole('button', { name: 'Close' }).tap()
   await expect(page.getByText('Not sent yet. Your answers are still here.')).toBeVisible()

@@ -45,6 +45,8 @@ const fields = {
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // One primary button: the card of a failed submit has it.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
+  // Cancels the gap of its row, because the card takes no space.
+  '& form > [role=alert]:has([type=submit])': { marginTop: '-7' },
   // Less space between related checkboxes.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
@@ -72,13 +74,7 @@ export function FormPage({
   // With a step list, two columns need a wider window.
   const wide = steps === undefined ? 'lg' : 'xl'
   return (
-    <chakra.div
-      maxWidth={widths[wide]}
-      marginInline="auto"
-      paddingInline="gutter"
-      paddingTop={{ base: '3', md: '8' }}
-      paddingBottom={{ base: '8', md: '16' }}
-    >
+    <chakra.div maxWidth={widths[wide]} marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '8' }} paddingBottom={{ base: '8', md: '16' }}>
       <chakra.p
         data-steps={steps !== undefined || undefined}
         marginBottom={{ base: '3', md: '8' }}
