@@ -22,12 +22,15 @@ const isYesNo = (field: Field) => field.kind === 'choice' && field.options.join(
 export function FilingStep({ flow, actor, view }: FilingStepProps) {
   const { fields, errors, locked, cleared } = view
   const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change: view.change, submit: view.next })
+  const chooseYes = () => {
+    for (const name of Object.keys(fields)) view.change(name, 'yes')
+  }
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
       {Object.values(fields).every(isYesNo) && (
         <ButtonRow>
-          <Button onClick={() => Object.keys(fields).forEach((name) => view.change(name, 'yes'))}>Choose Yes for all</Button>
+          <Button onClick={chooseYes}>Choose Yes for all</Button>
         </ButtonRow>
       )}
       <SubscribedFields

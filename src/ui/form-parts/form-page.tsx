@@ -45,8 +45,9 @@ const fields = {
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // One primary button: the card of a failed submit has it.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
-  // Cancels the gap of its row, because the card takes no space.
-  '& form > [role=alert]:has([type=submit])': { marginTop: '-7' },
+  // The card of a failed submit takes no space and no gap.
+  '& form:has([data-alert] [type=submit])': { position: 'relative' },
+  '& form > [role=alert]:has([type=submit])': { position: 'absolute', bottom: '0', insetInline: '0' },
   // Less space between related checkboxes.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
