@@ -24,7 +24,7 @@ const places = {
   top: { ...over, top: '4' },
   bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
   form: { bg: 'raised' },
-  belowForm: { bg: 'raised', position: 'absolute', insetInline: '0', top: '0', zIndex: '1', boxShadow: 'floating' },
+  belowForm: { bg: 'raised', boxShadow: 'floating' },
   receipt: { border: 'none', padding: '0' },
 } as const
 

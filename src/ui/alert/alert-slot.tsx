@@ -13,5 +13,5 @@ export function useAlertSlot(kind: Kind): Element | null {
 
 /** Place of an alert in the page. The region exists early, because screen readers ignore regions that appear with their text. */
 export function AlertSlot({ of }: { readonly of: Kind }) {
-  return <chakra.div ref={keep[of]} {...(of === 'error' && { role: 'alert' })} css={{ position: 'relative', '&:empty': { position: 'absolute' } }} />
+  return <chakra.div ref={keep[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }

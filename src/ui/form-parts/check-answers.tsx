@@ -45,50 +45,49 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
       {rows.map(({ name, label, value }) => (
         <chakra.div
           key={name}
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr) auto"
-          columnGap={{ base: '3', md: '5' }}
-          alignItems="center"
+          position="relative"
+          display={{ base: 'flex', md: 'grid' }}
+          flexWrap="wrap"
+          gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)"
+          alignItems="baseline"
+          alignContent="center"
+          columnGap={{ base: '2', md: '5' }}
+          minHeight="2.5rem"
+          paddingBlock="1"
+          paddingInlineEnd="4.5rem"
           borderBottom="1px solid"
           borderColor="line"
           lineHeight="1.3"
         >
-          <chakra.div
-            display={{ base: 'flex', md: 'grid' }}
-            flexWrap="wrap"
-            gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)"
-            alignItems="baseline"
-            columnGap={{ base: '2', md: '5' }}
-            paddingBlock="1"
+          <chakra.dt color="muted" fontSize={{ base: 'small', md: 'text' }}>
+            {label}
+          </chakra.dt>
+          <chakra.dd
+            color={value === '' ? 'muted' : 'ink'}
+            fontWeight={value === '' ? 'regular' : 'strong'}
+            overflowWrap="anywhere"
+            whiteSpace="pre-line"
+            minWidth="0"
           >
-            <chakra.dt color="muted" fontSize={{ base: 'small', md: 'text' }}>
-              {label}
-            </chakra.dt>
-            <chakra.dd
-              color={value === '' ? 'muted' : 'ink'}
-              fontWeight={value === '' ? 'regular' : 'strong'}
-              overflowWrap="anywhere"
-              whiteSpace="pre-line"
-              minWidth="0"
+            {value === '' ? 'Not given' : value}
+          </chakra.dd>
+          <chakra.dd position="absolute" insetInlineEnd="0" insetBlock="0" display="grid" alignItems="center">
+            <chakra.a
+              href={changeHref}
+              display="inline-flex"
+              alignItems="center"
+              minHeight="2.25rem"
+              fontSize="small"
+              fontWeight="strong"
+              onClick={(event) => {
+                if (!onChange || !isPlainClick(event)) return
+                event.preventDefault()
+                onChange(name)
+              }}
             >
-              {value === '' ? 'Not given' : value}
-            </chakra.dd>
-          </chakra.div>
-          <chakra.a
-            href={changeHref}
-            display="inline-flex"
-            alignItems="center"
-            minHeight="2.25rem"
-            fontSize="small"
-            fontWeight="strong"
-            onClick={(event) => {
-              if (!onChange || !isPlainClick(event)) return
-              event.preventDefault()
-              onChange(name)
-            }}
-          >
-            Change<chakra.span srOnly>{` ${label}`}</chakra.span>
-          </chakra.a>
+              Change<chakra.span srOnly>{` ${label}`}</chakra.span>
+            </chakra.a>
+          </chakra.dd>
         </chakra.div>
       ))}
     </dl>

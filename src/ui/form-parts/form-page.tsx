@@ -47,7 +47,7 @@ const fields = {
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
   // The card of a failed submit takes no space and no gap.
   '& form:has([data-alert] [type=submit])': { position: 'relative' },
-  '& form > [role=alert]:has([type=submit])': { position: 'absolute', bottom: '0', insetInline: '0' },
+  '& form > [role=alert]:has([type=submit])': { position: 'absolute', top: '100%', insetInline: '0', zIndex: '1' },
   // Less space between related checkboxes.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
