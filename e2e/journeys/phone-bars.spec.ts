@@ -27,7 +27,7 @@ function countTaps(page: Page) {
     tap: (control: Locator) => after(1, control.tap()),
     press: (name: string | RegExp) => after(1, main.getByRole('button', { name }).last().tap()),
     follow: (name: string | RegExp) => after(1, main.getByRole('link', { name }).first().tap()),
-    write: (label: string, text: string) => after(1, main.getByLabel(label, { exact: true }).fill(text)),
+    write: (label: string, text: unknown) => after(1, main.getByLabel(label, { exact: true }).fill(String(text))),
     select: (label: string, option: string) => after(2, main.getByLabel(label, { exact: true }).selectOption(option)),
     answer: (name: RegExp, option: string) => after(1, main.getByRole('radiogroup', { name }).getByLabel(option).check()),
     attach: (control: Locator, ...names: readonly string[]) => after(3, control.setInputFiles(names.map((name) => documentOf(name, 60_000)))),
