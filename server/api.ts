@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { noteMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
-import { limitBodyMemory } from '#server/http/request-body.ts'
+import { limitBodyBytes, limitBodyMemory } from '#server/http/request-body.ts'
 import { bodyKindProblem, isRead, isSameSite } from '#server/http/request-headers.ts'
 import { notAllowed, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
@@ -20,6 +20,7 @@ import { registerRequestAsks } from '#server/routes/request-asks.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
 import { registerTeamCase } from '#server/routes/team/case.ts'
+import { registerTeamCaseUploads } from '#server/routes/team/case-uploads.ts'
 import { registerTeamFactors } from '#server/routes/team/factors.ts'
 import { registerTeamFiles } from '#server/routes/team/files.ts'
 import { registerTeamInbox } from '#server/routes/team/inbox.ts'
@@ -27,6 +28,7 @@ import { registerTeamLive } from '#server/routes/team/live.ts'
 import { registerTeamLogin } from '#server/routes/team/login.ts'
 import { registerTeamMails } from '#server/routes/team/mails.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
+import { registerSavedReplies } from '#server/routes/team/saved-replies.ts'
 import type { Services } from '#server/services.ts'
 
 const API = '/api'
@@ -40,6 +42,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   }
   app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isRead(method) || method === 'OPTIONS' ? undefined : problemOfWrite(headers)))
   limitBodyMemory(app)
+  limitBodyBytes(app, services)
 
   app.register(
     async (api) => {
@@ -60,7 +63,9 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerTeamMembers(api, services)
       registerTeamInbox(api, services)
       registerTeamCase(api, services)
+      registerTeamCaseUploads(api, services)
       registerTeamFiles(api, services)
+      registerSavedReplies(api, services)
       registerTeamMails(api, services)
       registerTeamLive(api, services)
       registerFlows(api, services)

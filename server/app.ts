@@ -46,6 +46,8 @@ const HTTP = {
 /** Characters. A ticket contains a sealed inbox view with its search text. */
 const ADDRESS_PART_MAX = 1_500
 const TIDY_EVERY_MS = 3_600_000
+/** Shorter, because any visitor adds rows of short windows. */
+const TIDY_RATES_EVERY_MS = 600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
 declare module 'fastify' {
@@ -109,6 +111,7 @@ const registerLifecycle = (
     smtpIn,
     imapIn,
     flowCounts,
+    warmReaders,
     closeReaders,
     database,
     metrics,
@@ -127,7 +130,6 @@ const registerLifecycle = (
     () => teamInvites.tidy(database.db),
     () => presence.tidy(database.db),
     () => knownBrowsers.tidy(database.db),
-    () => rates.tidy(database.db),
     () => flowCounts.tidy(),
     () => readers.tidy(),
     () => unmatched.tidy(),
@@ -166,7 +168,9 @@ const registerLifecycle = (
     const place = await smtpIn?.start()
     if (place) onMailTaken?.(place)
     imapIn?.start()
+    warmReaders()
     every(TIDY_EVERY_MS, tidy)
+    every(TIDY_RATES_EVERY_MS, () => rates.tidy(database.db).catch((error: Error) => app.log.error({ err: error }, 'cleanup of limits failed')))
     every(DUE_EVERY_MS, () => fireDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {

@@ -34,6 +34,7 @@ export type AuditEvent =
   | 'team-devices-ended'
   | 'team-invited'
   | 'team-changed'
+  | 'saved-replies-changed'
   | 'mail-discarded'
   | 'admin-team'
   | 'team-exported'

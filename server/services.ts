@@ -33,6 +33,7 @@ import { createLoginLimits } from '#server/limits/login-limits.ts'
 import { createRates } from '#server/limits/rates.ts'
 import { createReceiptLimits } from '#server/limits/receipt-limits.ts'
 import { createFormLimits } from '#server/limits/spam.ts'
+import { createStoredBytes } from '#server/limits/stored-bytes.ts'
 import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mail/mail-transport.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -72,6 +73,7 @@ import { createLive, type LiveTimes } from '#server/team/live.ts'
 import { createTeamMoves } from '#server/team/moves.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createTeamReport } from '#server/team/report.ts'
+import { createSavedReplies } from '#server/team/saved-replies.ts'
 import { createTeamFactors } from '#server/team/sign-in/factors.ts'
 import { createTeamGate } from '#server/team/sign-in/gate.ts'
 import { createTeamInvites } from '#server/team/sign-in/invites.ts'
@@ -165,6 +167,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
   const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
+  const storedBytes = createStoredBytes(rates, settings)
   const readers = createReaders({ db, links: requestLinks, now })
   const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, receiptLimits, now, log })
   const cookies = createCookies(publicUrl)
@@ -181,6 +184,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     ...inbound,
     addresses: caseAddresses,
     rates,
+    storedBytes,
     ownAddress: settings.mailFrom.address,
     clientOfRelay: createClientOfRelay(settings.inboundRelays),
   })
@@ -225,6 +229,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     showFactor: createShowFactor(team),
     inbox,
     teamCsv: createTeamCsv({ inbox, definitions }),
+    savedReplies: createSavedReplies(database),
     teamReport: createTeamReport({ db: database.db, definitions, now }),
     flowCounts: createFlowCounts({ database, rates, now }),
     csvTickets: createTickets('team-csv', secretKeys, now),
@@ -242,7 +247,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
-    uploadLimits: createUploadLimits({ database, rates, settings, log }),
+    storedBytes,
+    uploadLimits: createUploadLimits({ database, storedBytes, settings, log }),
     submitForm,
     cases,
     attach: createAttach({ database, cases, formLimits, files, now, log }),
@@ -262,6 +268,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     /** Repeats erasures that this database does not have. */
     replayErasures: () => replayErasures({ database, files, register, log }),
     /** Call it after the last email and request. */
+    /** For the first email, which would wait for the thread. */
+    warmReaders() {
+      if (smtpIn || imapIn) mailReader.warm()
+    },
     closeReaders: () => Promise.all([mailReader.close(), pdfReader.close()]),
     /** Call it after the outbox has stopped. */
     closeTransport() {

@@ -257,12 +257,13 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   FILE_LINK_DAYS: 'Number of days that file links in team emails work.',
   FORM_LIMIT_SUSPECT: 'Number of forms that one client can send in ten minutes. The server marks further forms as possible spam.',
   FORM_LIMIT_REFUSE:
-    'Number of forms that one client can send in ten minutes. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
+    'Number of forms that one client can send in ten minutes. Its /56, /48, or /24 has twice that. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
   CODE_LIMIT: 'Emailed codes that one client can request in an hour. The daily limit is four times as high. Over either limit: 429.',
   RECEIPT_LIMIT:
     'Receipts that one inbox can get at once. After that, it can get one an hour, up to three times the limit in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
   UPLOADS_AT_ONCE: 'Forms with files of one client that the server reads at the same time. Further ones wait up to 30 s, then get 429.',
-  UPLOAD_LIMIT_MB: 'Upload limit for one client in an hour, in MiB. Its /56, /48, or /24 has twice that. Failed uploads count. Over the limit: 429.',
+  UPLOAD_LIMIT_MB:
+    'Limit of uploads, long forms, and email to cases for one client in any hour, in MiB. Its /56, /48, or /24 has twice that. Failed uploads count. Over the limit: 429.',
   SECRET_KEY:
     'At least 32 characters. Signs links and codes, and encrypts the authenticator secrets of the team. All processes need the same one. Set `new,old` to rotate it. Without it, the server creates one in `DATA_DIR`.',
   S3_URL:

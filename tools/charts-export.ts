@@ -1,17 +1,21 @@
 /**
  * `npm run charts:export` writes each chart to `docs/charts/` as JSON for Stately Studio, as a Mermaid page, and as SVG. Deletes files of
- * removed charts.
+ * removed charts. Pictures of unchanged charts stay. `-- --all` draws them again, after a change of the drawing.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportedCharts } from '#kit/charts.ts'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { chartFiles, chartPicture } from './charts/pages.ts'
+import { chartFiles, chartPicture, isFresh } from './charts/pages.ts'
 
 const folder = join(root, 'docs', 'charts')
 const files = new Map(chartFiles())
-for (const chart of exportedCharts) files.set(`${chart.name}.svg`, await chartPicture(chart))
 await mkdir(folder, { recursive: true })
+for (const chart of exportedCharts) {
+  const name = `${chart.name}.svg`
+  const earlier = await readFile(join(folder, name), 'utf8').catch(() => '')
+  files.set(name, isFresh(chart, earlier) && !process.argv.includes('--all') ? earlier : await chartPicture(chart))
+}
 for (const name of await readdir(folder)) if (!files.has(name)) await rm(join(folder, name))
 for (const [name, text] of files) await writeFile(join(folder, name), text)
 console.log(`Wrote ${files.size} files to docs/charts`)

@@ -18,8 +18,7 @@ try {
 
 Start the server
   ${folder} npm start
-Log in from a second terminal with the link in /dev/mail
-  ${folder} npm run admin -- team invite you@team.example --role lead`)
+Open /team and log in as Ann Miller, the lead, with ann@team.example. The code is in /dev/mail.`)
 } catch (error) {
   if (!(error instanceof DemoRefused)) throw error
   console.error(error.message)

@@ -1,5 +1,6 @@
 /** Bodies and answers of the account calls (specification 1, sections 3, 5 and 7, and CONTRACT.md, Accounts). */
 import * as z from 'zod/mini'
+import { company } from '#contract/company.ts'
 import { digits, email, password, repeat, text } from '#contract/forms/field.ts'
 import { CODE_DIGITS, LOGIN_PASSWORD_MIN_CHARACTERS, NEW_PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts'
 
@@ -31,6 +32,9 @@ export const newPasswordFields = { password: newPassword, confirm }
 
 export const forgotFields = { email: signupFields.email }
 export const resetBodyFields = { ...forgotFields, password: newPassword }
+
+/** A code works only in the browser that asked for it, which a cookie recognizes. */
+export const COOKIES_BLOCKED = `This browser blocks our cookies, and codes need them. Allow cookies for this site, or call us at ${company.phone.display}.`
 
 export const codeField = digits('Code', {
   required: 'Enter the 6-digit code.',

@@ -3,7 +3,7 @@ import { extensionOf } from '#contract/forms/schema.ts'
 
 export const HEAD_BYTES = 4_096
 
-type FoundKind = 'heic' | 'webp' | 'empty'
+type FoundKind = 'heic' | 'avif' | 'webp' | 'empty'
 /** Kinds by their first bytes. `text` has no magic bytes. */
 type Kind = FoundKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
 
@@ -25,6 +25,7 @@ const MAGIC: readonly (readonly [Kind, (head: string) => boolean])[] = [
   ['gif', starts('GIF8')],
   ['rtf', starts('{\\rtf')],
   ['heic', (head) => /^ftyp(?:hei|hev|mif|msf)/.test(head.slice(4))],
+  ['avif', (head) => head.startsWith('ftypavi', 4)],
   ['webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
   // Excel's UTF-16 has a byte order mark. Other text has no NUL.
   ['text', (head) => starts('\xff\xfe', '\xfe\xff')(head) || !head.includes('\0')],
@@ -49,7 +50,7 @@ const TAKES: Readonly<Record<string, readonly Kind[]>> = {
 }
 
 /** Kinds that need an explanation. */
-const FOUND: readonly string[] = ['heic', 'webp', 'empty'] satisfies FoundKind[]
+const FOUND: readonly string[] = ['heic', 'avif', 'webp', 'empty'] satisfies FoundKind[]
 
 function kindOf(head: Uint8Array): Kind {
   if (head.length === 0) return 'empty'

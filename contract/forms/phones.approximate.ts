@@ -14,11 +14,19 @@ const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 /** E.164: 7 to 15 digits with the calling code. */
 const ELSEWHERE = /^\+[2-9]\d{6,14}$/
 
-/** Digits of other scripts as 0 to 9, without invisible marks, and with a leading plus for `(+44)`, `tel:+44`, `＋44`, `0044`, and `01144`. */
+/**
+ * Digits of other scripts as 0 to 9, without invisible marks, and with a leading plus for `(+44)`, `tel:+44`, `＋44`, `0044`, and `01144`. Drops a
+ * calling code before another one, and a second 1 of North America. Drops the `(0)` of `+44 (0)20`, but not in Italy. Drops the 1 of Mexican mobile
+ * numbers, which ended in 2019.
+ */
 export const plainPhone = (typed: string): string =>
   asciiDigits(withoutMarks(typed))
     .replaceAll('\uff0b', '+')
     .replace(/^\D*\+|^\D*(?:00|011)(?=[\s\d-]{9})/, '+')
+    .replace(/^(?:\D*\d){1,3}\D*\+(?=(?:\D*\d){7})/, '+')
+    .replace(/^\D*1\D*1(?=\D*[2-9](?:\D*\d){9}\D*$)/, '+1')
+    .replace(/^(\+(?!39)\d{1,3}\s*)\(0\)/, '$1')
+    .replace(/^(\+52\D*)1(?=(?:\D*\d){10}\D*$)/, '$1')
 
 /** Returns the answer for a typed number, possibly incomplete. */
 export function approximateAnswer(typed: string, callingCode = '+1'): string {

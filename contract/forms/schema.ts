@@ -14,7 +14,7 @@ import {
   type RowsField,
 } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
-import { emailIn, hasControls, isBlank } from '#contract/forms/typed-text.ts'
+import { emailIn, hasControls, isBlank, isOneLine, withoutMarks } from '#contract/forms/typed-text.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 
 export const REQUIRED_FALLBACK = 'This field is required.'
@@ -32,6 +32,8 @@ const textual = (field: Field, rule: (value: string) => string | undefined) =>
 /** HTML's rule for `type=email`, with at least two labels, and letters of all scripts in the domain (RFC 5890). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
+/** Compatibility characters can become several letters. */
+const isEmail = (text: string) => Math.max(text.length, emailIn(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(emailIn(text))
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 /** Local times without a zone. The added zone makes `Date` check only the calendar. */
@@ -98,9 +100,11 @@ const isPhone = (field: FieldOf<'phone'>, value: string, parsePhone: ParsePhone)
   return !field.tenDigits || /^\+1\d{10}$/.test(value)
 }
 
+/** Extension of a file name, without the spaces and invisible characters that the server removes. */
 export function extensionOf(fileName: string): string {
-  const dot = fileName.lastIndexOf('.')
-  return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
+  const name = withoutMarks(fileName).trim()
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
 interface ListedFile extends Pick<FileRef, 'name' | 'size'> {
@@ -154,11 +158,12 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
     case 'text':
     case 'longText':
       return textual(field, (value) => {
+        if (field.kind === 'text' && !isOneLine(value)) return UNSTORABLE
         if (value.length > field.maxCharacters) return tooLong(field.maxCharacters)
         return field.format?.pattern.test(value) === false ? field.format.message : undefined
       })
     case 'email':
-      return textual(field, (value) => (value.length <= EMAIL_MAX_CHARACTERS && EMAIL.test(emailIn(value)) ? undefined : field.invalid))
+      return textual(field, (value) => (isEmail(value) ? undefined : field.invalid))
     case 'phone':
       return textual(field, (value) => (isPhone(field, value, parsePhone) ? undefined : field.invalid))
     case 'digits':

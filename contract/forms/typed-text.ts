@@ -1,4 +1,5 @@
 /** Normalization of typed and pasted text, shared by page and server. */
+import type { Field } from '#contract/forms/field.ts'
 
 const DIGIT = /\p{Nd}/u
 
@@ -18,6 +19,11 @@ export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
 export const hasControls = (text: string): boolean => CONTROLS.test(text)
 
+/** Tabs and line breaks, which one-line texts must not have. They come with cells pasted from a spreadsheet. */
+const BREAKS = /[\t\n\r\u2028\u2029]+/g
+const inOneLine = (text: string): string => text.replaceAll(BREAKS, ' ')
+export const isOneLine = (text: string): boolean => inOneLine(text) === text
+
 /** Removes direction marks, which can disguise a name. Keeps other invisible characters, which emoji and Persian need. */
 export const withoutDirections = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
@@ -29,14 +35,19 @@ export const printable = (text: string, by: (character: string) => string = () =
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
-/** The address in a typed text: without spaces and marks around it, and from `Ann <ann@example.com>`. */
+/** The address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Reads wide letters of an input method. */
 export const emailIn = (text: string): string => {
-  const plain = withoutMarks(text).trim()
-  return /<([^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain
+  const plain = withoutMarks(text).normalize('NFKC').trim()
+  const address = /<([^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain
+  return address
+    .replace(/^mailto:([^?]*).*/i, '$1')
+    .replaceAll('\u3002', '.')
+    .replace(/[.,;]$/, '')
 }
 
-/** Matches one number. A dash, a point, or an exponent after it could make another number, so such text does not match. */
-const ONE_NUMBER = /^[^\d.\-\u2010-\u2015\u2212]*(\d+)(?![.\-\u2010-\u2015\u2212e])\D*$/i
+/** Matches one number. A sign, a fraction, an exponent, or a word such as "million" could make another number, so such text does not match. */
+const ONE_NUMBER =
+  /^[^\p{N}.<>\p{Pd}\u2212]*(\d+)(?![.+%\p{L}\p{Pd}\u2212])(?!\s*(?:[+%]|(?:k|mm?|mil|mill\w*|billion|thousand|hundred|dozen)(?!\p{L})))[^\p{N}]*$/iu
 
 /**
  * Returns the digits of a number such as `$1,200.00`. Text that could be another number, such as `10-15` or `12.5`, stays as it is, so that the
@@ -44,15 +55,23 @@ const ONE_NUMBER = /^[^\d.\-\u2010-\u2015\u2212]*(\d+)(?![.\-\u2010-\u2015\u2212
  */
 export function digitsIn(text: string): string {
   const plain = asciiDigits(withoutMarks(text))
-    .replaceAll(/(\d)[,\s](?=\d{3}(?!\d))/g, '$1')
+    .replaceAll(/(\d)[,\p{Zs}](?=\d{3}(?!\d))/gu, '$1')
     .replace(/\.0{1,2}(?!\d)/, '')
-  if (!/\d/.test(plain)) return ''
+  if (!/\p{N}/u.test(plain)) return ''
   return ONE_NUMBER.exec(plain)?.[1] ?? text
 }
 
-/** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Any typed dash or space is accepted. */
+/** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Any typed dash or space is accepted. Spreadsheets add `.0`. */
 export const zipIn = (text: string): string =>
   asciiDigits(text)
+    .replace(/\.0*\s*$/, '')
     .replace(/^(\s*\d{5})\s+(?=\d{4}\s*$)/, '$1-')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[^\d-]/g, '')
+
+/** The answer in a typed or pasted text. Controls use it, and so does the reading of controls when the page starts. */
+export function answerIn({ kind }: Field, typed: string): string {
+  if (kind === 'digits') return digitsIn(typed)
+  if (kind === 'zip') return zipIn(typed)
+  return kind === 'text' ? inOneLine(typed) : typed
+}

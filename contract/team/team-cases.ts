@@ -13,6 +13,8 @@ export const teamCaseEndpoints = {
   move: 'team/case/move',
   moveSeveral: 'team/cases/move',
   attach: 'team/case/attach',
+  /** A note with files. */
+  attachNote: 'team/case/note',
   /** Returns a `GET` URL that works for two minutes, only in the same session. */
   file: 'team/case/file',
   presence: 'team/case/presence',
@@ -20,7 +22,7 @@ export const teamCaseEndpoints = {
   live: 'team/live',
 } as const
 
-export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'overdue', 'held', 'closed', 'all'] as const
+export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'snoozed', 'overdue', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
 export const CASES_AT_ONCE = 50
 export const CASES_SELECTED_MAX = 50
@@ -62,6 +64,8 @@ export const moveFields = {
   takes: optional('How long it takes', 200),
   to: optional('Member'),
   email: optional('Email', 254),
+  /** `2026-12-03` in the company's time zone. */
+  until: optional('Until', 10),
 } satisfies Fields
 export const correctedEmail = email('Email address', {
   required: 'Enter the email address.',
@@ -75,7 +79,15 @@ export const moveSeveralFields = {
   edge: moveFields.edge,
   to: moveFields.to,
 } satisfies Fields
-export const attachFields = { reference, files: laterFields.files, ...addedFields }
+/** With a text, the files are part of a message. */
+export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFields }
+export const attachNoteFields = {
+  reference,
+  text: text('Text', { required: 'Enter some text.', maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
+  files: laterFields.files,
+}
+/** `revision` of a file that belongs to a note. No view of a customer contains it. */
+export const NOTE_REVISION = -1
 export const fileFields = {
   reference,
   id: text('File', { required: 'Name the file.', maxCharacters: 60 }),
@@ -93,6 +105,8 @@ const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const standing = {
   /** The customer's newest event that the team has not seen. */
   news: z.nullable(z.object({ edge: z.string(), at: z.number() })),
+  /** Until then, the case is only in the view of snoozed ones. */
+  snoozedUntil: z.nullable(z.number()),
   /** Start of the present state. */
   since: z.number(),
   /** Deadline of the promised response to an untouched case, or of the customer's answer. */
@@ -122,10 +136,12 @@ export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
+/** `day`, until midnight at the office: unclaimed cases with a promise, and the member's waits and snoozes that end. */
 /** `news`: cases of the member with unread news. `mails`: unmatched emails that wait for a member. `members` and `forms` are filter options. */
 export const countsAnswer = z.object({
   success: z.literal(true),
   counts,
+  day: z.object({ due: z.number(), ending: z.number(), returning: z.number() }),
   news: z.number(),
   mails: z.number(),
   sequence: z.number(),
@@ -155,7 +171,7 @@ const file = z.object({
   type: z.string(),
   by: z.enum(['customer', 'team']),
   what: z.optional(z.string()),
-  /** Form version that the file came with. 0 for a file added later. */
+  /** Form version that the file came with. 0 for a file added later, `NOTE_REVISION` for one of a note. */
   revision: z.number(),
   /** Pictures and PDF open in the browser, other files are saved (decision 0121). */
   canView: z.boolean(),
@@ -164,6 +180,8 @@ export const caseAnswer = z.object({
   success: z.literal(true),
   ...row.shape,
   kind: z.enum(['filing', 'lead']),
+  /** Name of the form in a sentence, as in `your LLC request`. */
+  noun: z.string(),
   context: z.record(z.string(), z.unknown()),
   /** Present role: it can change while pages are open. */
   you: z.enum(['member', 'lead']),
@@ -171,6 +189,10 @@ export const caseAnswer = z.object({
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
   files: z.array(file),
   askable: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Documents of this form. The team can ask for them and for common ones. */
+  documents: z.optional(z.array(z.string())),
+  /** E.164, as the customer typed it. */
+  phone: z.optional(z.string()),
   happened: z.array(happened),
   earlier: z.optional(z.number()),
   address: z.nullable(z.string()),

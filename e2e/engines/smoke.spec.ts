@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { COOKIES_BLOCKED } from '#contract/account/accounts.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -13,7 +14,7 @@ import { startFirefox } from './kit/firefox.ts'
 import { button, click, control, filesOnDevice, fill, open, see, seeAt, seeHeading, shownIn, type } from './kit/steps.ts'
 import { startWebKit } from './kit/webkit.ts'
 
-const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { firefox: startFirefox, webkit: startWebKit }
+const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { firefox: () => startFirefox(), webkit: startWebKit }
 
 const test = base.extend<{ engine: string; tab: Tab; folder: string }>({
   engine: ['', { option: true }],
@@ -118,3 +119,18 @@ for (const engine of Object.keys(ENGINES))
       await seeHeading(tab, 'Inbox')
     })
   })
+
+test('Firefox without cookies sends a request, and says at sign-up that codes need them', async ({ folder }) => {
+  const { tab, stop } = await startFirefox('user_pref("network.cookie.cookieBehavior", 2);')
+  const email = freshAddress('engine')
+  await open(tab, `/${factoring.route}`)
+  await fill(tab, factoring.fields, { ...factoring.sample, email }, folder)
+  await click(tab, button(factoring.submitLabel))
+  await seeAt(tab, /receipt=RC-/)
+  await open(tab, '/signup')
+  const person = { first_name: 'Rosa', last_name: 'Delgado', email, password: PASSWORD, confirm: PASSWORD }
+  for (const [name, value] of Object.entries(person)) await type(tab, control(name), value)
+  await click(tab, button('Sign up'))
+  await expect.poll(() => tab.textOf({ css: 'main' })).toContain(COOKIES_BLOCKED)
+  await stop()
+})

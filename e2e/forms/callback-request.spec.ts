@@ -99,6 +99,12 @@ test('accepts numbers of four countries and keeps the digits on a country change
   await expect(number).toHaveValue('+1 214 555 0142')
   await country.selectOption('HK')
   await expect(number).toHaveValue(/^\+852 ?2145 ?5501/)
+  // The control shows the calling code, and the pasted number has its own.
+  await number.fill('+852')
+  await number.press('End')
+  await page.keyboard.insertText('+91 98765 43210')
+  await expect(number).toHaveValue('+91 98765 43210')
+  await expect(country).toHaveValue('IN')
 })
 
 test('stays open when reopened while closing', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { factoring } from '#contract/requests/factoring.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
-import { headingOn, memberIn } from '#e2e/kit/team-member.ts'
+import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, history, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, onCase, sendRequest } from './kit/team-case.ts'
 
 test("claims a case by key and gets a customer's answer", { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const customer = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
@@ -16,12 +16,11 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   await page.keyboard.press('c')
   await expect(row).toContainText('In progress')
   await row.getByRole('link').click()
-  await headingOn(page)(reference)
+  await onCase(page, reference)
   await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
-  await clickAction(page, 'Ask the customer')
-  await page.getByRole('radio', { name: 'An answer to a question' }).check()
-  await page.getByLabel('What you need and why').fill('How many trucks will you run?')
-  await page.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
+  await clickAction(page, 'Ask a question')
+  await page.getByLabel('Your question').fill('How many trucks will you run?')
+  await page.getByRole('form', { name: 'Ask a question' }).getByRole('button', { name: 'Ask a question' }).click()
   await expect(page.getByText('We asked the customer.')).toBeVisible()
 
   const { text = '' } = await mailTo(email, { subject: 'We need something from you', within: 30_000 })

@@ -27,19 +27,17 @@ const onPhone = async (browser: Browser, baseURL: string | undefined, proxy?: Br
 const isAt = (page: Page, state: string | RegExp) => expect(page.locator('[data-flow=ask]')).toHaveAttribute('data-state', state)
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
-async function askCustomer(member: Page, kind: string, why: string, document?: string): Promise<void> {
-  await clickAction(member, 'Ask the customer')
-  await member.getByRole('radio', { name: kind }).check()
-  await member.getByLabel('What you need and why').fill(why)
-  if (document !== undefined) await member.getByLabel('Which document').fill(document)
-  await member.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
+async function askCustomer(member: Page, act: string, words: string, document?: string): Promise<void> {
+  await clickAction(member, document ?? act)
+  await member.getByLabel(act === 'Ask a question' ? 'Your question' : 'Add a sentence').fill(words)
+  await member.getByRole('form', { name: act }).getByRole('button', { name: act }).click()
   await expect(member.getByText('We asked the customer.')).toBeVisible()
 }
 
 async function cancelQuestion(member: Page, document: string): Promise<void> {
   await clickAction(member, 'Cancel ask')
   const form = member.getByRole('form', { name: 'Cancel ask' })
-  await form.getByRole('radio', { name: `A document: ${document}` }).check()
+  await form.getByRole('radio', { name: `Document: ${document}` }).check()
   await expect(form).toContainText(`The customer gets this email: “We no longer need one of the things we asked for: ${document}”`)
   await form.getByRole('button', { name: 'Cancel ask' }).click()
   await expect(member.getByText('We no longer ask for it.')).toBeVisible()
@@ -62,7 +60,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
   await clickAction(ann, 'Claim case')
-  await askCustomer(ann, 'A document', 'The one we have is cut off at the bottom.', 'Driver’s license, front and back')
+  await askCustomer(ann, 'Ask for a document', 'The one we have is cut off at the bottom.', 'Driver license')
 
   const network = await phone.context().newCDPSession(phone)
   await network.send('Network.enable')
@@ -114,10 +112,10 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
   await clickAction(ann, 'Claim case')
-  await askCustomer(ann, 'An answer to a question', 'How many trucks will you run?')
-  await askCustomer(ann, 'A document', 'For the bank.', 'EIN letter')
+  await askCustomer(ann, 'Ask a question', 'How many trucks will you run?')
+  await askCustomer(ann, 'Ask for a document', 'For the bank.', 'EIN letter')
   await cancelQuestion(ann, 'EIN letter')
-  await askCustomer(ann, 'Approval of attached pages', 'This is what goes out.')
+  await askCustomer(ann, 'Ask for approval', 'This is what goes out.')
 
   await phone.goto(link)
   await expect(phone.getByText('We no longer need one of the things we asked for: EIN letter')).toBeVisible()

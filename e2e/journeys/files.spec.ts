@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
@@ -111,24 +111,39 @@ test('rejects a sixth document until one is removed, and moves focus to a neighb
   await expect.poll(() => storedRecords(page, 'files')).toEqual([])
 })
 
-test('accepts each dropped file once', async ({ page }, testInfo) => {
-  await openAtStep(page, llc, 'uploads', llc.sample)
-  const paths = ['dropped.pdf', 'roster.png'].map((name) => testInfo.outputPath(name))
-  for (const file of paths) await writeFile(file, documentOf(path.basename(file)).buffer)
+async function drop(page: Page, files: readonly string[]): Promise<void> {
   const zone = page.locator('[data-drop-zone]')
   await zone.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await zone.boundingBox()) as { x: number; y: number; width: number; height: number }
   const cdp = await page.context().newCDPSession(page)
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    cdp.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data: { items: [], files: paths, dragOperationsMask: 1 } })
+    cdp.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data: { items: [], files: [...files], dragOperationsMask: 1 } })
   await drag('dragEnter')
   await drag('dragOver')
   await expect(zone).toHaveAttribute('data-over', 'true')
   await drag('drop')
   await expect(zone).not.toHaveAttribute('data-over')
+}
+
+test('accepts each dropped file once', async ({ page }, testInfo) => {
+  await openAtStep(page, llc, 'uploads', llc.sample)
+  const paths = ['dropped.pdf', 'roster.png'].map((name) => testInfo.outputPath(name))
+  for (const file of paths) await writeFile(file, documentOf(path.basename(file)).buffer)
+  await drop(page, paths)
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
   for (const file of paths) await expect(rowOf(page, path.basename(file))).not.toContainText(WRONG_TYPE)
   await expect(page).toHaveURL(/llcform/)
+})
+
+test('explains a dropped folder at its row and sends nothing', async ({ page }, testInfo) => {
+  await openAtStep(page, llc, 'uploads', llc.sample)
+  const folder = testInfo.outputPath('scans.pdf')
+  await mkdir(folder, { recursive: true })
+  await drop(page, [folder])
+  await expect(rowOf(page, 'scans.pdf')).toContainText(GONE)
+  await next(page)
+  await onStep(page, llc, 'uploads')
+  await expect(summary(page).getByRole('link')).toHaveText([/can’t read this file/])
 })
 
 test('shows hostile file names as text on each page and in the email', async ({ page }) => {

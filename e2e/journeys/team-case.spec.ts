@@ -13,6 +13,7 @@ test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S
 const NOTE = 'Called back: she is at the yard until six.'
 const REASON = 'We do not work in this state.'
 const MESSAGE = 'We call you tomorrow at nine.'
+const PLATES = 'Here is the photo of your plates.'
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const TRAP = { name: 'trap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj') }
 
@@ -28,6 +29,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
 
   await expect(ann.getByText('Bob Ray is also looking at this case.')).toBeVisible()
   const note = bob.getByLabel('Note', { exact: true })
+  await bob.getByRole('tab', { name: 'Internal note' }).click()
   await note.pressSequentially(NOTE)
   await expect(ann.getByText('Bob Ray is typing on this case.')).toBeVisible()
 
@@ -67,15 +69,16 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await ann.getByLabel('Message', { exact: true }).fill(MESSAGE)
   await ann.getByRole('button', { name: 'Send message' }).click()
   await expect(ann.getByText('Message sent.')).toBeVisible()
-  await ann.locator('main input[type=file]').setInputFiles({ name: 'plates.png', mimeType: 'image/png', buffer: PICTURE })
+  await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles({ name: 'plates.png', mimeType: 'image/png', buffer: PICTURE })
   await ann.getByLabel('What it is', { exact: true }).selectOption('Something else')
   await ann.getByLabel('What it is, in a few words').fill('Photo of your plates')
   const READY = '“Photo of your plates” is ready to download: plates.png'
   await expect(ann.getByText(`The customer gets this email: “${READY}”`)).toBeVisible()
-  await ann.getByRole('button', { name: 'Add files' }).click()
-  await expect(ann.getByText('Files added.')).toBeVisible()
+  await ann.getByLabel('Message', { exact: true }).fill(PLATES)
+  await ann.getByRole('button', { name: 'Send message' }).click()
+  await expect(ann.getByText('Message sent.')).toBeVisible()
   await expect(history(ann).filter({ hasText: 'Ann Miller added Photo of your plates: plates.png' })).toBeVisible()
-  await expect.poll(async () => (await mailsTo(email, reference)).some(({ text = '' }) => text.includes(READY))).toBe(true)
+  await expect.poll(async () => (await mailsTo(email, reference)).some(({ text = '' }) => text.includes(READY) && text.includes(PLATES))).toBe(true)
 
   await customer.goto(link)
   await expect(customer.getByRole('listitem').filter({ hasText: MESSAGE })).toBeVisible()
@@ -101,9 +104,10 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await bob.getByRole('button', { name: 'Save plates.png' }).click()
   expect((await saving).suggestedFilename()).toBe('plates.png')
 
-  await ann.locator('main input[type=file]').setInputFiles([documentOf('w9.pdf'), TRAP])
+  await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles([documentOf('w9.pdf'), TRAP])
   await ann.getByLabel('What it is', { exact: true }).selectOption('EIN letter')
-  await ann.getByRole('button', { name: 'Add files' }).click()
+  await ann.getByLabel('Message', { exact: true }).fill('And your letter.')
+  await ann.getByRole('button', { name: 'Send message' }).click()
   const shown: Record<string, string>[] = []
   // The test browser has no PDF viewer and would download the file.
   await bob.context().route('**/backend/api/team/files/*', async (route) => {

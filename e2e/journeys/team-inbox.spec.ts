@@ -8,9 +8,9 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { expectInside, headingOn, memberIn } from '#e2e/kit/team-member.ts'
+import { expectInside, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, inOwnBrowser, openCase } from './kit/team-case.ts'
+import { clickAction, inOwnBrowser, onCase, openCase } from './kit/team-case.ts'
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|EventSource/] })
 
@@ -51,7 +51,7 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await expect(main.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(1)
 
   await row.getByRole('link').click()
-  await headingOn(page)(reference)
+  await onCase(page, reference)
   await page.goBack()
   await expect(main.getByLabel('Find a case')).toHaveValue(reference)
   await expect(row).toBeVisible()
@@ -60,6 +60,33 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/team')
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
+  await main.getByLabel('Find a case').fill(reference)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
+})
+
+test('loads a case before the click, without marking it as read', async ({ page }) => {
+  await memberIn(page, 'Ines Vale')
+  const sent = await page.request.post(`/backend/api/${factoring.endpoint}`, {
+    data: toBody(factoring, { ...factoring.sample, email: freshAddress('ahead') }),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { reference } = (await sent.json()) as { reference: string }
+  await page.goto(`/team?search=${reference}`)
+  const row = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+  const looks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${teamCaseEndpoints.presence}`)) looks.push(request.url())
+  })
+  const loaded = page.waitForResponse((answer) => answer.url().endsWith(`/${teamCaseEndpoints.case}`))
+  await row.hover()
+  await loaded
+  expect(looks).toEqual([])
+  await page.route(`**/${teamCaseEndpoints.case}`, (route) => route.abort('internetdisconnected'))
+  await row.getByRole('link').click()
+  await expect(page.getByRole('button', { name: `Copy ${reference}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
+  await expect.poll(() => looks.length).toBeGreaterThan(0)
 })
 
 test('searches the new view with text typed before it has loaded', async ({ page }) => {
@@ -159,7 +186,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf(page, third).getByRole('link').focus()
   await page.keyboard.press('n')
-  await headingOn(page)(third)
+  await onCase(page, third)
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
   const inbox = await page.locator('[data-flow=inbox]').elementHandle()
   await page.goBack()

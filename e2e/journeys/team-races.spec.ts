@@ -39,7 +39,10 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
   const pages = [page, other] as const
   const mates = [await memberIn(page, 'Ann Miller', 'lead'), await memberIn(other, 'Bob Ray', 'lead')] as const
   for (const one of pages) await openCase(one, reference)
-  for (const [at, one] of pages.entries()) await one.getByLabel('Note', { exact: true }).fill(`What ${at} has typed`)
+  for (const [at, one] of pages.entries()) {
+    await one.getByRole('tab', { name: 'Internal note' }).click()
+    await one.getByLabel('Note', { exact: true }).fill(`What ${at} has typed`)
+  }
   const race = await meet(pages)
   /** Both click at once. Returns the winner and the other page. */
   const run = async (nth: number, button: (one: Page) => Locator) => {

@@ -82,8 +82,9 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     const agree = async (state: CaseState, after: string) => {
       checked.add(state)
       await Promise.all([account.reload(), status.reload()])
-      await expect(row.locator('[data-case-state]'), after).toHaveAttribute('data-case-state', state)
-      await expect(row.getByText(teamWords[state].short, { exact: true }), after).toBeVisible()
+      const mark = row.locator('[data-case-state]')
+      await expect(mark, after).toHaveAttribute('data-case-state', state)
+      await expect(mark, after).toHaveText(teamWords[state].short)
       const { short } = customerWords[state]
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
       await expect(status.getByRole('region', { name: 'Status' }).getByText(short, { exact: true }), after).toBeVisible()

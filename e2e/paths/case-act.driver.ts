@@ -29,8 +29,13 @@ export const caseActDriver = driverOf(caseActChart, {
     },
   },
   events: {
-    'EDGE.OPEN': (page, { edge }) => pressButton(acts(page).getByRole('button', { name: edge === 'RELEASE' ? 'Unclaim case' : 'Decline case', exact: true })),
-    'EDGE.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),
+    'ACT.OPEN': async (page, { act }) => {
+      await expect(acts(page).getByText('More', { exact: true })).toBeVisible()
+      const closed = acts(page).locator('details:not([open]) > summary')
+      if (await closed.isVisible()) await closed.click()
+      await pressButton(acts(page).getByRole('button', { name: act === 'RELEASE' ? 'Unclaim case' : 'Decline case', exact: true }))
+    },
+    'ACT.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),
     'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why we can’t do it').fill(String(value)),
     'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unclaim case|Decline case)$/ })),
   },

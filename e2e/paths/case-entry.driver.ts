@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { caseEntryChart, TOO_LONG } from '#kit/charts/case-entry.ts'
-import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
+import { caseEntryChart, lostFiles, TOO_LONG } from '#kit/charts/case-entry.ts'
+import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
-import { driverOf } from './kit/driver.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, restoreNetwork } from './kit/form-input.ts'
 import { notice, refusedForm, showsOffline } from './kit/screen.ts'
 
@@ -12,7 +12,15 @@ const message = (page: Page) => page.getByLabel('Message', { exact: true })
 export const caseEntryDriver = driverOf(caseEntryChart, {
   path: CASE_PATH,
   flow: 'case-entry',
-  around: aroundCase(),
+  around: async (page) => {
+    await page.addInitScript(
+      (kept) => {
+        sessionStorage.setItem('roadcharter-team-entries', kept)
+      },
+      JSON.stringify({ member: 'ann', entries: { [`${REFERENCE} message`]: lostFiles } }),
+    )
+    await aroundCase()(page)
+  },
   actors: {
     postEntry: {
       path: teamCaseEndpoints.move,
@@ -32,6 +40,11 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
     'FORM.CANCEL': (page) => press(page, 'Edit answers'),
   },
   states: {
+    'editing.opening': neverShown,
+    'editing.withoutFiles': async (page) => {
+      await expect(page.locator('main').getByRole('status').filter({ hasText: 'Choose them again.' })).toBeVisible()
+      await expect(message(page)).toHaveValue(lostFiles.text)
+    },
     'editing.settled': (page) => expect(page.locator('[data-flow=case-entry]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
     'editing.invalid': refusedForm,
     'editing.sent': (page) => expect(page.locator('[data-flow=case-entry]')).toContainText('Message sent.'),

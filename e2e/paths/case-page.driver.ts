@@ -42,6 +42,7 @@ export const casePageDriver = driverOf(casePageChart, {
     'CASE.RELOAD': (page) => sendOnStream(page, liveEvents.reload, {}, '43'),
     'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
     'CASE.TELL': async (page) => {
+      await page.getByRole('tab', { name: 'Internal note' }).click()
       await page.getByLabel('Note', { exact: true }).fill('Called back.')
       await press(page, 'Save note')
     },

@@ -5,7 +5,7 @@ import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { setTabVisible } from './kit/stream.ts'
 
-const there = (page: Page) => expect(page.getByLabel('Note', { exact: true })).toBeAttached()
+const there = (page: Page) => expect(page.getByLabel('Message', { exact: true })).toBeAttached()
 
 export const casePresenceDriver = driverOf(casePresenceChart, {
   path: CASE_PATH,
@@ -13,7 +13,7 @@ export const casePresenceDriver = driverOf(casePresenceChart, {
   around: aroundCase(teamCaseEndpoints.presence),
   actors: { sendPresence: { path: teamCaseEndpoints.presence, answers: { offline: 'broken' } } },
   events: {
-    'PRESENCE.TYPE': (page) => page.getByLabel('Note', { exact: true }).pressSequentially('a'),
+    'PRESENCE.TYPE': (page) => page.getByLabel('Message', { exact: true }).pressSequentially('a'),
     'PRESENCE.HIDE': (page) => setTabVisible(page, false),
     'PRESENCE.SHOW': (page) => setTabVisible(page, true),
   },

@@ -8,7 +8,7 @@ import { driverOf } from './kit/driver.ts'
 import { aroundInbox } from './kit/inbox.ts'
 import { openStream, sendOnStream } from './kit/stream.ts'
 
-const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveCount(9)
+const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views' }).locator(':scope > a')).toHaveCount(10)
 
 export const inboxCountsDriver = driverOf(inboxCountsChart, {
   path: '/team',

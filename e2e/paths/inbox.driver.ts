@@ -3,6 +3,7 @@ import { teamEndpoints } from '#contract/team/team.ts'
 import { liveEvents, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { annsRow, bobsRow, inboxChart, newRow } from '#kit/charts/inbox.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
+import { teamCase } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -31,6 +32,7 @@ export const inboxDriver = driverOf(inboxChart, {
     await fakeStream(page)
     await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
     await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
+    await answerEachCall(page, teamCaseEndpoints.case, teamCase)
   },
   actors: {
     loadCases: {

@@ -1,4 +1,6 @@
 import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseAheadChart } from '#kit/charts/case-ahead.ts'
+import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { caseMailChart } from '#kit/charts/case-mail.ts'
@@ -8,6 +10,7 @@ import { inboxChart } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
+import { savedRepliesChart } from '#kit/charts/saved-replies.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { teamFlowsChart } from '#kit/charts/team-flows.ts'
@@ -20,6 +23,8 @@ import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { caseActDriver } from './case-act.driver.ts'
+import { caseAheadDriver } from './case-ahead.driver.ts'
+import { caseComposerDriver } from './case-composer.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
 import { caseFileDriver } from './case-file.driver.ts'
 import { caseMailDriver } from './case-mail.driver.ts'
@@ -30,6 +35,7 @@ import { inboxCountsDriver } from './inbox-counts.driver.ts'
 import { inboxCsvDriver } from './inbox-csv.driver.ts'
 import { inboxSeveralDriver } from './inbox-several.driver.ts'
 import type { Walk } from './kit/driver.ts'
+import { savedRepliesDriver } from './saved-replies.driver.ts'
 import { teamEnrolDriver } from './team-enrol.driver.ts'
 import { teamFactorsDriver } from './team-factors.driver.ts'
 import { teamFlowsDriver } from './team-flows.driver.ts'
@@ -44,9 +50,12 @@ import { teamSessionDriver } from './team-session.driver.ts'
 
 export const teamWalks: readonly Walk[] = [
   { chart: caseActChart, driver: caseActDriver },
+  { chart: caseAheadChart, driver: caseAheadDriver },
   { chart: casePageChart, driver: casePageDriver },
   { chart: casePresenceChart, driver: casePresenceDriver },
   { chart: caseEntryChart, driver: caseEntryDriver },
+  { chart: caseComposerChart, driver: caseComposerDriver },
+  { chart: savedRepliesChart, driver: savedRepliesDriver },
   { chart: inboxCountsChart, driver: inboxCountsDriver },
   { chart: inboxSeveralChart, driver: inboxSeveralDriver },
   { chart: inboxChart, driver: inboxDriver },

@@ -16,7 +16,7 @@ export interface Asked {
   readonly at: number
   readonly outcome: AskOutcome
   readonly endedAt?: number
-  readonly answer?: Pick<CaseEventData, 'text' | 'approves' | 'shown'>
+  readonly answer?: Pick<CaseEventData, 'text' | 'approves' | 'shown' | 'files'>
 }
 
 export const pagesIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')

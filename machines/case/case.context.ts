@@ -2,12 +2,19 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
-/** Earlier releases stored one ask, approvals without a hash, and no news. */
-interface Kept extends Omit<CaseContext, 'asks' | 'approval' | 'news'>, Partial<Pick<CaseContext, 'asks' | 'approval' | 'news'>> {
+type Added = 'asks' | 'approval' | 'news' | 'snoozedUntil'
+/** Earlier releases stored one ask, approvals without a hash, no news, and no snooze. */
+interface Kept extends Omit<CaseContext, Added>, Partial<Pick<CaseContext, Added>> {
   readonly ask?: AskKind | null
 }
 
 export function contextIn(json: string): CaseContext {
   const { ask, ...kept } = JSON.parse(json) as Kept
-  return { ...kept, asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []), approval: kept.approval ?? null, news: kept.news ?? null }
+  return {
+    ...kept,
+    asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
+    approval: kept.approval ?? null,
+    news: kept.news ?? null,
+    snoozedUntil: kept.snoozedUntil ?? null,
+  }
 }

@@ -4,10 +4,11 @@ import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 
+type TimedEvent = Extract<CaseEvent['type'], 'WAIT.REMIND' | 'WAIT.END' | 'SNOOZE.END'>
 interface Due {
   /** Milliseconds since the state began. */
   readonly afterMs: number
-  readonly event: Extract<CaseEvent['type'], 'WAIT.REMIND' | 'WAIT.END'>
+  readonly event: TimedEvent
 }
 
 const WAIT_ENDS_AFTER_MS = 14 * DAY_MS
@@ -19,9 +20,11 @@ const WAITING: readonly Due[] = [
 ]
 
 /** Returns the next timed event and its time in milliseconds since the epoch. */
-export function nextDue(state: CaseState, { since, reminders }: Pick<CaseContext, 'since' | 'reminders'>) {
+export function nextDue(state: CaseState, { since, reminders, snoozedUntil }: Pick<CaseContext, 'since' | 'reminders' | 'snoozedUntil'>) {
   const due = state === 'waitingForCustomer' ? WAITING[reminders] : undefined
-  return due && { at: since + due.afterMs, event: due.event }
+  const next: { readonly at: number; readonly event: TimedEvent } | undefined = due && { at: since + due.afterMs, event: due.event }
+  if (snoozedUntil === null || (next && next.at <= snoozedUntil)) return next
+  return { at: snoozedUntil, event: 'SNOOZE.END' as const }
 }
 
 /** Returns the time until which the customer can act, in milliseconds since the epoch. Undefined without a limit. */

@@ -2,7 +2,7 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
-export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to' | 'email'
+export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to' | 'email' | 'until'
 
 interface RequiredAndOptional {
   readonly needs?: readonly (EventInput & keyof CaseEventData)[]
@@ -16,7 +16,7 @@ export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional
   RELEASE: {},
   ASSIGN: { needs: ['to'] },
   WITHDRAW: {},
-  ASK: { needs: ['ask', 'text'], may: ['field', 'document', 'pages'] },
+  ASK: { needs: ['ask'], may: ['text', 'field', 'document', 'pages'] },
   'ASK.WITHDRAW': { may: ['which'] },
   ANSWER: { may: ['which'] },
   FILE: { needs: ['with'], may: ['takes'] },
@@ -31,6 +31,8 @@ export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional
   'FILE.ATTACH': {},
   CORRECT: {},
   'EMAIL.CORRECT': { needs: ['email'] },
+  SNOOZE: { needs: ['until'] },
+  'SNOOZE.END': {},
   'WAIT.REMIND': {},
   'WAIT.END': {},
 }
@@ -42,8 +44,19 @@ export const isAskKind = (text: string): text is AskKind => askKinds.some((kind)
 
 export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
 
-export const missingInput = (edge: string, said: Readonly<Partial<Record<EventInput, string>>>): EventInput | undefined =>
-  isEdge(edge) ? eventInputs[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
+type Given = Readonly<Partial<Record<EventInput, string>>>
+const isBlank = (given: Given, name: EventInput) => (given[name] ?? '').trim() === ''
+
+/** An approval explains itself, and so does the name of a document. */
+function missingOfAsk(given: Given): EventInput | undefined {
+  if (given.ask === 'approval') return undefined
+  return given.ask === 'document' && !isBlank(given, 'document') ? undefined : isBlank(given, 'text') ? 'text' : undefined
+}
+
+export function missingInput(edge: string, given: Given): EventInput | undefined {
+  if (!isEdge(edge)) return undefined
+  return eventInputs[edge].needs?.find((name) => isBlank(given, name)) ?? (edge === 'ASK' ? missingOfAsk(given) : undefined)
+}
 
 export const missingInputMessages: Readonly<Record<EventInput, string>> = {
   text: 'Enter some text.',
@@ -57,4 +70,5 @@ export const missingInputMessages: Readonly<Record<EventInput, string>> = {
   takes: 'Enter how long it takes.',
   to: 'Select a team member.',
   email: 'Enter the email address.',
+  until: 'Select a date.',
 }

@@ -33,6 +33,9 @@ type Move =
   | { readonly type: 'CORRECT' }
   /** `revision`: version of the form with another address. */
   | { readonly type: 'EMAIL.CORRECT'; readonly email?: string; readonly revision?: number }
+  /** `wakesAt`: milliseconds since the epoch. */
+  | { readonly type: 'SNOOZE'; readonly wakesAt?: number }
+  | { readonly type: 'SNOOZE.END' }
   | { readonly type: 'WAIT.REMIND' }
   | { readonly type: 'WAIT.END' }
 
@@ -61,6 +64,8 @@ export interface CaseContext {
   readonly approval: string | null
   /** The customer's newest event that the team has not seen, or null. */
   readonly news: News | null
+  /** Until then, the case is only in the list of snoozed ones. Null otherwise. */
+  readonly snoozedUntil: number | null
   /** Start of the present state. Deadlines count from it. */
   readonly since: number
   readonly reminders: number
@@ -130,6 +135,8 @@ export interface CaseEventData {
   readonly takes?: string
   readonly revision?: number
   readonly to?: string
+  /** Day of the return: `2026-12-03`. */
+  readonly until?: string
   /** Corrected address, or the address of a failed email. */
   readonly email?: string
   readonly failure?: FailedAt

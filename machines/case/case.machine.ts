@@ -40,6 +40,10 @@ export const caseMachine = setup({
     isAnswer: ({ context, event }) => event.by.role === 'customer' && about(context, event) !== undefined,
     isLastStop: ({ context, event }) => owns(context, event.by) && isLast(context, event),
     isStop: ({ context, event }) => owns(context, event.by) && about(context, event) !== undefined,
+    canAssign: ({ context, event }) => event.by.role === 'lead' || owns(context, event.by),
+    canSnooze: ({ context, event }) => owns(context, event.by) && (event.type !== 'SNOOZE' || event.wakesAt === undefined || event.wakesAt > event.at),
+    canEndSnooze: ({ context, event }) =>
+      context.snoozedUntil !== null && (event.by.role === 'time' ? event.at >= context.snoozedUntil : owns(context, event.by)),
     canReopen: ({ context, event }) => 'id' in event.by && isRecent(context, event),
     canContinue: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event) && context.owner !== null,
     canComeBack: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event),
@@ -47,10 +51,10 @@ export const caseMachine = setup({
   actions: {
     /** The server stores the event itself. */
     record: () => undefined,
-    enter: assign({ since: ({ event }) => event.at, reminders: 0 }),
+    enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
     takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
     /** Allowed in more open states than in CASES.md, because cases of a former member need a new owner. */
-    giveOwner: assign({ owner: ({ context, event }) => (event.type === 'ASSIGN' ? event.to : context.owner) }),
+    giveOwner: assign(({ event }) => (event.type === 'ASSIGN' ? { owner: event.to, snoozedUntil: null } : {})),
     dropOwner: assign({ owner: null }),
     takeAsk: assign({
       asks: ({ context: { asks }, event }) =>
@@ -69,13 +73,26 @@ export const caseMachine = setup({
     dropApproval: assign(NOT_APPROVED),
     /** An unchanged address creates no new version. */
     dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NOT_APPROVED : {})),
-    noteNews: assign({ news: ({ event: { type, at } }) => ({ edge: type, at }) }),
+    /** The customer's event also ends a snooze. */
+    noteNews: assign({ news: ({ event: { type, at } }) => ({ edge: type, at }), snoozedUntil: null }),
     clearNews: assign({ news: null }),
+    snooze: assign(({ event }) => (event.type === 'SNOOZE' ? { snoozedUntil: event.wakesAt ?? null } : {})),
+    endSnooze: assign({ snoozedUntil: null }),
     countReminder: assign({ reminders: ({ context }) => context.reminders + 1 }),
   },
 }).createMachine({
   id: 'case',
-  context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, asks: [], ...NOT_APPROVED, news: null, since: at, reminders: 0 }),
+  context: ({ input: { kind, isHeld, at } }) => ({
+    kind,
+    isHeld,
+    owner: null,
+    asks: [],
+    ...NOT_APPROVED,
+    news: null,
+    snoozedUntil: null,
+    since: at,
+    reminders: 0,
+  }),
   initial: 'arriving',
   /** Applies in every state. Of these, closed cases allow only `READ`. */
   on: {
@@ -116,13 +133,17 @@ export const caseMachine = setup({
         COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
         DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter'] },
         RELEASE: { guard: 'isOwner', target: 'received', actions: ['dropOwner', 'enter'] },
-        ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
+        ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
+        SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
+        'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews'] },
       },
     },
     waitingForCustomer: {
       on: {
-        ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
+        ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
+        SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
+        'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
           // The wait starts again for the other asks.
@@ -139,7 +160,9 @@ export const caseMachine = setup({
     },
     dormant: {
       on: {
-        ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
+        ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
+        SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
+        'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
           { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
@@ -153,7 +176,9 @@ export const caseMachine = setup({
         // The next filing has different content, which needs a new approval.
         'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
-        ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
+        ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
+        SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
+        'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
       },
     },
     closed: {

@@ -35,7 +35,8 @@ const namesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => 
 const withFiles = (words: string, files: CaseEventData['files'] = []) =>
   after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
-const askedWords = ({ document, text }: Pick<CaseEventData, 'document' | 'text'>) => [document, text].filter(Boolean).join('. ')
+const askedWords = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
+  [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
 
 /** Includes the sender, because anyone with our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
@@ -83,6 +84,8 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   'MAIL.FAILED': ({ said }) => after('We couldn’t deliver an email to you', said.reason, '. '),
   CORRECT: () => 'You sent a corrected version.',
   'EMAIL.CORRECT': () => 'We’ll email you at the corrected address.',
+  SNOOZE: () => undefined,
+  'SNOOZE.END': () => undefined,
   'WAIT.REMIND': () => 'We sent you a reminder.',
   'WAIT.END': () => 'We put your request on hold.',
 }
@@ -92,7 +95,7 @@ type Earlier = Pick<PastEvent, 'edge' | 'said'>
 const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
   event.edge in lines ? lines[event.edge as CaseEdge](event, aboutOf(event, before)) : undefined
 
-const SPOKEN = ['MESSAGE', 'ANSWER']
+const SPOKEN = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
 /** On the page, the reason for a document is a text of its own. Emails have both in one line. */
 const isDocument = ({ edge, said: { document } }: Earlier) => edge === 'ASK' && document !== undefined
@@ -126,7 +129,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
 export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
-const QUIET = ['NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
+const QUIET = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** A team event that does not conflict with a colleague's next action. */
 export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET.includes(edge)
 
@@ -172,7 +175,7 @@ export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => str
     filedWith: filed?.said.with ?? null,
     filedOn: filed ? dayOf(filed.at) : null,
     takes: filed?.said.takes ?? null,
-    asked: (open.length === 1 && open[0] && askedWords(open[0])) || null,
+    asked: (open.length === 1 && open[0] && askedWords({ ...open[0], ask: open[0].kind })) || null,
     asks: open.length,
   }
 }

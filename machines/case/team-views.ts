@@ -31,6 +31,7 @@ export const viewWords: Readonly<Record<TeamView, string>> = {
   mine: 'Mine',
   waiting: 'Waiting',
   agency: 'With agency',
+  snoozed: 'Snoozed',
   overdue: 'Overdue',
   held: 'Suspected spam',
   closed: 'Closed',
@@ -45,9 +46,13 @@ export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
   mine: open,
   waiting: ['waitingForCustomer', 'dormant'],
   agency: ['withAgency'],
+  snoozed: ['inWork', 'waitingForCustomer', 'dormant', 'withAgency'],
   // Empty, because few cases are overdue and they have their own index.
   overdue: [],
   held: ['held'],
   closed: caseStates.filter(isClosed),
   all: caseStates,
 }
+
+/** Whether a view has only snoozed cases, or none. The other views do not care. */
+export const snoozedIn: Readonly<Partial<Record<TeamView, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }

@@ -39,7 +39,7 @@ const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>,
   cases list [--state STATE] [--limit N] [--json]                states of the newest cases
   cases show REFERENCE               a case and its history
   cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with AGENCY] [--takes TIME]
-             [--ask field|document|question|approval] [--document NAME] [--which NUMBER] [--email ADDRESS]
+             [--ask field|document|question|approval] [--document NAME] [--which NUMBER] [--email ADDRESS] [--until DAY]
                                      takes one step of a case, for a member or the customer (--as customer)
   team invite EMAIL --role member|lead                           invites a member by email
   team list                          lists members and invitations
@@ -85,6 +85,7 @@ const options = {
   text: { type: 'string' },
   with: { type: 'string' },
   takes: { type: 'string' },
+  until: { type: 'string' },
   dead: { type: 'boolean' },
   'database-only': { type: 'boolean' },
   empty: { type: 'boolean' },
@@ -142,9 +143,9 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   'requests retention': (context, _, { allow = false }) => retain(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
-  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: agency, takes, email }) {
+  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: agency, takes, email, until }) {
     const said = Object.fromEntries(
-      Object.entries({ to, reason, ask, text, document, which, with: agency, takes, email }).filter(([, value]) => value !== undefined),
+      Object.entries({ to, reason, ask, text, document, which, with: agency, takes, email, until }).filter(([, value]) => value !== undefined),
     )
     return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
   },

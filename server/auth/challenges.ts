@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.ts'
-import { company } from '#contract/company.ts'
+import { type ChallengeAnswer, COOKIES_BLOCKED, type VerifyAnswer } from '#contract/account/accounts.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { CHALLENGE_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
@@ -47,8 +46,6 @@ const ASKED_AT_ONCE = 4
 const ASKS_WAITING_MAX = 400
 const ASKS_OF_CLIENT_MAX = 100
 
-/** A code works only in the browser that asked for it, which this cookie recognizes. */
-const NO_COOKIE = `This browser blocks our cookies, and codes need them. Allow cookies for this site, or call us at ${company.phone.display}.`
 const NOT_ASKED = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
 
 /** Decoys are never sent. A reset needs an account, `team` needs a member, and `request` already has its own address. */
@@ -166,7 +163,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     /** Sends a code again or a new one. @throws {Problem} 429 within 180 s or over a limit, 409 without a challenge */
     async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
       return mailed(ip, async (tx) => {
-        if (browser === undefined) throw new Problem(409, NO_COOKIE)
+        if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
         const last = await newest(tx, browser, email)
         if (!last) throw new Problem(409, NOT_ASKED)
         const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
@@ -183,7 +180,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * @param tryKey identifies a retry after a lost response. It succeeds again with the same proof until the proof is spent
      */
     async verify(email: string, code: string, browser: string | undefined, tryKey?: string): Promise<Verdict> {
-      if (browser === undefined) throw new Problem(409, NO_COOKIE)
+      if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
       const last = await newest(db, browser, email)
       if (!last) return { success: false, reason: 'expired' }
       const proof = tryKey === undefined ? newSecret() : proofOf(last.id, tryKey)

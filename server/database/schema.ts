@@ -28,7 +28,7 @@ interface RequestRevisionRow {
 export interface FileRow {
   id: string
   request_id: string
-  /** Version of the form, or 0 for a file that was added later (see `field`). */
+  /** Version of the form. 0: added later (see `field`). -1: a file of a note, which no customer sees. */
   revision: number
   /** The form's field. For a file that was added later, the sender: `customer` or `team`. */
   field: string
@@ -65,7 +65,7 @@ export interface OutboxRow {
   created_at: number
   finished_at: number | null
   last_error: string | null
-  /** Case of a team email, which later events join while it waits. */
+  /** Case of a team email, or case and member of a mention, which later events join while it waits. */
   case_id: string | null
 }
 
@@ -169,6 +169,8 @@ export interface CaseRow {
   overdue_told_at: number | null
   /** Time of the customer's newest event that the team has not seen, or null. */
   news_at: number | null
+  /** Time of the return of a snoozed case, or null. */
+  snoozed_until: number | null
   /** Time of the customer's newest event. Null from an old release: it arrived at `created_at`. */
   customer_at: number | null
   /** Failure at the present address. Null again after a correction. */
@@ -238,6 +240,13 @@ interface TeamSessionRow {
   proven_at: number
   created_at: number
   last_used_at: number
+}
+
+/** A text for messages, with placeholders (contract/team/saved-replies.ts). */
+export interface SavedReplyRow {
+  id: string
+  title: string
+  text: string
 }
 
 /** Members who have a case open. A row expires after seconds without renewal. */
@@ -356,6 +365,7 @@ export interface Tables {
   team_recovery_codes: TeamRecoveryCodeRow
   team_sessions: TeamSessionRow
   team_presence: TeamPresenceRow
+  saved_replies: SavedReplyRow
   inbound_mails: InboundMailRow
   flow_counts: FlowCountRow
 }

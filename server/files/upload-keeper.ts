@@ -35,7 +35,7 @@ export function createUploadKeeper({ files, log }: KeeperParts) {
   }
 }
 
-/** `revision`: version of the form, or 0 for files added later. `from`: position of the first file. */
+/** `revision`: version of the form, 0 for files added later, or `NOTE_REVISION`. `from`: position of the first file. */
 interface FileRowValues {
   readonly requestId: string
   readonly revision: number

@@ -5,7 +5,7 @@ import { DAY_MS, FLOW_COUNTS_KEPT_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
-import { problemOf, tooMany } from '#server/problem.ts'
+import { tooMany } from '#server/problem.ts'
 
 /** Far more than one visitor sends. */
 const CALLS: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
@@ -31,10 +31,10 @@ interface Chosen {
 const dayOf = (ms: number) => Math.floor(ms / DAY_MS)
 
 /** Loaded on first use, because only these two calls need the visitors' charts. */
-async function namesOf(flow: string): Promise<ReadonlySet<string> | undefined> {
+async function namesOf(flow: string): Promise<ReadonlySet<string>> {
   const { counterNames, countedFlows } = await import('#machines/flows.ts')
   const counted = Object.hasOwn(countedFlows, flow) ? countedFlows[flow] : undefined
-  return counted && counterNames(counted)
+  return counted ? counterNames(counted) : new Set()
 }
 
 export function createFlowCounts({ database, rates, now }: Parts) {
@@ -42,13 +42,12 @@ export function createFlowCounts({ database, rates, now }: Parts) {
 
   return {
     /**
-     * Adds counts. Names that the flow does not have, as of another release, are left out.
-     * @throws {Problem} 422 for an unknown flow, language, or device, 429 over the limit of a network
+     * Adds counts. Unknown names, as of another release, are left out.
+     * @throws {Problem} 429 over the limit of a network
      */
     async add(ip: string, { flow, language, device, counts }: Sent): Promise<void> {
-      const names = await namesOf(flow)
       const isKnown = (list: readonly string[], value: string) => list.includes(value)
-      if (names === undefined || !isKnown(flowLanguages, language) || !isKnown(flowDevices, device)) throw problemOf(422)
+      const names = isKnown(flowLanguages, language) && isKnown(flowDevices, device) ? await namesOf(flow) : new Set<string>()
       const numbers = new Map<string, number>()
       for (const line of counts.split('\n')) {
         const [, number = '0', name = ''] = /^(\d{1,3}) (.+)$/.exec(line) ?? []
@@ -105,7 +104,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
     tidy: () =>
       db
         .deleteFrom('flow_counts')
-        .where('day', '<', dayOf(now() - FLOW_COUNTS_KEPT_MS))
+        .where('day', '<=', dayOf(now() - FLOW_COUNTS_KEPT_MS))
         .execute(),
   }
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import type { Database } from '#server/database/database.ts'
 import { createLoads, createPool } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
+import { SMALL_BODY_BYTES, type StoredBytes } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
 
 /** A parsed body takes several times its length, so this is a fraction of the process memory. */
@@ -54,6 +56,19 @@ export function limitBodyMemory(app: FastifyInstance): void {
       if (!reply.sent) share.grow(chunk.length)
     })
     done()
+  })
+}
+
+interface BytesParts {
+  readonly database: Pick<Database, 'transact'>
+  readonly storedBytes: Pick<StoredBytes, 'count'>
+}
+
+/** Counts the bytes of long bodies other than uploads once they have arrived, whatever their call stores. @throws {Problem} 429 over the network's limit */
+export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: BytesParts): void {
+  app.addHook('preValidation', async ({ raw, ip }) => {
+    const bytes = Number(raw.headers['content-length'] ?? 0)
+    if (bytes > SMALL_BODY_BYTES && !isUpload(raw)) await database.transact((tx) => storedBytes.count(tx, ip, bytes))
   })
 }
 

@@ -8,6 +8,7 @@ import { decodeHeader, decodeText } from '#server/inbound/charset.ts'
 import { openCms } from '#server/inbound/cms.ts'
 import { readTnef, type TnefFile, type TnefMessage } from '#server/inbound/tnef.ts'
 import { extractUuencoded } from '#server/inbound/uuencode.ts'
+import { extractYenc } from '#server/inbound/yenc.ts'
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
@@ -92,6 +93,7 @@ class Parser extends PostalMime {
   private readonly begun = new WeakSet<object>()
   /** Text before the first and after the last part of a multipart. */
   readonly outside: string[] = []
+  readonly yencFiles: Attachment[] = []
 
   private addOutside(bytes: Uint8Array) {
     const text = decodeText(Buffer.from(bytes)).trim()
@@ -142,8 +144,14 @@ class Parser extends PostalMime {
     const name = nameOf(part)
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
-    if (part.contentDisposition.parsed.value === 'attachment' || part.content === null || !(type === 'text/html' || PLAIN.test(type))) return false
-    const text = decodeText(Buffer.from(part.content), parsed.params.charset, type === 'text/html')
+    const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
+    // A part that is one such file keeps its own name and type.
+    const isWhole = files.length === 1 && rest.toString('latin1').trim() === ''
+    const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN.test(type))
+    if (isFile && isWhole) part.content = exactBuffer(files[0]?.bytes ?? rest)
+    if (part.content === null || isFile) return false
+    this.yencFiles.push(...files.map(attachmentOf))
+    const text = decodeText(rest, parsed.params.charset, type === 'text/html')
     part.content = exactBuffer(Buffer.from(/^text\/(?:enriched|richtext)$/.test(type) ? stripEnriched(text) : text))
     parsed.params.charset = 'utf-8'
     if (type !== 'text/html') parsed.value = 'text/plain'
@@ -277,7 +285,7 @@ export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Pr
     html: email.html ?? '',
     values,
     subject: decodeHeader(values('subject')[0] ?? ''),
-    attachments: [...opened.flatMap((one) => one.files), ...files.map(attachmentOf)],
+    attachments: [...opened.flatMap((one) => one.files), ...files.map(attachmentOf), ...parser.yencFiles],
     encapsulated: opened.flatMap(({ mails }) => mails),
   }
 }

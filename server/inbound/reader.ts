@@ -34,6 +34,7 @@ export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb 
         maxMs: raw.byteLength < SHORT_BYTES ? Math.min(readMaxMs, SHORT_MAX_MS) : readMaxMs,
         onEnd,
       })),
+    warm: thread.warm,
     close: thread.close,
   }
 }

@@ -21,8 +21,9 @@ import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { clientKey } from '#server/limits/networks.ts'
+import { clientKey, single, tightNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
+import type { StoredBytes } from '#server/limits/stored-bytes.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
@@ -57,9 +58,11 @@ const STOPPED: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_M
 export const STOPPED_MAX = 3
 const KILOBYTE = 1_024
 const MEGABYTE = 1_024
-const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS }
-/** Kilobytes an hour. Emails without a case come from anyone, and their sender is made up easily. */
-export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 200 * MEGABYTE, all: 1_000 * MEGABYTE } as const
+const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
+/** Kilobytes an hour. Emails without a case come from anyone, and their sender is made up easily. The /24 or /48 of a relay has twice its limit. */
+export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 150 * MEGABYTE, all: 1_000 * MEGABYTE } as const
+/** A case gets an email whole, and its files. */
+const COPIES_IN_CASE = 2
 const NEWEST_BYTES = 32_768
 /** Emails of a sender that are compared for logos. */
 const COMPARED_MAX = 200
@@ -71,6 +74,7 @@ interface Parts {
   readonly addresses: CaseAddresses
   readonly reader: Pick<Reader, 'read'>
   readonly rates: Pick<Rates, 'count' | 'look'>
+  readonly storedBytes: Pick<StoredBytes, 'count'>
   readonly ownAddress: string
   readonly clientOfRelay: ClientOfRelay
   readonly wake: () => void
@@ -100,7 +104,20 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly accepted: readonly Upload[] }
 
-export function createReceive({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, clientOfRelay, wake, now, log }: Parts) {
+export function createReceive({
+  database: { db, transact },
+  files,
+  cases,
+  addresses,
+  reader,
+  rates,
+  storedBytes,
+  ownAddress,
+  clientOfRelay,
+  wake,
+  now,
+  log,
+}: Parts) {
   const queue = createQueue(RECEIVED_AT_ONCE, WAITING_MAX)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
@@ -137,18 +154,19 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
-  /** @throws {Problem} 429 over the limit of a case, or of the place it came from */
+  /** @throws {Problem} 429 over the limit of a case or of the place it came from. Emails with a case share no count with others */
   const limitSize = async (tx: Tx, { delivered: { size, reversePath = '' }, mail, relay, found }: Target) => {
     const kilobytes = Math.ceil(size / KILOBYTE)
+    if (found) await storedBytes.count(tx, relay, COPIES_IN_CASE * size)
     const counts = found
-      ? ([['case', found.id]] as const)
+      ? ([['case', single(`case ${found.id}`)]] as const)
       : ([
-          ['domain', domainOf(reversePath || (mail?.from ?? ''))],
-          ['relay', clientKey(relay)],
-          ['all', ''],
+          ['domain', single(`domain ${domainOf(reversePath || (mail?.from ?? ''))}`)],
+          ['relay', tightNetworksOf(relay)],
+          ['all', single('all ')],
         ] as const)
     for (const [of, who] of counts) {
-      const { total, waitMs } = await rates.count(tx, SIZE, `${of} ${who}`, kilobytes)
+      const { total, waitMs } = await rates.count(tx, SIZE, who, kilobytes)
       if (total > KILOBYTES_MAX[of]) throw tooMany('Too many large emails came.', waitMs(KILOBYTES_MAX[of], kilobytes))
     }
   }

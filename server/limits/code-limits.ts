@@ -34,8 +34,8 @@ const SPANS = [
 ] as const
 
 /** Emails of all purposes to an inbox in an hour that one client causes, repeated ones also. Its wider networks have twice that. */
-const ALL_OF_HOUR = 8
-const ALL: Rate = { scope: 'codes-to-address-any-hour', windowMs: HOUR_MS }
+const ALL_OF_HOUR = 7
+const ALL: Rate = { scope: 'codes-to-address-any-hour', windowMs: HOUR_MS, isExact: true }
 
 const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
 const fromNetwork = (what: string) => `Your network has requested too many ${what}.`

@@ -14,6 +14,8 @@ export interface Rate {
   readonly windowMs: number
   /** Readable start of the keys in the table, for counts that an erasure deletes. */
   readonly prefix?: string
+  /** Counts the previous window in full, so that no span of this length exceeds a limit. A client over it waits for up to two windows. */
+  readonly isExact?: boolean
 }
 
 export interface Usage {
@@ -50,11 +52,12 @@ const NEVER_MS = Number.MAX_SAFE_INTEGER
 const big = (value: number) => sql`cast(${value} as bigint)`
 const whole = (value: number) => sql`cast(${value} as integer)`
 
-const usageOf = ({ started_at, uses, uses_before }: Counted, windowMs: number, at: number): Usage => ({
-  total: uses + uses_before * Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs)),
+const usageOf = ({ started_at, uses, uses_before }: Counted, { windowMs, isExact }: Rate, at: number): Usage => ({
+  total: uses + uses_before * (isExact ? 1 : Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs))),
   waitMs(max, takenBack = 0) {
     const counted = uses - takenBack
     const room = max - 1 - counted
+    if (isExact) return started_at + windowMs * (room >= uses_before ? 0 : room >= 0 ? 1 : 2) - at
     if (room >= 0) return started_at + windowMs * (1 - room / Math.max(1, uses_before)) - at
     return started_at + windowMs * (2 - (max - 1) / counted) - at
   },
@@ -104,7 +107,7 @@ export function createRates(secretKey: string, now: () => number) {
             else rate_limits.expires_at end
         returning key, started_at, uses, uses_before`.execute(db)
       const none = { started_at: at, uses: by, uses_before: 0 }
-      return fullestOf(counters.map(({ key, factor }) => ({ factor, usage: usageOf(rows.find((row) => row.key === key) ?? none, windowMs, at) })))
+      return fullestOf(counters.map(({ key, factor }) => ({ factor, usage: usageOf(rows.find((row) => row.key === key) ?? none, rate, at) })))
     },
 
     async look(db: Db, rate: Rate, who: string | Networks): Promise<Usage> {
@@ -118,7 +121,7 @@ export function createRates(secretKey: string, now: () => number) {
         if (!found || age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return { started_at: at, uses: 0, uses_before: 0 }
         return age === 1 ? { started_at: found.started_at + windowMs, uses: 0, uses_before: found.uses } : found
       }
-      return fullestOf(counters.map(({ key, factor }) => ({ factor, usage: usageOf(nowOf(rows.find((row) => row.key === key)), windowMs, at) })))
+      return fullestOf(counters.map(({ key, factor }) => ({ factor, usage: usageOf(nowOf(rows.find((row) => row.key === key)), rate, at) })))
     },
 
     /**

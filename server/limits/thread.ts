@@ -65,6 +65,12 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
   }
 
   return {
+    /** Starts the thread before its first question, whose answer would wait for its imports. */
+    warm(): void {
+      thread ??= begin()
+      // The first question tries again.
+      thread.catch(() => undefined)
+    },
     /**
      * @param read creates the question when its turn comes. Transferred buffers are empty afterwards
      * @returns undefined after a timeout, out of memory, or an error of the script

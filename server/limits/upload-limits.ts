@@ -1,17 +1,12 @@
-/** Upload limits of a client: concurrent, and per hour. */
+/** Upload limits of a client: concurrent, and by bytes. */
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Tx } from '#server/database/schema.ts'
 import { clientShareExceeded, createLoads, createPool } from '#server/limits/concurrency.ts'
-import { type Networks, networksOf, tightNetworksOf } from '#server/limits/networks.ts'
-import type { Rate, Rates } from '#server/limits/rates.ts'
-import { busy, tooMany } from '#server/problem.ts'
+import { type Networks, networksOf } from '#server/limits/networks.ts'
+import type { StoredBytes } from '#server/limits/stored-bytes.ts'
+import { busy } from '#server/problem.ts'
 
-const KILOBYTES: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS }
-const KILOBYTE = 1_024
-const KILOBYTES_OF_MEGABYTE = 1_024
 /** Total of all clients. An upload takes about a megabyte of memory. */
 const UPLOADS_AT_ONCE = 128
 /** Shorter than the timeouts of browsers and proxies. */
@@ -21,18 +16,19 @@ const CHECK_EVERY_MS = 100
 const WAITING_PER_CLIENT = 100
 /** Bytes per second while all places are taken. Weak 2G sends as much. */
 const SPEED_MIN = 8_192
+/** Least count of an upload, because each of its files takes whole blocks of the disk. */
+export const UPLOAD_MIN_BYTES = 65_536
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
-  readonly rates: Rates
-  readonly settings: { readonly uploadsAtOnce: number; readonly uploadLimitMb: number }
+  readonly storedBytes: StoredBytes
+  readonly settings: { readonly uploadsAtOnce: number }
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createUploadLimits({ database, rates, settings: { uploadsAtOnce, uploadLimitMb }, log }: Parts) {
+export function createUploadLimits({ database, storedBytes, settings: { uploadsAtOnce }, log }: Parts) {
   const pool = createPool({ total: Math.max(UPLOADS_AT_ONCE, uploadsAtOnce), perClient: uploadsAtOnce })
   const waiting = createLoads()
-  const most = uploadLimitMb * KILOBYTES_OF_MEGABYTE
 
   const hasPlace = (who: Networks) => !pool.isOverShare(who) && (!pool.isFull() || pool.endFor(who, SPEED_MIN))
   const refusal = (who: Networks) => (pool.isOverShare(who) ? clientShareExceeded() : busy())
@@ -50,24 +46,17 @@ export function createUploadLimits({ database, rates, settings: { uploadsAtOnce,
     }
   }
 
-  const count = async (tx: Tx, ip: string, kilobytes: number) => {
-    const usage = await rates.count(tx, KILOBYTES, tightNetworksOf(ip), kilobytes)
-    // Thrown inside the transaction, whose rollback removes the count. A first upload may be larger than a low limit.
-    if (usage.total > Math.max(most, kilobytes))
-      throw tooMany('Too many files were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(most - kilobytes + 1, kilobytes)))
-  }
-
   return {
     /** Admits an upload. @throws {Problem} 429 over the client's limits, 503 when too many other uploads are running */
     async admit(request: Pick<FastifyRequest, 'ip' | 'raw' | 'routeOptions'>, end: (error: Error) => void) {
       const who = networksOf(request.ip)
       const { headers } = request.raw
-      const announced = Math.ceil(Number(headers['content-length'] ?? request.routeOptions.bodyLimit) / KILOBYTE)
+      const announced = Math.max(UPLOAD_MIN_BYTES, Number(headers['content-length'] ?? request.routeOptions.bodyLimit))
       /** Counts all of it before it arrives, because parallel uploads would exceed the limit together. */
-      await database.transact((tx) => count(tx, request.ip, announced))
+      await database.transact((tx) => storedBytes.count(tx, request.ip, announced))
       const correct = (received: number) =>
         void database
-          .transact((tx) => rates.count(tx, KILOBYTES, tightNetworksOf(request.ip), Math.ceil(received / KILOBYTE) - announced))
+          .transact((tx) => storedBytes.correct(tx, request.ip, announced, received))
           .catch((error: Error) => log.warn({ err: error }, 'upload could not be counted'))
       if (!hasPlace(who))
         await waitForPlace(who).catch((error: unknown) => {
@@ -85,7 +74,7 @@ export function createUploadLimits({ database, rates, settings: { uploadsAtOnce,
         end() {
           share.release()
           // A stored upload must not fail because of its count.
-          correct(bytes)
+          correct(Math.max(UPLOAD_MIN_BYTES, bytes))
         },
       }
     },

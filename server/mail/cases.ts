@@ -65,7 +65,9 @@ export function caseLetter(request: StoredRequest, to: string, past: readonly Pa
     ...answersOf(answers),
     blocks: [
       { kind: 'paragraph', text: line },
-      ...(event.edge === 'MESSAGE' && event.said.text !== undefined ? [{ kind: 'paragraph' as const, text: event.said.text }] : []),
+      ...((event.edge === 'MESSAGE' || event.edge === 'FILE.ATTACH') && event.said.text !== undefined
+        ? [{ kind: 'paragraph' as const, text: event.said.text }]
+        : []),
       {
         kind: 'rows',
         rows: [
@@ -120,6 +122,20 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
         links,
       ),
       { kind: 'paragraph', text: `${what}. Case status: ${teamWordsOf(events.at(-1)?.to ?? '').short}.` },
+    ],
+  })
+}
+
+/** To a colleague, without the text of the note. `who`: its author. */
+export function mentionLetter({ definition, reference }: StoredRequest, to: string, who: string, publicUrl: string): Letter {
+  const what = capital(requestNoun(definition))
+  return writeLetter({
+    to,
+    subject: `${reference} · ${who} mentioned you: ${what}`,
+    blocks: [
+      { kind: 'paragraph', text: `${who} mentioned you in a note on this case. Only the team sees it.` },
+      { kind: 'sign', text: reference },
+      { kind: 'button', label: 'Open the case', href: `${publicUrl}/team/cases/${reference}` },
     ],
   })
 }

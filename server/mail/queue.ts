@@ -10,6 +10,7 @@ export type MailKind =
   | 'caseDigest'
   | 'caseOverdue'
   | 'mailFailed'
+  | 'teamMention'
   | 'requestLink'
   | 'code'
   | 'already'
@@ -30,6 +31,7 @@ export const TO_TEAM: readonly string[] = [
   'caseDigest',
   'caseOverdue',
   'mailFailed',
+  'teamMention',
   'teamInvite',
   'teamNotice',
 ] satisfies readonly MailKind[]
@@ -42,6 +44,12 @@ export interface QueuedMail {
 
 /** Rows of each transport. Same expressions as in the indexes. */
 export const ROWS_OF = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
+
+/** While an email with the same text waits, no second one is queued. Null for emails that never join. */
+const joinedOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string | null => {
+  if (kind === 'caseTeam') return String(caseId)
+  return kind === 'teamMention' ? `${caseId} ${memberId}` : null
+}
 
 /** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
@@ -59,20 +67,16 @@ export function createMailQueue(domain: string, now: () => number) {
     created_at: now(),
     finished_at: null,
     last_error: null,
-    case_id: kind === 'caseTeam' ? String(payload.caseId) : null,
+    case_id: joinedOf({ kind, payload }),
   })
 
-  /** Whether an email to the team about the same case is still queued. The lock keeps it from being sent before the commit. */
-  const isJoined = async (tx: Tx, { kind, payload }: QueuedMail): Promise<boolean> =>
-    kind === 'caseTeam' &&
-    (await tx
-      .updateTable('outbox')
-      .set({ lease_until: 0 })
-      .where('case_id', '=', String(payload.caseId))
-      .where('state', '=', 'queued')
-      .where('lease_until', '=', 0)
-      .returning('id')
-      .executeTakeFirst()) !== undefined
+  /** Whether such an email about the same case is still queued. The lock keeps it from being sent before the commit. */
+  const isJoined = async (tx: Tx, mail: QueuedMail): Promise<boolean> => {
+    const joined = joinedOf(mail)
+    if (joined === null) return false
+    const waiting = tx.updateTable('outbox').set({ lease_until: 0 }).where('case_id', '=', joined).where('state', '=', 'queued').where('lease_until', '=', 0)
+    return (await waiting.returning('id').executeTakeFirst()) !== undefined
+  }
 
   return {
     async add(tx: Tx, ...mails: readonly QueuedMail[]): Promise<void> {

@@ -18,7 +18,7 @@ import {
   passwordChangedLetter,
   takenLetter,
 } from '#server/mail/accounts.ts'
-import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, requestLinkLetter } from '#server/mail/cases.ts'
+import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
@@ -145,6 +145,18 @@ export function createRenderer({
         .executeTakeFirst()
       const event = (await pastUpTo(db, String(caseId), Number(version))).at(-1)
       return request && event && mailFailedLetter(request, owner?.email ?? teamEmail, event, publicUrl)
+    },
+    async teamMention({ requestId, caseId, version, memberId }) {
+      const request = await requestOf(String(requestId))
+      const note = await db
+        .selectFrom('case_events')
+        .leftJoin('team_members', 'team_members.id', 'case_events.who')
+        .select(['who', 'name'])
+        .where('case_id', '=', String(caseId))
+        .where('case_events.version', '=', Number(version))
+        .executeTakeFirst()
+      const member = await db.selectFrom('team_members').select('email').where('id', '=', String(memberId)).where('removed_at', 'is', null).executeTakeFirst()
+      return request && note && member && mentionLetter(request, member.email, note.name ?? note.who ?? 'A colleague', publicUrl)
     },
     async requestLink({ reference, to }) {
       const row = await db

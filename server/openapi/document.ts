@@ -6,6 +6,7 @@ import { teamFlowsAnswer } from '#contract/flow-counts.ts'
 import { failureAnswer, successAnswer } from '#contract/request/answer.ts'
 import { askAnswer } from '#contract/request/ask-calls.ts'
 import { requestAnswer } from '#contract/request/request-calls.ts'
+import { savedRepliesAnswer } from '#contract/team/saved-replies.ts'
 import {
   factorAnswer,
   factorsAnswer,
@@ -127,6 +128,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
         TeamAddress: schemaOf(addressAnswer),
         TeamReport: schemaOf(reportAnswer),
         TeamFlows: schemaOf(teamFlowsAnswer),
+        TeamReplies: schemaOf(savedRepliesAnswer),
         TeamMails: schemaOf(mailListAnswer),
         TeamMail: schemaOf(mailAnswer),
         TeamMailAssigned: schemaOf(mailAssignedAnswer),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { type Archive, openArchive, ReaderGone } from '#server/personal-data/archive.ts'
@@ -51,8 +52,10 @@ const fill = async (parts: Parts, archive: Archive, accountId: string) => {
     // Erased during the export.
     if (!row) continue
     const listed = []
-    for (const file of await filesOf(db, id)) listed.push({ ...exportFile(file), ...(await addFile(parts, archive, row.reference, file)) })
-    await addJson(archive, `${row.reference}/request.json`, await exportRequest(db, row, listed), row.updated_at)
+    for (const file of await filesOf(db, id)) {
+      if (file.revision !== NOTE_REVISION) listed.push({ ...exportFile(file), ...(await addFile(parts, archive, row.reference, file)) })
+    }
+    await addJson(archive, `${row.reference}/request.json`, await exportRequest(db, row, listed, true), row.updated_at)
   }
   await addJson(archive, 'account.json', { ...profile, requests: requests.map(({ reference }) => reference) }, parts.now())
   archive.end()

@@ -1,4 +1,6 @@
 /** Exported view of a request, for an operator's export of a person and an owner's export of an account. */
+import { NOTE_REVISION } from '#contract/team/team-cases.ts'
+import type { CaseEventData } from '#machines/case/case.events.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, InboundMailRow, RequestRow } from '#server/database/schema.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
@@ -14,10 +16,19 @@ const versionsOf = async (db: Db, row: RequestRow) => {
   }))
 }
 
-const caseOf = async (db: Db, { id }: RequestRow) => {
+/** Whether an event, or each of its files, is part of the team's notes. */
+const isOfNotes = (edge: string, data: string | null, noteFiles: ReadonlySet<string>) => {
+  if (edge === 'NOTE') return true
+  const { files = [] }: CaseEventData = data === null ? {} : JSON.parse(data)
+  return files.length > 0 && files.every(({ id }) => noteFiles.has(id))
+}
+
+const caseOf = async (db: Db, { id }: RequestRow, isForOwner: boolean) => {
   const row = await db.selectFrom('cases').select(['id', 'state', 'owner']).where('request_id', '=', id).executeTakeFirst()
   if (!row) return null
-  const events = await historyOf(db, row.id)
+  const notes = await db.selectFrom('files').select('id').where('request_id', '=', id).where('revision', '=', NOTE_REVISION).execute()
+  const noteFiles = new Set(notes.map((file) => file.id))
+  const events = (await historyOf(db, row.id)).filter(({ edge, data }) => !isForOwner || !isOfNotes(edge, data, noteFiles))
   return {
     state: row.state,
     owner: row.owner,
@@ -70,12 +81,13 @@ export const exportFile = ({ revision, field, what, name, size, type, sha256 }: 
   sha256,
 })
 
-export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[]) => ({
+/** @param isForOwner leaves the team's notes out */
+export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[], isForOwner = false) => ({
   reference: row.reference,
   form: row.form,
   created: timeOf(row.created_at),
   suspicion: row.suspicion,
-  case: await caseOf(db, row),
+  case: await caseOf(db, row, isForOwner),
   versions: await versionsOf(db, row),
   files,
 })

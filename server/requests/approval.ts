@@ -9,7 +9,13 @@ export async function approvable(db: Db, requestId: string, pages: readonly stri
   const rows =
     pages.length === 0
       ? []
-      : await db.selectFrom('files').select(['id', 'name', 'sha256']).where('request_id', '=', requestId).where('id', 'in', pages).execute()
+      : await db
+          .selectFrom('files')
+          .select(['id', 'name', 'sha256'])
+          .where('request_id', '=', requestId)
+          .where('revision', '>=', 0)
+          .where('id', 'in', pages)
+          .execute()
   const files = pages.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const content = ['approval', revision, hash('sha256', answers), files.map(({ name, sha256 }) => [name, sha256])]
   return { hash: hash('sha256', JSON.stringify(content)), revision, files }

@@ -1,6 +1,7 @@
 /** Stores files that arrive after the form, exactly once: bytes first, then rows with the event. */
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
@@ -15,6 +16,10 @@ interface Attached {
   readonly by: CaseActor
   readonly uploads: readonly Upload[]
   readonly what?: string
+  /** Of a message or note with files. */
+  readonly text?: string
+  /** The files belong to a note, which only the team sees. */
+  readonly isNote?: boolean
   readonly key: string
   /** Sender's IP address. Counted, never stored. */
   readonly ip: string
@@ -35,17 +40,19 @@ const FULL = {
 export function createAttach({ database, cases, formLimits, now, ...storage }: Parts) {
   const { keepAll, dropAll } = createUploadKeeper(storage)
 
-  const store = async (tx: Tx, { found, by, uploads, what, key, ip }: Attached) => {
+  const store = async (tx: Tx, { found, by, uploads, what, text = '', isNote = false, key, ip }: Attached) => {
     const side = 'id' in by ? 'team' : 'customer'
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
-    const isNew = await cases.tell(tx, found.id, { type: 'FILE.ATTACH', by, data: { key, files, ...(what !== undefined && { what }) } })
+    const data = { key, files, ...(what !== undefined && { what }), ...(text.trim() !== '' && { text: text.trim() }) }
+    const isNew = await cases.tell(tx, found.id, { type: isNote ? 'NOTE' : 'FILE.ATTACH', by, data })
     if (!isNew) return false
-    const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
+    const revision = isNote ? NOTE_REVISION : 0
+    const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', revision).execute()
     const own = earlier.filter(({ field }) => field === side)
     if (own.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: FULL[side] })
     await addFileRows(tx, uploads, {
       requestId: found.request_id,
-      revision: 0,
+      revision,
       from: earlier.length,
       by: side,
       ids: files.map(({ id }) => id),

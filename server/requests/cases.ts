@@ -1,6 +1,7 @@
 /** Starts and moves cases, only by their chart. One event per move, in the caller's transaction. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
+import { mentionedIn } from '#contract/team/mentions.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -22,6 +23,7 @@ import { approvable } from '#server/requests/approval.ts'
 import { caseIsFull } from '#server/requests/case-room.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
+import { startOfDay } from '#server/requests/office-days.ts'
 
 /** A requested event, and its stored data. */
 export interface RequestedEvent {
@@ -71,6 +73,7 @@ const columnsOf = (snapshot: Snapshot) => {
     owner: context.owner,
     due_at: nextDue(state, context)?.at ?? null,
     news_at: context.news?.at ?? null,
+    snoozed_until: context.snoozedUntil,
     closed_at: state.startsWith('closed.') ? context.since : null,
   }
 }
@@ -154,6 +157,15 @@ const mailsOf = ({ id, request_id: requestId }: CaseRow, written: Written, revis
   ]
 }
 
+/** Emails to the colleagues that a note mentions. */
+const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow, { version, who }: Written, text: string): Promise<QueuedMail[]> => {
+  if (!text.includes('@')) return []
+  const members = await tx.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('id').execute()
+  return mentionedIn(text, members)
+    .filter(({ id }) => id !== who)
+    .map(({ id: memberId }) => ({ kind: 'teamMention', payload: { requestId, caseId, version, memberId } }))
+}
+
 /** The promise (`promises.ts`) ends with a member's first action, or when the customer cancels an untouched request. */
 const touch = (who: string | undefined, at: number, closedAt: number | null) => {
   if (who !== undefined) return { first_touched_at: at }
@@ -218,6 +230,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       const number = row.version + 1
       return { event: { ...event, number }, data: { ...data, number } }
     }
+    // The chart refuses a day that does not exist.
+    if (event.type === 'SNOOZE' && data?.until !== undefined) return { event: { ...event, wakesAt: startOfDay(data.until) ?? 0 }, data }
     if (event.type === 'FILE' && context.approval !== null) {
       const { answer } = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}
       const { hash: shows } = await approvable(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
@@ -281,7 +295,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     // Only the sender's own cancellation reaches the address without a member's action.
     const isFlood = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
     const queued = mailsOf(row, next, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
-    await mails.add(tx, ...queued, ...wordsOut(next, row.request_id, columns.owner))
+    const mentions = event.type === 'NOTE' ? await mentionsOf(tx, row, next, data?.text ?? '') : []
+    await mails.add(tx, ...queued, ...mentions, ...wordsOut(next, row.request_id, columns.owner))
     return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
   }
 

@@ -53,6 +53,10 @@ const withReference = (reference: string, words: readonly string[]) => [referenc
 export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
   (definition && personIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
 
+/** Phone of the customer. */
+export const phoneIn = (definition: FormDefinition | undefined, answers: string): string | undefined =>
+  definition && personIn(definition, answers).find(([part]) => part === 'phone')?.[1]
+
 /** Search text of a request. For a form that was removed it is only the reference. @param answers the JSON of the row */
 export const wordsOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
   withReference(reference, definition ? wordsIn(definition, answersIn(definition, answers)) : [])

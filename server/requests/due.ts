@@ -32,7 +32,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
     const kept = contextIn(context)
     const due = nextDue(state as CaseState, kept)
     if (!due || due.at > now()) return false
-    const following = nextDue(state as CaseState, { ...kept, reminders: kept.reminders + 1 })
+    const following = due.event === 'SNOOZE.END' ? undefined : nextDue(state as CaseState, { ...kept, snoozedUntil: null, reminders: kept.reminders + 1 })
     // After days of downtime, only the last due reminder is sent. Nothing follows the end of waiting.
     const isOvertaken = following !== undefined && following.at <= now()
     await transact((tx) =>

@@ -1,17 +1,20 @@
 import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { printable } from '#contract/forms/typed-text.ts'
+import { documentsOf } from '#contract/request/asked-documents.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { type CaseAnswer, PDF_TYPE } from '#contract/team/team-cases.ts'
+import { type CaseAnswer, NOTE_REVISION, PDF_TYPE } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
+import { requestNoun } from '#server/mail/requests.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
-import { addressOf, companyIn } from '#server/requests/customer.ts'
+import { addressOf, companyIn, phoneIn } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
@@ -52,14 +55,33 @@ const fileOf = (
   name,
   size,
   type,
-  by: revision === 0 && field === 'team' ? 'team' : 'customer',
+  by: (revision === 0 && field === 'team') || revision === NOTE_REVISION ? 'team' : 'customer',
   ...(what !== undefined && { what }),
   revision,
   canView: canView(type),
 })
 
 export function createCaseView({ db, definitions, presence, now }: Parts) {
-  const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined) => {
+  const fileRowsOf = ({ id: requestId }: RequestRow) =>
+    db
+      .selectFrom('files')
+      .select(['id', 'name', 'size', 'type', 'revision', 'field'])
+      .where('request_id', '=', requestId)
+      .orderBy('revision')
+      .orderBy('position')
+      .execute()
+  type StoredFile = Awaited<ReturnType<typeof fileRowsOf>>[number]
+
+  /** Stored answers do not name files. */
+  const fileAnswersOf = (files: readonly StoredFile[], revision: number): Answers =>
+    Object.fromEntries(
+      Map.groupBy(
+        files.filter((file) => file.revision === revision),
+        ({ field }) => field,
+      ),
+    )
+
+  const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined, files: readonly StoredFile[]) => {
     const earlier = await db
       .selectFrom('request_revisions')
       .select(['revision', 'answers', 'received_at'])
@@ -71,21 +93,18 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       revision,
       receivedAt,
       // A removed form has no labels.
-      groups: definition ? summarizeAnswers(definition, answersIn(definition, answers)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
+      groups: definition
+        ? summarizeAnswers(definition, { ...answersIn(definition, answers), ...fileAnswersOf(files, revision) }).map((group) => ({
+            ...group,
+            rows: [...group.rows],
+          }))
+        : [],
     }))
   }
 
-  const filesOf = async ({ id: requestId }: RequestRow, added: ReadonlyMap<string, string>) => {
-    const rows = await db
-      .selectFrom('files')
-      .select(['id', 'name', 'size', 'type', 'revision', 'field'])
-      .where('request_id', '=', requestId)
-      .orderBy('revision')
-      .orderBy('position')
-      .execute()
-    // Files of the form come first, then files that were added later.
-    return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
-  }
+  /** Files of the form come first, then files that were added later. */
+  const filesOf = (rows: readonly StoredFile[], added: ReadonlyMap<string, string>) =>
+    [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, added.get(row.id)))
 
   /**
    * @param viewer determines the allowed actions and the presence of others
@@ -99,8 +118,10 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
     const definition = definitions.find(({ route }) => route === request.form)
     const { events, earlier } = await historyPage(db, found.id, { isTeam: true, before })
     const originals = await originalsOf(db, request.id)
+    const files = await fileRowsOf(request)
     const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
+    const phone = phoneIn(definition, request.answers)
     const here = (await presence.look(db, found.id)).get(reference) ?? []
     return {
       success: true,
@@ -118,13 +139,16 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
       ...standingOf(found),
+      noun: definition ? requestNoun(definition) : request.form,
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: { ...contextIn(found.context) },
       you: viewer.role,
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
-      revisions: await revisionsOf(request, definition),
-      files: await filesOf(request, addedIn(events.map(pastOf))),
+      revisions: await revisionsOf(request, definition, files),
+      files: filesOf(files, addedIn(events.map(pastOf))),
       askable: askableIn(definition, request.answers),
+      documents: documentsOf(definition),
+      ...(phone !== undefined && { phone }),
       happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
         version,
         at,

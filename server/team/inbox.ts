@@ -3,6 +3,8 @@ import { visitorName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import { openUntil } from '#machines/case/case.due.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
 import type { Database } from '#server/database/database.ts'
@@ -13,7 +15,7 @@ import { isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
 import { membersOf } from '#server/team/sign-in/members.ts'
 import { standingOf } from '#server/team/standing.ts'
-import type { ViewFilter } from '#server/team/views.ts'
+import { dayEndAt, type ViewFilter } from '#server/team/views.ts'
 
 interface Sizes {
   /** First batch of the search: more than a page, and usually enough. */
@@ -59,7 +61,18 @@ interface Order {
 const orders: Partial<Record<TeamView, Order>> = {
   unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000 - created_at)`, isDescending: false },
   mine: { by: sql<number>`coalesce(customer_at, created_at)`, isDescending: true },
+  // The oldest promise first.
+  overdue: { by: sql<number>`promised_by`, isDescending: false },
+  snoozed: { by: sql<number>`snoozed_until`, isDescending: false },
 }
+
+/** Views with their own count. */
+const OWN: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
+/** Views of the team that snoozed cases leave. */
+const ASIDE = ['waiting', 'agency'] as const satisfies readonly TeamView[]
+
+/** Keeps SQLite from the index of a column. Few cases are snoozed, and they have their own index. */
+const unindexed = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
@@ -68,8 +81,10 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
   /** Cases of a view in some states, or overdue ones without states. */
-  const inStates = ({ owners, form, from, before }: ViewFilter, states: readonly string[]) => {
-    let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where('state', 'in', states)).select('cases.id')
+  const inStates = ({ owners, isSnoozed, form, from, before }: ViewFilter, states: readonly string[]) => {
+    const state = isSnoozed === true ? unindexed('state') : sql<string>`state`
+    let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
+    if (isSnoozed !== undefined) cases = cases.where('snoozed_until', isSnoozed ? 'is not' : 'is', null)
     for (const owner of owners) cases = cases.where('owner', '=', owner)
     if (form !== '') cases = cases.where('route', '=', form)
     if (from !== undefined) cases = cases.where('cases.id', '>=', from)
@@ -95,7 +110,9 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   ) => {
     const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
     const parts = branches.map((states) => {
-      let part = inStates(viewed, states).orderBy('cases.id', 'desc').limit(limit)
+      const all = inStates(viewed, states)
+      // Overdue ones are few. The order of IDs would make SQLite read all cases.
+      let part = states.length === 0 ? all.orderBy('promised_by').limit(sizes.few) : all.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
       return sql`select id from ${searched} as part`
@@ -186,6 +203,13 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     }
   }
 
+  /** The member's waits for customers that end before a time. Earlier timed events are reminders. */
+  const endingOf = async (owner: string, before: number): Promise<number> => {
+    const waiting = db.selectFrom('cases').select('context').where('owner', '=', owner).where('state', '=', 'waitingForCustomer')
+    const rows = await waiting.where('due_at', '<', before).execute()
+    return rows.filter(({ context }) => (openUntil('waitingForCustomer', contextIn(context)) ?? before) < before).length
+  }
+
   return {
     page,
     casesOf,
@@ -200,22 +224,45 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     async counts(me: string): Promise<Omit<CountsAnswer, 'success'>> {
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
       const ofState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
+      const snoozed = db.selectFrom('cases').select('id').where('snoozed_until', 'is not', null)
+      const mySnoozed = snoozed.where(unindexed('owner'), '=', me)
       const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine)
       const overdue = overdueCases(db, now()).select('id')
+      const untilDayEnd = dayEndAt(now())
+      const due = db
+        .selectFrom('cases')
+        .select('id')
+        .where('promised_by', '>=', now())
+        .where('promised_by', '<', untilDayEnd)
+        .where('first_touched_at', 'is', null)
       // One indexed count each, because PostgreSQL would scan the table for a GROUP BY.
-      const news = mine.where('news_at', 'is not', null)
-      const all = [...caseStates.map((state) => countOf(state, ofState(state))), countOf('mine', mine), countOf('news', news), countOf('overdue', overdue)]
+      const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
+      // Few, and by their own index.
+      const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
+      const all = [
+        ...caseStates.map((state) => countOf(state, ofState(state))),
+        ...ASIDE.map(aside),
+        countOf('mine', mine),
+        countOf('aside.mine', mySnoozed),
+        countOf('news', news),
+        countOf('overdue', overdue),
+        countOf('snoozed', snoozed),
+        countOf('due', due),
+        // A snooze ends with a day.
+        countOf('returning', mySnoozed.where('snoozed_until', '<=', untilDayEnd)),
+      ]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
         db,
       )
       const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
       const of = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
-      const counts = Object.fromEntries(teamViews.map((view) => [view, of(view === 'mine' || view === 'overdue' ? [view] : statesOf[view])])) as Record<
+      const counts = Object.fromEntries(teamViews.map((view) => [view, of(OWN.includes(view) ? [view] : statesOf[view]) - of([`aside.${view}`])])) as Record<
         TeamView,
         number
       >
-      return { counts, news: of(['news']), mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
+      const day = { due: of(['due']), ending: await endingOf(me, untilDayEnd), returning: of(['returning']) }
+      return { counts, day, news: of(['news']), mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
     },
   }
 }

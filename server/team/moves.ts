@@ -4,6 +4,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import type { Errors } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { referenceOf } from '#contract/request/reference.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { CASES_SELECTED_MAX, correctedEmail, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
 import { pagesIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -15,6 +16,7 @@ import { brokenRules, toProblem } from '#server/problem.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { type Cases, findCase, lockCase, noSuchCase } from '#server/requests/cases.ts'
 import { correctAddress } from '#server/requests/correct-address.ts'
+import { startOfDay } from '#server/requests/office-days.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 type Edge = CaseEvent['type']
@@ -33,19 +35,40 @@ export interface MoveRequest extends Readonly<Record<EventInput, string>> {
 const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
-const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', pages: '', which: '', with: '', takes: '', to: '', email: '' } satisfies Record<
-  EventInput,
-  string
->
+const NOTHING_SAID = {
+  text: '',
+  reason: '',
+  ask: '',
+  field: '',
+  document: '',
+  pages: '',
+  which: '',
+  with: '',
+  takes: '',
+  to: '',
+  email: '',
+  until: '',
+} satisfies Record<EventInput, string>
 
 const FILES_APART = 'Files are added separately.'
 
-/** Errors that do not depend on the case. */
-function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>): Errors {
+/** A case that is put aside for longer is forgotten. */
+const SNOOZE_MAX_MS = 366 * DAY_MS
+
+function snoozeMistakes(until: string, at: number): Errors {
+  const wakesAt = startOfDay(until.trim())
+  if (wakesAt === undefined) return { until: missingInputMessages.until }
+  if (wakesAt <= at) return { until: 'Choose a later date.' }
+  return wakesAt > at + SNOOZE_MAX_MS ? { until: 'Choose a date within a year.' } : {}
+}
+
+/** Errors that do not depend on the case. @param at now, in milliseconds since the epoch */
+function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>, at: number): Errors {
   if (!isEdge(edge)) return { edge: 'This action doesn’t exist.' }
   if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
   const missing = missingInput(edge, said)
   if (missing) return { [missing]: missingInputMessages[missing] }
+  if (edge === 'SNOOZE') return snoozeMistakes(said.until, at)
   if (edge === 'EMAIL.CORRECT') return validate({ email: correctedEmail }, { email: said.email })
   if (edge !== 'ASK') return {}
   if (!isAskKind(said.ask)) return { ask: missingInputMessages.ask }
@@ -57,7 +80,7 @@ function eventDataOf(edge: Edge, given: Readonly<Record<EventInput, string>>): C
   const { needs = [], may = [] } = eventInputs[edge]
   const particular = isAskKind(given.ask) ? askKindInputs[given.ask] : undefined
   // A document selected before the type changed is dropped.
-  const belongs = (name: EventInput) => edge !== 'ASK' || needs.some((needed) => needed === name) || name === particular
+  const belongs = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === particular
   const said = [...needs, ...may].filter(belongs).flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
   return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseEventData)
 }
@@ -86,15 +109,16 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       )
       if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingInputMessages.field })
     }
+    // The customer sees the files of an ask, so files of notes are not among them.
     const ids = [...new Set(pagesIn(pages))]
     if (ids.length === 0) return
-    const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('id', 'in', ids).execute()
+    const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
     if (rows.length !== ids.length) throw brokenRules({ pages: 'Choose files of this case.' })
   }
 
   const step = (asked: MoveRequest, { id, role }: Member, isSeen: boolean) => {
     const { edge } = asked
-    const mistakes = mistakesIn(edge, asked)
+    const mistakes = mistakesIn(edge, asked, now())
     if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
     const by = { role, id }
     const data = eventDataOf(edge, asked)
@@ -142,7 +166,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       const mistakes: Errors = {
         ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
         ...(names.length === 0 && { references: 'Choose a case.' }),
-        ...(FOR_SEVERAL.includes(edge) ? mistakesIn(edge, asked) : { edge: 'This can’t be done for several cases at once.' }),
+        ...(FOR_SEVERAL.includes(edge) ? mistakesIn(edge, asked, now()) : { edge: 'This can’t be done for several cases at once.' }),
       }
       if (Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
       const results: MoveSeveralAnswer['results'] = []

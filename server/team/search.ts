@@ -54,10 +54,12 @@ export function queryOf(typed: string): Query | undefined {
   return { words: canLookUp ? words : [], ...(reference !== undefined && { reference }) }
 }
 
-/** Query of SQLite's index. The words themselves are compared after that. */
+/** Query of SQLite's index, without overlaps, because each trigram costs a list of cases. The words themselves are compared after that. */
 const trigramsOf = (word: string) => {
   const letters = [...word]
-  return letters.slice(SEARCH_MIN_CHARACTERS - 1).map((_, at) => letters.slice(at, at + SEARCH_MIN_CHARACTERS).join(''))
+  const last = letters.length - SEARCH_MIN_CHARACTERS
+  const begins = letters.flatMap((_, at) => (at === last || (at < last && at % SEARCH_MIN_CHARACTERS === 0) ? [at] : []))
+  return begins.map((at) => letters.slice(at, at + SEARCH_MIN_CHARACTERS).join(''))
 }
 const quoted = (trigram: string) => `"${trigram.replaceAll('"', '""')}"`
 const matchOf = (words: readonly string[]) => [...new Set(words.flatMap(trigramsOf))].map(quoted).join(' AND ')

@@ -5,10 +5,10 @@ import type { CaseRow } from '#server/database/schema.ts'
 
 type Stored = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
 
-/** News, start of the state, and deadline of a case, for a row of the inbox. */
-export function standingOf({ state, context, promised_by, first_touched_at }: Stored): Pick<TeamRow, 'news' | 'since' | 'dueAt'> {
-  const { news, since } = contextIn(context)
+/** News, snooze, start of the state, and deadline of a case, for a row of the inbox. */
+export function standingOf({ state, context, promised_by, first_touched_at }: Stored): Pick<TeamRow, 'news' | 'snoozedUntil' | 'since' | 'dueAt'> {
+  const { news, since, snoozedUntil } = contextIn(context)
   const isUntouched = first_touched_at === null && promised_by !== null
   const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? openUntil(state, { since }) : undefined
-  return { news: news && { ...news }, since, dueAt: dueAt ?? null }
+  return { news: news && { ...news }, snoozedUntil, since, dueAt: dueAt ?? null }
 }

@@ -1,11 +1,10 @@
-import { company } from '#contract/company.ts'
 import type { Errors } from '#contract/forms/field.ts'
-import { DAY_MS } from '#contract/request/retention.ts'
 import { type TeamView, teamViews, type viewFields } from '#contract/team/team-cases.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import { statesOf } from '#machines/case/team-views.ts'
+import { snoozedIn, statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { brokenRules } from '#server/problem.ts'
+import { officeDay, startOfDay } from '#server/requests/office-days.ts'
 import { type Query, queryOf } from '#server/team/search.ts'
 
 export interface ViewFilter {
@@ -13,6 +12,8 @@ export interface ViewFilter {
   /** Any of these. The query has one branch per state, so that each uses its index in order of arrival. */
   readonly states: readonly CaseState[]
   readonly owners: readonly string[]
+  /** Only snoozed cases, or none of them. */
+  readonly isSnoozed?: boolean | undefined
   readonly form: string
   /** Bounds of case IDs for the days: inclusive, and exclusive. */
   readonly from?: string
@@ -21,25 +22,15 @@ export interface ViewFilter {
 }
 
 const NO_DAY = 'Enter a day such as 2026-11-24.'
-const officeClock = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'medium' })
-/** Offset of the office's clock from UTC in milliseconds. */
-const aheadAt = (ms: number) => Date.parse(`${officeClock.format(ms).replace(' ', 'T')}Z`) - ms
-
-/** Start of a day at the office, or of a later one. @returns undefined for an invalid date */
-function beginOf(day: string, daysLater = 0): number | undefined {
-  const noted = Date.parse(`${day}T00:00Z`)
-  if (Number.isNaN(noted) || !new Date(noted).toISOString().startsWith(`${day}T`)) return undefined
-  const utc = noted + daysLater * DAY_MS
-  // Applied twice, because the clock may change in between.
-  return utc - aheadAt(utc - aheadAt(utc))
-}
-
 /** Starts of the last weeks on Mondays at the office, the oldest first. @param at now, in milliseconds since the epoch */
 export function weekStarts(at: number, count: number): number[] {
-  const today = officeClock.format(at).slice(0, 10)
+  const today = officeDay(at)
   const sinceMonday = (new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7
-  return Array.from({ length: count }, (_, index) => beginOf(today, -sinceMonday - 7 * (count - 1 - index)) ?? at)
+  return Array.from({ length: count }, (_, index) => startOfDay(today, -sinceMonday - 7 * (count - 1 - index)) ?? at)
 }
+
+/** The next midnight at the office. @param at now, in milliseconds since the epoch */
+export const dayEndAt = (at: number): number => startOfDay(officeDay(at), 1) ?? at
 
 /**
  * Parses a view.
@@ -48,7 +39,7 @@ export function weekStarts(at: number, count: number): number[] {
  */
 export function parseView(texts: { readonly [Name in keyof typeof viewFields]: string }, me: string): ViewFilter {
   const view = teamViews.find((one) => one === texts.view)
-  const [from, before] = [beginOf(texts.from), beginOf(texts.to, 1)]
+  const [from, before] = [startOfDay(texts.from), startOfDay(texts.to, 1)]
   const errors: Errors = {
     ...(view === undefined && { view: 'Choose a view.' }),
     ...(texts.from !== '' && from === undefined && { from: NO_DAY }),
@@ -58,6 +49,7 @@ export function parseView(texts: { readonly [Name in keyof typeof viewFields]: s
   return {
     view,
     states: statesOf[view],
+    isSnoozed: snoozedIn[view],
     owners: [...(view === 'mine' ? [me] : []), ...(texts.owner === '' ? [] : [texts.owner])],
     form: texts.form,
     ...(from !== undefined && { from: firstIdAt(from) }),

@@ -35,7 +35,8 @@ function atFirstDeed(): () => void {
       // Ignored, because the submit retries.
       loadHttp().catch(() => undefined)
       void loadMotion()
-      void import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows())
+      // Ignored, because counts may be missing.
+      import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows()).catch(() => undefined)
     })
   })
   return () => end()

@@ -4,7 +4,7 @@ import type { Route } from '#src/app/route.ts'
 /** Route of the team's page. No other file refers to it (decision 0118). */
 export const teamRoute: Route = {
   path: '/team',
-  shape: `/team(?:/(?:flows|join|members|me|report|unmatched|cases/${REFERENCE_IN_PATH}))?`,
+  shape: `/team(?:/(?:flows|join|members|me|replies|report|unmatched|cases/${REFERENCE_IN_PATH}))?`,
   title: 'Team',
   description: 'For team members.',
   source: 'src/team/shell/team.tsx',

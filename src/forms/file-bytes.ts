@@ -10,6 +10,7 @@ import { fileOf } from '#src/platform/files.ts'
 const UNREADABLE = 'We can’t read this file. It was moved, changed, or deleted, or it is a folder.'
 const EXPLANATIONS = {
   heic: 'This is an iPhone photo (HEIC). Save it as JPEG. Or open Settings > Camera > Formats, choose Most Compatible, and take a new photo.',
+  avif: 'This is an AVIF picture. Save it as JPEG or PNG.',
   webp: 'This is a WebP picture. Save it as JPEG or PNG.',
   empty: 'The file is empty.',
 } as const

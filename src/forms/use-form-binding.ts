@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { answerIn } from '#contract/forms/typed-text.ts'
 import { useParsePhone } from '#src/ui/controls/phone-library.ts'
 
 type Control = Element | RadioNodeList | null
@@ -19,7 +20,7 @@ function heldBy(field: Field, control: Control, parsePhone: ParsePhone): Value |
   if (field.kind === 'choices') return checkedValues(control)
   if (field.kind === 'choice' && field.control === 'radio') return checkedValues(control)[0] ?? ''
   const typed = 'value' in control ? String(control.value) : ''
-  if (field.kind !== 'phone') return typed
+  if (field.kind !== 'phone') return answerIn(field, typed)
   if (isBareCallingCode(field, typed)) return ''
   const split = splitExtension(typed)
   const number = split?.number ?? typed
@@ -30,10 +31,10 @@ function heldBy(field: Field, control: Control, parsePhone: ParsePhone): Value |
 /** Returns the cells of a repeated group that differ from the chart. */
 const readRows = (form: HTMLFormElement, group: string, field: RowsField, answers: Answers) =>
   ((answers[group] ?? []) as readonly Row[]).flatMap((row, index) =>
-    Object.keys(field.columns).flatMap((column) => {
+    Object.entries(field.columns).flatMap(([column, cell]) => {
       const name = `${group}.${index}.${column}`
       const control = form.elements.namedItem(name)
-      const typed = control !== null && 'value' in control ? String(control.value) : row[column]
+      const typed = control !== null && 'value' in control ? answerIn(cell, String(control.value)) : row[column]
       return typed === row[column] ? [] : [[name, typed ?? ''] as const]
     }),
   )

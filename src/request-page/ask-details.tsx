@@ -17,9 +17,11 @@ export function AskDetails({ title, asked: { why, now, endsApproval, pages, grou
         <chakra.h2 fontSize="subheading" marginBottom="2">
           {title}
         </chakra.h2>
-        <chakra.p color="ink" fontSize={{ base: 'text', md: 'lead' }} whiteSpace="pre-line" overflowWrap="anywhere">
-          {why}
-        </chakra.p>
+        {why !== '' && (
+          <chakra.p color="ink" fontSize={{ base: 'text', md: 'lead' }} whiteSpace="pre-line" overflowWrap="anywhere">
+            {why}
+          </chakra.p>
+        )}
       </div>
       {now !== undefined && (
         <div>

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { COOKIES_BLOCKED } from '#contract/account/accounts.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import * as accounts from '#src/platform/api/accounts.ts'
 import { findRequest } from '#src/platform/api/find-request.ts'
+import { requestCode } from '#src/platform/api/requests.ts'
 import { endSession } from '#src/platform/api/session-effects.ts'
 
 let server: PageServer
@@ -50,6 +52,23 @@ it.each([
   expect(server.calls.map((one) => [one.path, JSON.parse(one.body)])).toEqual([[`/backend/api/${path}`, body]])
   server.answer(json(422, { message: 'No.', errors: { email: 'Enter a valid email.' } }))
   expect(await call()).toEqual({ kind: 'refused', status: 422, message: 'No.', errors: { email: 'Enter a valid email.' } })
+})
+
+it.each([
+  [
+    'the browser closes its storage',
+    () =>
+      vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('', 'SecurityError')
+      }),
+  ],
+  ['the browser reports it', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+] as const)('asks for no code without cookies: %s', async (_, block) => {
+  const blocked = block()
+  for (const ask of [() => accounts.signUp(person), () => accounts.forgotPassword(credentials), () => requestCode({ reference: 'RC-7K4M-2QX9', key: 'k' })])
+    expect(await ask()).toEqual({ kind: 'refused', status: 0, message: COOKIES_BLOCKED, errors: {} })
+  expect(server.calls).toEqual([])
+  blocked.mockRestore()
 })
 
 it.each([

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { savedReplyEndpoints as saved } from '#contract/team/saved-replies.ts'
 import { teamEndpoints as door } from '#contract/team/team.ts'
 import { teamCaseEndpoints as paths, teamViews } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints as inboxMails } from '#contract/team/team-mails.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
+import * as replies from '#src/platform/api/saved-replies.ts'
 import * as team from '#src/platform/api/team.ts'
 import { holdTeamSession } from '#src/platform/api/team-ask.ts'
 import * as cases from '#src/platform/api/team-case.ts'
@@ -69,6 +71,7 @@ const found = {
   ...done,
   ...row,
   kind: 'lead',
+  noun: 'LLC',
   context: {},
   you: 'member',
   suspicion: null,
@@ -92,6 +95,7 @@ const code = { code: '123456' }
 const wrong = { success: false, reason: 'wrong' }
 const asLead = { ...email, role: 'lead' } as const
 const asMember = { id: 'b', role: 'member' } as const
+const reply = { id: 'r', title: 'T', text: 'x' }
 const toCase = { id: 'm', reference: REF }
 
 /** The call, its endpoint, request and response bodies, and the outcome if it differs from the response. */
@@ -145,6 +149,10 @@ const rows: Readonly<Record<string, Row>> = {
     { found },
   ],
   moveCase: [(signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seen: 3, said: { reason: 'No.' } }, signal), paths.move, decline, found, { found }],
+  loadReplies: [replies.loadReplies, saved.list, {}, { ...done, replies: [reply] }],
+  saveReply: [(signal) => replies.saveReply(reply, signal), saved.save, reply, { ...done, replies: [reply] }],
+  'saveReply, new': [(signal) => replies.saveReply({ ...reply, id: '' }, signal), saved.save, { title: 'T', text: 'x' }, { ...done, replies: [reply] }],
+  removeReply: [(signal) => replies.removeReply({ id: 'r' }, signal), saved.remove, { id: 'r' }, { ...done, replies: [] }],
   addressOf: [(signal) => cases.addressOf({ reference: REF, id: 'f' }, signal), paths.file, { reference: REF, id: 'f', as: 'view' }, address],
   loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, narrowed, { ...done, rows: [row], more: true, sequence: 9 }],
   'loadCases, next page': [
@@ -153,7 +161,12 @@ const rows: Readonly<Record<string, Row>> = {
     { ...narrowed, after: REF },
     { ...done, rows: [], more: false, sequence: 9 },
   ],
-  loadCounts: [inbox.loadCounts, paths.counts, {}, { ...done, counts, news: 0, mails: 0, sequence: 9, members: [], forms: [] }],
+  loadCounts: [
+    inbox.loadCounts,
+    paths.counts,
+    {},
+    { ...done, counts, day: { due: 0, ending: 0, returning: 0 }, news: 0, mails: 0, sequence: 9, members: [], forms: [] },
+  ],
   moveSeveral: [
     (signal) => inbox.moveSeveral({ references: [REF, 'RC-2'], edge: 'CLAIM', to: '' }, signal),
     paths.moveSeveral,
@@ -226,7 +239,7 @@ describe('loadTeam', () => {
 })
 
 describe('postEntry', () => {
-  const post = (what: 'note' | 'message' | 'files', answers: object) => cases.postEntry({ what, reference: REF, answers: answers as never, key: 'k-1' })
+  const post = (what: 'note' | 'message', answers: object) => cases.postEntry({ what, reference: REF, answers: answers as never, key: 'k-1' })
   it.each([
     ['note', 'NOTE'],
     ['message', 'MESSAGE'],
@@ -241,24 +254,23 @@ describe('postEntry', () => {
     expect(await post(what, { [what]: 'x' })).toEqual({ kind: 'refused', status: 409, message: 'Not now.', errors: {} })
   })
 
-  it('sends files with their kind and drops them only after success', async () => {
+  it.each([
+    ['message', paths.attach, [['what', '', 'EIN letter']]],
+    ['note', paths.attachNote, []],
+  ] as const)('sends the files of a %s and drops them only after success', async (what, endpoint, named) => {
     const file = holdFile(new File(['bytes'], 'ein letter.pdf', { type: 'application/pdf' }))
     expect(file).toMatchObject({ name: 'ein letter.pdf', size: 5, type: 'application/pdf' })
-    const answers = { what: 'EIN letter', words: 'not shown', files: [file] }
+    const answers = { [what]: 'Here it is.', what: 'EIN letter', words: 'not shown', files: [file] }
     server.answer(json(413, { message: 'Too large.' }))
-    expect(await post('files', answers)).toMatchObject({ kind: 'refused', status: 413 })
+    expect(await post(what, answers)).toMatchObject({ kind: 'refused', status: 413 })
     expect(heldFile(file.id).name).toBe('ein letter.pdf')
     server.answer(json(200, found))
-    expect(await post('files', answers)).toEqual({ kind: 'accepted', found })
+    expect(await post(what, answers)).toEqual({ kind: 'accepted', found })
     expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not held`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
-    expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${paths.attach}`, 'k-1'])
+    expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${endpoint}`, 'k-1'])
     const parts = [...body.matchAll(/name="(\w+)"(; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, as = '', text]) => [name, as, text])
-    expect(parts).toEqual([
-      ['reference', '', REF],
-      ['what', '', 'EIN letter'],
-      ['files', '; filename="ein letter.pdf"', 'bytes'],
-    ])
+    expect(parts).toEqual([['reference', '', REF], ['text', '', 'Here it is.'], ...named, ['files', '; filename="ein letter.pdf"', 'bytes']])
   })
 })
 

@@ -15,6 +15,8 @@ const sources = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     // Developer tools that no visitor build contains.
     .filter((name) => !name.startsWith('inspect'))
+    // The page is about visitors. docs/security.md has what the team's pages store.
+    .filter((name) => !name.endsWith('team-entries.ts'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 const found = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 

@@ -11,6 +11,7 @@ const JPEG = bytes('ff d8 ff e0')
 const PNG = bytes('89 50 4e 47 0d 0a 1a 0a')
 const GIF = text('GIF89a')
 const HEIC = Uint8Array.from([0, 0, 0, 24, ...text('ftypheic')])
+const AVIF = Uint8Array.from([0, 0, 0, 28, ...text('ftypavif')])
 const WEBP = Uint8Array.from([...text('RIFF'), 1, 0, 0, 0, ...text('WEBPVP8 ')])
 /** Excel for Windows saves "Jos\u00e9 Mu\u00f1oz" in Windows-1252. */
 const WINDOWS_1252 = bytes('4a 6f 73 e9 2c 4d 75 f1 6f 7a')
@@ -32,7 +33,7 @@ const ALLOWED: Readonly<Record<string, readonly Uint8Array[]>> = {
 }
 const REFUSED: Readonly<Record<string, readonly Uint8Array[]>> = {
   pdf: [Uint8Array.from([...text(' '.repeat(1_100)), ...PDF]), ZIP, text('%PDF')],
-  jpg: [HEIC, WEBP, text('<svg>')],
+  jpg: [HEIC, AVIF, WEBP, text('<svg>')],
   doc: [PDF],
   docx: [PDF, text('a')],
   zip: [CONTAINER, bytes('50 4b 03')],
@@ -45,7 +46,7 @@ it.each(Object.entries(ALLOWED))('allows the real contents of .%s files', (exten
 })
 
 it('explains photos of other kinds and empty files, whatever their name', () => {
-  expect([HEIC, WEBP, new Uint8Array(), JPEG, PROGRAM].map(foundKind)).toEqual(['heic', 'webp', 'empty', undefined, undefined])
+  expect([HEIC, AVIF, WEBP, new Uint8Array(), JPEG, PROGRAM].map(foundKind)).toEqual(['heic', 'avif', 'webp', 'empty', undefined, undefined])
   for (const name of ['a.heic', 'a.jpg', 'a']) expect(isAllowedKind(name, HEIC)).toBe(false)
 })
 

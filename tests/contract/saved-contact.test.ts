@@ -1,4 +1,4 @@
-/** Issue 5, Answer once: a manual list of the fields that forms share. */
+/** Answers that forms share. tests/contract/forms lists the fields of each form that ask for them. */
 import { describe, expect, it } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
@@ -14,44 +14,7 @@ import { hiring } from '#contract/requests/hiring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 
-const forms = [...requests, ...filings, callbackRequest]
-const CONTACT = 'email:email phone:phone'
-const pinned: Readonly<Record<string, string>> = {
-  'advisory-session': `fullName:name companyName:company ${CONTACT}`,
-  bookkeepingform: `fullname:name companyname:company ${CONTACT}`,
-  'brand-expanssion-request': `fullName:name companyName:company ${CONTACT}`,
-  brokerauthorityform: `fullname:name ${CONTACT}`,
-  buyerintakeform: `name:name ${CONTACT}`,
-  'contact-us': `name:name company:company ${CONTACT}`,
-  costoptimizationform: `fullname:name companyname:company ${CONTACT}`,
-  creditfinancingform: `fullname:name companyname:company ${CONTACT}`,
-  'custom-training-request': `fullName:name companyName:company ${CONTACT}`,
-  dispatchform: `fullname:name companyname:company ${CONTACT}`,
-  existingscorpform: `name:company fullname:name ${CONTACT}`,
-  'exit-strategy-request': `fullName:name companyName:company ${CONTACT}`,
-  factoringform: `fullname:name companyname:company ${CONTACT}`,
-  fleetexpansionform: `fullname:name ${CONTACT}`,
-  'fuel-card-request': `fullName:name companyName:company ${CONTACT}`,
-  hiring: `name:name company:company ${CONTACT}`,
-  newscorpform: `name:newCompany fullname:name street:street city:city zip:zip ${CONTACT}`,
-  terminalofficesetupform: `fullname:name company:company ${CONTACT}`,
-  'online-business-tools-request': `name:name company:company ${CONTACT}`,
-  payrollform: `fullname:name companyname:company ${CONTACT}`,
-  sellerintakeform: `name:name ${CONTACT}`,
-  taxfilingform: `fullname:name companyname:company ${CONTACT}`,
-  'let-us-talk': `name:name ${CONTACT}`,
-  'corporation-filing': `businessName:newCompany address.street:street address.city:city address.state:state address.zip:zip incorporator:name mailingAddress.street:ownStreet mailingAddress.city:ownCity mailingAddress.state:ownState mailingAddress.zip:ownZip ${CONTACT}`,
-  llcform: `name:newCompany street:street city:city state:state zip:zip fullname:name ownerstreet:ownStreet ownercity:ownCity ownerstate:ownState ownerzip:ownZip ${CONTACT}`,
-  'dba-filing': `legalName:company street:street city:city state:state zip:zip fullName:name ${CONTACT}`,
-}
-
-const sorted = (pairs: readonly string[]) => [...pairs].sort()
-
-describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, form) => {
-  it('asks for exactly the listed personal data', () => {
-    expect(sorted(personFields(form).map((pair) => pair.join(':')))).toEqual(sorted(pinned[route]?.split(' ') ?? []))
-  })
-
+describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
   it('agrees with the autocomplete of its fields', () => {
     const tokens: Readonly<Record<string, RegExp>> = {
       name: /^name$/,
@@ -81,7 +44,7 @@ describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, fo
     const person = mergeContact(form, form.sample, () => undefined)
     const learntParts = new Map(personFields(form).filter(([, part]) => part !== 'newCompany'))
     const filled = fillings(form, person as SavedContact, {})
-    expect(sorted(filled.map(({ name }) => name))).toEqual(sorted([...learntParts.keys()]))
+    expect(filled.map(({ name }) => name).sort()).toEqual([...learntParts.keys()].sort())
     for (const { name, value } of filled) expect(value).toBe(form.sample[name as keyof typeof form.sample])
   })
 })

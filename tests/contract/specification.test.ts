@@ -455,10 +455,6 @@ const sentBy = ({ fields, sample }: FormDefinition) =>
     .map(([name, value]) => name.replace('[]', '') + kindOf(value))
     .join(' ')
 
-test('lists every form', () => {
-  expect([...requests, ...filings].map(({ route }) => route).sort()).toEqual(Object.keys(FORMS).sort())
-})
-
 test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specified values', (route, { post, steps, sends, asks, offers, bad }) => {
   const form = formOf(route)
   const { fields, sample } = form

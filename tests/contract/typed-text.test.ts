@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { email, phone, text } from '#contract/forms/field.ts'
+import { email, longText, phone, text } from '#contract/forms/field.ts'
 import { approximateAnswer, approximatePhone } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { asciiDigits, digitsIn, emailIn, zipIn } from '#contract/forms/typed-text.ts'
+import { answerIn, asciiDigits, digitsIn, emailIn, zipIn } from '#contract/forms/typed-text.ts'
 
 test('digits of any script become 0 to 9', () => {
   expect(asciiDigits('１２３ ٤٥٦ ९ 𝟘𝟡𝟎')).toBe('123 456 9 090')
@@ -26,6 +26,21 @@ test.each([
   ['-3', '-3'],
   ['1,2', '1,2'],
   ['3 or 4', '3 or 4'],
+  ['1\u202f000', '1000'],
+  ['500 miles', '500'],
+  ['½', '½'],
+  ['2½', '2½'],
+  ['10²', '10²'],
+  ['Ⅳ', 'Ⅳ'],
+  ['5k', '5k'],
+  ['5 K', '5 K'],
+  ['5 million', '5 million'],
+  ['5 mil', '5 mil'],
+  ['2 dozen', '2 dozen'],
+  ['25+', '25+'],
+  ['50%', '50%'],
+  ['<5', '<5'],
+  ['12\t345', '12\t345'],
 ])('a pasted number %j becomes %j', (typed, answer) => expect(digitsIn(typed)).toBe(answer))
 
 test.each([
@@ -34,6 +49,7 @@ test.each([
   ['752 020', '752020'],
   ['７５２０２', '75202'],
   ['TX 75202', '75202'],
+  ['75202.0', '75202'],
 ])('a ZIP %j becomes %j', (typed, answer) => expect(zipIn(typed)).toBe(answer))
 
 const mail = { email: email('Email', { required: 'r', invalid: 'i' }) }
@@ -46,12 +62,19 @@ test.each([
   'ann@почта.рф',
   '\u200bann@b.co\u202c',
   'Ann <ann@b.co>',
+  'mailto:ann@b.co?subject=Trucks',
+  'Ann <mailto:ann@b.co>',
+  'ann@b.co.',
+  'ann@b.co;',
+  'ａｎｎ＠ｂ．ｃｏ',
+  'ann＠b。co',
 ])('the address %j is valid', (value) => expect(validate(mail, { email: value })).toEqual({}))
 test.each(['ann', 'ann@b', 'ann@b.co>', 'a b@c.co', '@b.co', 'ann@-b.co', 'ann@b..co', 'ann@b.co, bob@b.co'])('%j is not an email address', (value) =>
   expect(validate(mail, { email: value })).toEqual({ email: 'i' }),
 )
 test('extracts an address from pasted text', () => {
-  expect(['\u200bann@b.co\u202c', ' Ann <ann@b.co>'].map(emailIn)).toEqual(['ann@b.co', 'ann@b.co'])
+  const pasted = ['\u200bann@b.co\u202c', ' Ann <ann@b.co>', 'mailto:ann@b.co?subject=Trucks', 'ann@b.co.', 'ａｎｎ＠ｂ。ｃｏ']
+  expect(new Set(pasted.map(emailIn))).toEqual(new Set(['ann@b.co']))
 })
 
 /** All in North American form. The library does not know them yet. */
@@ -70,10 +93,25 @@ test.each([
   ['011 44 20 7123 4567', '+442071234567'],
   ['٢١٤٥٥٥٠١٤٢', '+12145550142'],
   ['1 (214) 555-0142', '+12145550142'],
+  ['+1 +1 214 555 0142', '+12145550142'],
+  ['+1 1 (214) 555-0142', '+12145550142'],
+  ['+1+91 98765 43210', '+919876543210'],
+  ['011 +44 20 7123 4567', '+442071234567'],
+  ['11 214 555 0142', '+12145550142'],
+  ['+44 (0)20 7123 4567', '+442071234567'],
+  ['+49 (0) 30 901820', '+4930901820'],
+  ['+52 1 55 1234 5678', '+525512345678'],
   ['0', '+10'],
 ])('the phone number %j is %s', (typed, number) => {
   expect(approximateAnswer(typed)).toBe(number)
   if (number.length > 5) expect(parsePhone(typed)?.number).toBe(number)
+})
+
+test.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u2029b'])('a name that is not one line, %j, can’t be saved', (name) => {
+  const fields = { name: text('Name', { required: 'r' }), note: longText('Note', { optional: true }) }
+  expect(Object.keys(validate(fields, { name, note: name }))).toEqual(['name'])
+  expect(validate(fields, { name: answerIn(fields.name, name), note: answerIn(fields.note, name) })).toEqual({})
+  expect(answerIn(fields.name, name)).toBe('a b')
 })
 
 test.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u00a0 '])('a name of only %j is missing', (name) =>

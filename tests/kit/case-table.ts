@@ -34,6 +34,8 @@ export const samples = {
   'FILE.ATTACH': {},
   CORRECT: {},
   'EMAIL.CORRECT': { email: 'dana@whitfieldhauling.example' },
+  SNOOZE: { wakesAt: Date.UTC(2100, 0, 1) },
+  'SNOOZE.END': {},
   'WAIT.REMIND': {},
   'WAIT.END': {},
 } as const satisfies { [Type in CaseEvent['type']]: Omit<Extract<CaseEvent, { type: Type }>, 'type' | 'by' | 'at'> }
@@ -48,6 +50,7 @@ export const contextAt = (at: number): CaseContext => ({
   approved: true,
   approval: null,
   news: { edge: 'MESSAGE', at: at - DAY_MS },
+  snoozedUntil: at,
   since: at - DAY_MS,
   reminders: 0,
 })
@@ -59,6 +62,13 @@ const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, w
 const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
 /** Suspected spam gets no email. */
 const mailed = (state: CaseState) => [...stays(state), ...to('EMAIL.CORRECT', team, state)]
+/** Of a case with an owner. */
+const owned = (state: CaseState) => [
+  ...mailed(state),
+  ...to('ASSIGN', ['owner', 'lead'], state),
+  ...to('SNOOZE', ['owner'], state),
+  ...to('SNOOZE.END', ['owner', 'time'], state),
+]
 const closed = (state: CaseState) => [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork'), ...to('READ', ['owner'], state)]
 
 /** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork` and the spam questions. */
@@ -66,36 +76,28 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Per
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [...mailed('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
   inWork: [
-    ...mailed('inWork'),
+    ...owned('inWork'),
     ...to('ASK', ['owner'], 'waitingForCustomer'),
     ...to('FILE', ['owner'], 'withAgency'),
     ...to('COMPLETE', ['owner'], 'closed.completed'),
     ...to('DECLINE', ['owner'], 'closed.declined'),
     ...to('RELEASE', ['owner'], 'received'),
-    ...to('ASSIGN', ['lead'], 'inWork'),
     ...to('WITHDRAW', ['customer'], 'closed.withdrawn'),
   ],
   waitingForCustomer: [
-    ...mailed('waitingForCustomer'),
+    ...owned('waitingForCustomer'),
     ...to('ASK', ['owner'], 'waitingForCustomer'),
     ...to('ANSWER', ['customer'], 'inWork'),
     ...to('ASK.WITHDRAW', ['owner'], 'inWork'),
-    ...to('ASSIGN', ['lead'], 'waitingForCustomer'),
     ...to('WAIT.REMIND', ['time'], 'waitingForCustomer'),
     ...to('WAIT.END', ['time'], 'dormant'),
   ],
-  dormant: [
-    ...mailed('dormant'),
-    ...to('ANSWER', ['customer'], 'inWork'),
-    ...to('DECLINE', ['owner'], 'closed.declined'),
-    ...to('ASSIGN', ['lead'], 'dormant'),
-  ],
+  dormant: [...owned('dormant'), ...to('ANSWER', ['customer'], 'inWork'), ...to('DECLINE', ['owner'], 'closed.declined')],
   withAgency: [
-    ...mailed('withAgency'),
+    ...owned('withAgency'),
     ...to('AGENCY.ACCEPT', ['owner'], 'closed.completed'),
     ...to('AGENCY.REFUSE', ['owner'], 'inWork'),
     ...to('ASK', ['owner'], 'waitingForCustomer'),
-    ...to('ASSIGN', ['lead'], 'withAgency'),
   ],
   'closed.completed': closed('closed.completed'),
   'closed.declined': closed('closed.declined'),

@@ -37,8 +37,8 @@ export const caseEdges: readonly string[] = [...names.values()].filter((name) =>
 
 /** The part of the snapshot that decides the next transitions. Nothing here is old enough to expire. */
 const keyOf = (snapshot: Snapshot) => {
-  const { owner, asks, approved } = snapshot.context
-  return JSON.stringify([snapshot.value, owner, asks.map(({ kind }) => kind), approved])
+  const { owner, asks, approved, snoozedUntil } = snapshot.context
+  return JSON.stringify([snapshot.value, owner, asks.map(({ kind }) => kind), approved, snoozedUntil])
 }
 
 interface Reached {

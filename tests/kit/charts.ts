@@ -3,6 +3,8 @@ import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseAheadChart } from '#kit/charts/case-ahead.ts'
+import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { caseMailChart } from '#kit/charts/case-mail.ts'
@@ -30,6 +32,7 @@ import { ownRequestsChart } from '#kit/charts/own-requests.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { savedContactChart } from '#kit/charts/saved-contact.ts'
+import { savedRepliesChart } from '#kit/charts/saved-replies.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
@@ -94,7 +97,10 @@ export const charts: readonly AnyChart[] = [
   inboxSeveralChart,
   inboxCsvChart,
   casePageChart,
+  savedRepliesChart,
   caseActChart,
+  caseAheadChart,
+  caseComposerChart,
   caseEntryChart,
   caseFileChart,
   caseMailChart,

@@ -1,8 +1,11 @@
-import { unfilteredView } from '#kit/charts/inbox.ts'
+import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { severalRows } from '#kit/charts/inbox-several.ts'
+import { papers } from '#kit/charts/saved-replies.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { START_MS } from '#kit/samples.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseAhead } from '#machines/team/case/case-ahead.connect.ts'
+import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
@@ -17,6 +20,7 @@ import { connectTeamLive } from '#machines/team/inbox/team-live.connect.ts'
 import { connectTeamMails } from '#machines/team/mail/team-mails.connect.ts'
 import { connectTeamFactors } from '#machines/team/members/team-factors.connect.ts'
 import { connectTeamMembers, type TeamInvitation, type TeamPerson } from '#machines/team/members/team-members.connect.ts'
+import { connectSavedReplies } from '#machines/team/replies/saved-replies.connect.ts'
 import { connectTeamReport } from '#machines/team/report/team-report.connect.ts'
 import { connectTeamEnrol } from '#machines/team/sign-in/team-enrol.connect.ts'
 import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
@@ -55,8 +59,13 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'team-live': connectTeamLive,
   'team-flows': connectTeamFlows,
   'team-report': connectTeamReport,
+  'saved-replies': (snapshot, send) => {
+    const view = connectSavedReplies(snapshot, send)
+    if (view.screen !== 'list') return view
+    return { ...view, change: () => view.change(papers), remove: () => view.remove(papers) }
+  },
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
-  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView),
+  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView, 'ann'),
   'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),
   'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, unfilteredView),
   'case-page': (snapshot, send) => {
@@ -64,6 +73,11 @@ export const teamViews: Readonly<Record<string, Connect>> = {
     return view
   },
   'case-act': (snapshot, send) => connectCaseAct(snapshot, send, { found: teamCase, ...ann }),
+  'case-ahead': (snapshot, send) => {
+    const { rowOf, ...view } = connectCaseAhead(snapshot, send)
+    return { ...view, row: rowOf(newRow.reference)?.reference ?? null, point: () => view.point([newRow]) }
+  },
+  'case-composer': (snapshot, send) => connectCaseComposer(snapshot, send, teamCase, 'ann'),
   'case-entry': connectCaseEntry,
   'case-file': connectCaseFile,
   'case-mail': connectCaseMail,

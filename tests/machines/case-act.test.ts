@@ -1,10 +1,11 @@
 /** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contextAt } from '#kit/case-table.ts'
 import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
 import { REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
-import type { ActEdge } from '#machines/team/case/case-edges.ts'
+import type { Act } from '#machines/team/case/case-edges.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 let walk: Walk<typeof caseActChart.machine>
@@ -18,26 +19,26 @@ const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)
 }
-const act = (edge: ActEdge, found: TeamCase = teamCase) =>
+const act = (name: Act, found: TeamCase = teamCase) =>
   press(() =>
     view(found)
-      .acts.find((one) => one.edge === edge)
+      .acts.find((one) => one.act === name)
       ?.open(),
   )
 const type = (name: string, value: string) => press(() => view().open?.change(name, value))
 const submit = (found?: TeamCase) => press(() => view(found).open?.submit())
 const asked = () => walk.pending.get('moveCase')?.input
 
-test('offers exactly the edges of the viewer, each with its effect and its email', () => {
-  const names = (found: TeamCase, self: string) => view(found, self).acts.map(({ edge }) => edge)
-  expect(names(teamCase, 'ann')).toEqual(['ASK', 'COMPLETE', 'DECLINE', 'RELEASE', 'ASSIGN'])
+test('offers exactly the edges of the viewer, the main one first, each with its effect and its email', () => {
+  const names = (found: TeamCase, self: string) => view(found, self).acts.map(({ act: name }) => name)
+  expect(names(teamCase, 'ann')).toEqual(['COMPLETE', 'ASK.document', 'ASK.question', 'ASK.field', 'DECLINE', 'SNOOZE', 'ASSIGN', 'RELEASE', 'ASK.approval'])
   expect(names({ ...teamCase, you: 'member' }, 'bob')).toEqual([])
   expect(names({ ...teamCase, state: 'received' }, 'bob')).toEqual(['CLAIM'])
   expect(names({ ...teamCase, state: 'held' }, 'ann')).toEqual(['HOLD.RELEASE', 'HOLD.SPAM'])
   expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
   const dead: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
   expect(names(dead, 'bob')).toEqual(['EMAIL.CORRECT'])
-  const mails = (edge: ActEdge, found: TeamCase = teamCase) => view(found).acts.find((one) => one.edge === edge)?.mails
+  const mails = (name: Act, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mails
   expect([
     mails('RELEASE'),
     mails('COMPLETE'),
@@ -53,9 +54,41 @@ test('offers exactly the edges of the viewer, each with its effect and its email
   ])
 })
 
+test.each<readonly [what: string, change: Partial<TeamCase>, context: object, main: Act | undefined, blocked: boolean]>([
+  ['suspected spam', { state: 'held' }, { owner: null }, 'HOLD.RELEASE', false],
+  ['not claimed', { state: 'received' }, { owner: null }, 'CLAIM', false],
+  ['a lead in work', { state: 'inWork' }, { kind: 'lead', asks: [] }, 'COMPLETE', false],
+  ['a filing without approval', { state: 'inWork', kind: 'filing' }, { approved: false, asks: [] }, 'ASK.approval', true],
+  ['an approved filing', { state: 'inWork', kind: 'filing' }, { asks: [] }, 'FILE', false],
+  [
+    'a filing that waits for approval',
+    { state: 'waitingForCustomer', kind: 'filing' },
+    { approved: false, asks: [{ number: 4, kind: 'approval' }] },
+    'ASK.document',
+    true,
+  ],
+  ['a filing that waits for a document', { state: 'waitingForCustomer', kind: 'filing' }, { approved: false }, 'ASK.document', false],
+  ['at the agency', { state: 'withAgency', kind: 'filing' }, { asks: [] }, 'AGENCY.ACCEPT', false],
+  ['on hold', { state: 'dormant', you: 'member' }, {}, 'DECLINE', false],
+  ['closed', { state: 'closed.completed' }, { asks: [] }, 'REOPEN', false],
+  ['a case of a colleague', { state: 'inWork', you: 'member' }, { owner: 'bob' }, undefined, false],
+])('%s: has one main action, and a reason while filing is not open', (_, change, context, main, blocked) => {
+  const found: TeamCase = { ...teamCase, ...change, context: { ...contextAt(walk.clock.now()), ...context } }
+  expect([view(found).acts[0]?.act, view(found).blocked !== null]).toEqual([main, blocked])
+})
+
+test('asks for a document with one click, without typing', async () => {
+  await press(() => view().askFor?.('Driver license'))
+  expect(view().open?.mails).toBe('The customer gets this email: “We need one thing from you: Driver license”')
+  await submit()
+  expect(asked()).toEqual({ reference: REFERENCE, edge: 'ASK', seen: 3, said: { ask: 'document', document: 'Driver license' } })
+  expect(view({ ...teamCase, state: 'received' }).askFor).toBeNull()
+})
+
 test('performs an action without input at once, for the displayed version', async () => {
   await act('RELEASE')
-  expect([asked(), view().open?.isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seen: 3, said: {} }, true])
+  const isBusy = view().acts.find((one) => one.act === 'RELEASE')?.isBusy
+  expect([asked(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seen: 3, said: {} }, null, true])
   await walk.answer('moveCase', 'done')
   expect([view().open, view().said]).toEqual([null, 'The case is unclaimed.'])
   expect(walk.emitted).toEqual([{ type: 'caseTold', found: teamCase }])
@@ -70,7 +103,7 @@ test('asks for required input first, and the email preview contains it', async (
   await type('reason', ' Not in this state. ')
   expect([view().open?.errors, view().open?.mails]).toEqual([{}, 'The customer gets this email: “We couldn’t complete this request: Not in this state.”'])
   await submit()
-  expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seen: 3, said: { reason: ' Not in this state. ' } })
+  expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seen: 3, said: { reason: 'Not in this state.' } })
   await walk.answer('moveCase', 'fieldRefused')
   expect(view().open).toMatchObject({ errors: { reason: WRONG_REASON }, attempt: 2, answers: { reason: ' Not in this state. ' } })
 })
@@ -97,22 +130,24 @@ test('names the chosen ask in its email, or the only one left', async () => {
   expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for.”')
   await type('which', '4')
   expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for: EIN letter”')
-  const only = view(asking(4)).acts.find(({ edge }) => edge === 'ASK.WITHDRAW')
+  const only = view(asking(4)).acts.find((one) => one.act === 'ASK.WITHDRAW')
   expect(only?.mails).toBe('The customer gets this email: “We no longer need what we asked for: EIN letter”')
 })
 
 test('keeps the input of an action during other actions and drops it after success', async () => {
   await act('DECLINE')
   await type('reason', 'Not in this state.')
-  await act('ASK')
+  await act('ASK.question')
   await type('text', 'Your W-9')
   await press(() => view().open?.close())
   await act('RELEASE')
   await walk.answer('moveCase', 'done')
   await act('DECLINE')
   expect(view().open?.answers).toEqual({ reason: 'Not in this state.' })
-  await act('ASK')
-  expect(view().open?.answers).toEqual({ ask: '', text: 'Your W-9', field: '', document: '', pages: '' })
+  await act('ASK.question')
+  expect(view().open?.answers).toEqual({ text: 'Your W-9' })
+  await act('ASK.field')
+  expect(view().open?.answers).toEqual({ field: '', text: '' })
   await act('DECLINE')
   await submit()
   await walk.answer('moveCase', 'done')
@@ -138,13 +173,13 @@ test('on a conflict it shows the new events, keeps the input, and retries with t
   await walk.answer('moveCase', 'overtaken')
   const closed = { ...newer, state: 'closed.completed' }
   expect(view(closed).open).toMatchObject({ isOver: true, answers: { reason: 'Not in this state.' } })
-  expect(view(closed).acts.map(({ edge }) => edge)).toEqual(['REOPEN'])
+  expect(view(closed).acts.map((one) => one.act)).toEqual(['REOPEN'])
 })
 
 test('shows a refusal, and reloads without a response', async () => {
   await act('RELEASE')
   await walk.answer('moveCase', 'refused')
-  expect(view().open).toMatchObject({ edge: 'RELEASE', problem: 'Too many tries. Please wait a minute.', isBusy: false })
+  expect(view().open).toMatchObject({ act: 'RELEASE', problem: 'Too many tries. Please wait a minute.', isBusy: false })
   await submit()
   await walk.answer('moveCase', 'fieldRefused')
   expect(view().open).toMatchObject({ problem: 'Please check the marked fields.', errors: {} })
@@ -154,5 +189,5 @@ test('shows a refusal, and reloads without a response', async () => {
   expect(walk.emitted.map(({ type: kind }) => kind)).toEqual(['caseStale', 'caseStale', 'caseStale'])
   await press(() => view().open?.close())
   await act('DECLINE')
-  expect(view().open).toMatchObject({ edge: 'DECLINE', problem: null, attempt: 0 })
+  expect(view().open).toMatchObject({ act: 'DECLINE', problem: null, attempt: 0 })
 })

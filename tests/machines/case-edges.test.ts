@@ -2,72 +2,81 @@
 import { describe, expect, test } from 'vitest'
 import { teamCase } from '#kit/charts/team-case.ts'
 import {
-  type ActEdge,
+  type Act,
+  actData,
+  actFields,
+  actInput,
+  actWords,
   askedOptions,
-  askOptions,
   asksNothing,
-  edgeData,
-  edgeFields,
-  edgeInput,
-  edgeWords,
-  isAct,
+  edgeOf,
   mistakesFor,
+  OTHER,
+  OTHER_DAY,
+  snoozeOptions,
 } from '#machines/team/case/case-edges.ts'
-import { type CaseEntryKind, entryEdges, entryFields, entryWords, previewInput } from '#machines/team/case/case-entry.fields.ts'
+import { entryEdge, fieldsIn, previewInput } from '#machines/team/case/case-entry.fields.ts'
 
-const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
+const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'] as const
+const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: string, effect: string]>> = {
+  'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the Unclaimed view.', 'This moves the case to the Unclaimed view.'],
   CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
-  ASK: ['Ask the customer', 'Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'],
-  'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
   FILE: ['Mark as filed', 'Saving...', 'Marked as filed.', 'The case will wait for the agency.'],
   'AGENCY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is complete.', 'The agency accepted it. This completes the case.'],
-  'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
+  'ASK.approval': ['Ask for approval', ...ASKING],
   COMPLETE: ['Complete case', 'Completing...', 'The case is complete.', 'This closes the case.'],
+  REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and yours.', 'You’ll work on this case.'],
+  'ASK.document': ['Ask for a document', ...ASKING],
+  'ASK.question': ['Ask a question', ...ASKING],
+  'ASK.field': ['Ask for a correction', ...ASKING],
+  'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
+  'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
   DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
-  RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
+  SNOOZE: ['Snooze case', 'Snoozing...', 'The case is in the Snoozed view.', 'It returns on that date, or when the customer writes or answers.'],
+  'SNOOZE.END': ['End snooze', 'Saving...', 'The case is in its lists again.', 'The case returns to its lists now.'],
   ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
-  'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the Unclaimed view.', 'This moves the case to the Unclaimed view.'],
-  'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
+  RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
   'EMAIL.CORRECT': [
     'Correct email address',
     'Saving...',
     'We’ll email the customer at the new address.',
     'Confirm the new address with the customer by phone first.',
   ],
-  REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and yours.', 'You’ll work on this case.'],
+  'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
 }
-const EDGES = Object.keys(WORDS) as ActEdge[]
+const ACTS = Object.keys(WORDS) as Act[]
 
 test('each action has a label, an effect, and a result, in the order of the page', () => {
-  expect(Object.entries(edgeWords).map(([edge, { go, busy, done, effect }]) => [edge, [go, busy, done, effect]])).toEqual(Object.entries(WORDS))
-  expect(['CLAIM', 'NOTE', 'toString', 'MESSAGE'].map(isAct)).toEqual([true, false, false, false])
+  expect(Object.entries(actWords).map(([act, { go, busy, done, effect }]) => [act, [go, busy, done, effect]])).toEqual(Object.entries(WORDS))
+  expect((['CLAIM', 'ASK.document', 'ASK.WITHDRAW'] as const).map(edgeOf)).toEqual(['CLAIM', 'ASK', 'ASK.WITHDRAW'])
 })
 
 const READ = 'The customer sees this.'
 const line = (label: string, required?: string, more: object = {}) => ({ kind: 'text', label, maxCharacters: 200, ...(required && { required }), ...more })
 const words = (label: string, required?: string) => ({ kind: 'longText', label, maxCharacters: 5_000, hint: READ, ...(required && { required }) })
-const forAsk = (kind: string) => ({ when: { field: 'ask', is: [kind] } })
 const typed = { autoComplete: 'off' }
 
 /** Fields in addition to the button. Unlisted actions have none. */
-const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
-  ASK: {
-    ask: {
-      kind: 'choice',
-      control: 'radio',
-      label: 'What you need',
-      required: 'Select what you need.',
-      options: ['field', 'document', 'question', 'approval'],
-    },
-    text: words('What you need and why', 'Enter some text.'),
-    field: line('Which field', 'Select a form field.', forAsk('field')),
-    document: line('Which document', 'Enter the name of the document.', { hint: 'For example, “EIN letter”.', ...typed, ...forAsk('document') }),
+const SENTENCE = line('Add a sentence', undefined, { hint: READ, maxCharacters: expect.any(Number), ...typed })
+const FIELDS: Readonly<Partial<Record<Act, object>>> = {
+  'ASK.document': {
+    document: line('Which document', 'Enter the name of the document.'),
+    other: line('Name of the document', 'Enter the name of the document.', {
+      hint: 'For example, “Lease of the yard”.',
+      ...typed,
+      when: { field: 'document', is: [OTHER] },
+    }),
+    text: SENTENCE,
+  },
+  'ASK.approval': {
     pages: line('Files to approve', undefined, {
       maxCharacters: 2_000,
       hint: 'The customer also approves the form’s answers. To include another file, add it to the case first.',
-      ...forAsk('approval'),
     }),
+    text: SENTENCE,
   },
+  'ASK.question': { text: words('Your question', 'Write your question.') },
+  'ASK.field': { field: line('Which field', 'Select a form field.'), text: words('What needs to change', 'Enter some text.') },
   'ASK.WITHDRAW': { which: line('What you no longer need') },
   FILE: {
     with: line('Filed with', 'Enter the name of the agency.', { hint: 'The agency’s name, as the customer sees it.', ...typed }),
@@ -77,6 +86,17 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
   DECLINE: { reason: words('Why we can’t do it', 'Enter a reason.') },
   'AGENCY.ACCEPT': { text: words('What the agency answered') },
   'AGENCY.REFUSE': { reason: words('What the agency asked to change', 'Enter a reason.') },
+  SNOOZE: {
+    until: line('Until', 'Select a date.'),
+    day: {
+      kind: 'date',
+      label: 'Date',
+      invalid: 'Enter a valid date.',
+      required: 'Select a date.',
+      range: 'future',
+      when: { field: 'until', is: [OTHER_DAY] },
+    },
+  },
   ASSIGN: { to: line('Assign to', 'Select a team member.') },
   'EMAIL.CORRECT': {
     email: {
@@ -90,18 +110,19 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
   },
 }
 
-test.each(EDGES)('%s has exactly the fields it needs', (edge) => {
-  expect(edgeFields(edge)).toEqual(FIELDS[edge] ?? {})
-  expect(Object.keys(edgeFields(edge))).toEqual(Object.keys(FIELDS[edge] ?? {}))
-  expect(asksNothing(edge)).toBe(FIELDS[edge] === undefined)
+test.each(ACTS)('%s has exactly the fields it needs', (act) => {
+  expect(actFields(act)).toEqual(FIELDS[act] ?? {})
+  expect(Object.keys(actFields(act))).toEqual(Object.keys(FIELDS[act] ?? {}))
+  expect(asksNothing(act)).toBe(FIELDS[act] === undefined)
 })
 
-test.each<readonly [ActEdge, object, object]>([
-  ['ASK', {}, { ask: 'Select what you need.', text: 'Enter some text.' }],
-  ['ASK', { ask: 'field', text: 'Misspelled' }, { field: 'Select a form field.' }],
-  ['ASK', { ask: 'document', text: 'For the bank', document: ' ' }, { document: 'Enter the name of the document.' }],
-  ['ASK', { ask: 'question', text: 'How many?' }, {}],
-  ['ASK', { ask: 'approval', text: 'Look' }, {}],
+test.each<readonly [Act, object, object]>([
+  ['ASK.document', {}, { document: 'Enter the name of the document.' }],
+  ['ASK.document', { document: 'W-9' }, {}],
+  ['ASK.document', { document: OTHER, other: ' ' }, { other: 'Enter the name of the document.' }],
+  ['ASK.question', {}, { text: 'Write your question.' }],
+  ['ASK.field', { text: 'Misspelled' }, { field: 'Select a form field.' }],
+  ['ASK.approval', {}, {}],
   ['ASK.WITHDRAW', {}, {}],
   ['FILE', { takes: '5 days' }, { with: 'Enter the name of the agency.' }],
   ['COMPLETE', {}, {}],
@@ -109,85 +130,74 @@ test.each<readonly [ActEdge, object, object]>([
   ['AGENCY.ACCEPT', {}, {}],
   ['AGENCY.REFUSE', {}, { reason: 'Enter a reason.' }],
   ['ASSIGN', {}, { to: 'Select a team member.' }],
+  ['SNOOZE', {}, { until: 'Select a date.' }],
+  ['SNOOZE', { until: OTHER_DAY }, { day: 'Select a date.' }],
   ['CLAIM', {}, {}],
-])('%s with %j is missing %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...edgeInput(edge, {}), ...said })).toEqual(mistakes))
+])('%s with %j is missing %j', (act, said, mistakes) => expect(mistakesFor(act, { ...actInput(act, {}), ...said })).toEqual(mistakes))
 
 test('keeps input per action, drops blank input, and trims spaces', () => {
-  expect(edgeInput('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
-  expect(edgeInput('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
-  expect(edgeData({ ask: 'document', text: ' For the bank ', document: '  ', pages: '' })).toEqual({ ask: 'document', text: 'For the bank' })
+  expect(actInput('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
+  expect(actInput('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
+  expect(actData('ASK.approval', { text: ' For the bank ', pages: '' })).toEqual({ ask: 'approval', text: 'For the bank' })
+  expect(actData('ASK.document', { document: 'W-9', other: 'Lease', text: ' ' })).toEqual({ ask: 'document', document: 'W-9' })
+  expect(actData('SNOOZE', { until: '2026-12-03', day: '' })).toEqual({ until: '2026-12-03' })
+  expect(actData('SNOOZE', { until: OTHER_DAY, day: '2027-01-04' })).toEqual({ until: '2027-01-04' })
+  expect(actData('ASK.document', { document: OTHER, other: ' Lease ', text: '' })).toEqual({ ask: 'document', document: 'Lease' })
 })
 
-describe('the options', () => {
-  test('an ask has four kinds', () =>
-    expect(askOptions).toEqual([
-      { value: 'field', label: 'A correction to the form' },
-      { value: 'document', label: 'A document' },
-      { value: 'question', label: 'An answer to a question' },
-      { value: 'approval', label: 'Approval of attached pages' },
-    ]))
+test.each([
+  ['a Saturday', '2026-11-28T18:00Z', ['2026-11-29', '2026-11-30', '2026-12-05', '2026-12-12']],
+  ['a Sunday', '2026-11-29T18:00Z', ['2026-11-30', '2026-12-06', '2026-12-13']],
+  ['a Monday', '2026-11-30T18:00Z', ['2026-12-01', '2026-12-07', '2026-12-14']],
+  ['a Saturday night in UTC, still Friday at the office', '2026-11-28T03:00Z', ['2026-11-28', '2026-11-30', '2026-12-04', '2026-12-11']],
+])('on %s, a snooze ends on a later day at the office', (_, at, days) =>
+  expect(snoozeOptions(Date.parse(at)).map(({ value }) => value)).toEqual([...days, OTHER_DAY]),
+)
 
+describe('the options', () => {
   test('come from the fields and files of this case and its open asks', () => {
     const [first, second] = teamCase.happened.slice(1)
     if (!first || !second) expect.fail()
     const asked = (version: number, said: object) => ({ ...first, version, edge: 'ASK', to: 'waitingForCustomer', said: { number: version, ...said } })
     const happened = [
       asked(4, { ask: 'document', document: 'EIN letter', text: 'For the bank' }),
-      asked(5, { ask: 'question', text: 'How many trucks?' }),
+      asked(5, { ask: 'approval' }),
       asked(6, { ask: 'question', text: 'Since when?' }),
       { ...second, version: 7, edge: 'ANSWER', to: 'waitingForCustomer', said: { which: '6', text: '2019' } },
     ]
-    expect(askedOptions({ ...teamCase, happened })).toEqual({
+    expect(askedOptions({ ...teamCase, documents: ['Your ID', 'W-9'], happened })).toEqual({
+      document: ['Your ID', 'W-9', 'Driver license', 'EIN letter', 'Certificate of insurance', 'Signed form', OTHER].map((value) => ({ value, label: value })),
       field: [{ value: 'companyName', label: 'Company name' }],
       pages: [
         { value: 'file-w9', label: 'w9.pdf' },
         { value: 'file-plates', label: 'plates.png' },
       ],
       which: [
-        { value: '4', label: 'A document: EIN letter' },
-        { value: '5', label: 'An answer to a question: How many trucks?' },
+        { value: '4', label: 'Document: EIN letter' },
+        { value: '5', label: 'Approval' },
       ],
     })
   })
 })
 
-describe('a note, a message, and files', () => {
-  test('have a label, fields, and their case event', () => {
-    const rows = Object.fromEntries(
-      (Object.keys(entryWords) as CaseEntryKind[]).map((what) => {
-        const fields = Object.entries(entryFields[what]).map(([name, { label, required, hint }]) => [name, label, required, hint])
-        return [what, [entryEdges[what], ...Object.values(entryWords[what]), ...fields]]
-      }),
+describe('a note and a message', () => {
+  const ref = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
+  test('only files for the customer need a name, and are an event of their own', () => {
+    const rows = (['note', 'message'] as const).flatMap((what) =>
+      [[], [ref]].map((files) => [entryEdge(what, { files }), Object.keys(fieldsIn(what, { files }))]),
     )
-    const WHAT = 'Enter what it is. The customer sees it.'
-    expect(rows).toEqual({
-      note: ['NOTE', 'Write a note', 'Save note', 'Saving...', 'Note saved.', ['note', 'Note', 'Write your note.', 'Only your team sees this.']],
-      message: [
-        'MESSAGE',
-        'Write to the customer',
-        'Send message',
-        'Sending...',
-        'Message sent.',
-        ['message', 'Message', 'Write your message.', 'The customer sees it on the request’s page.'],
-      ],
-      files: [
-        'FILE.ATTACH',
-        'Add files',
-        'Add files',
-        'Adding...',
-        'Files added.',
-        ['files', 'Files', 'Choose a file.', 'The customer can download them from the request’s page.'],
-        ['what', 'What it is', WHAT, 'The customer sees it in the email and on the request’s page.'],
-        ['words', 'What it is, in a few words', WHAT, 'For example, “Operating agreement”.'],
-      ],
-    })
+    expect(rows).toEqual([
+      ['NOTE', ['note', 'files']],
+      ['NOTE', ['note', 'files']],
+      ['MESSAGE', ['message', 'files']],
+      ['FILE.ATTACH', ['message', 'files', 'what', 'words']],
+    ])
   })
 
-  const ref = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
   const file = { id: 'f', name: 'a.pdf', size: 7, sha256: '' }
   test.each<readonly [object, object]>([
-    [{ note: 'Called' }, { files: [] }],
-    [{ files: [], what: '', words: '' }, { files: [] }],
+    [{ message: ' Hello ' }, { text: 'Hello', files: [] }],
+    [{ files: [], what: 'Quote', words: '' }, { files: [] }],
     [{ files: [ref], what: '', words: '' }, { files: [file] }],
     [
       { files: [ref], what: 'Quote', words: '' },
@@ -202,5 +212,5 @@ describe('a note, a message, and files', () => {
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },
     ],
-  ])('%j: the email text about the files', (answers, expected) => expect(previewInput(answers as never)).toStrictEqual(expected))
+  ])('%j: the email text about the files', (answers, expected) => expect(previewInput('message', answers as never)).toStrictEqual(expected))
 })

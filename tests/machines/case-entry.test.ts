@@ -4,14 +4,16 @@ import { caseEntryChart, messageSample, TOO_LONG } from '#kit/charts/case-entry.
 import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
+import type { KeptEntry } from '#machines/team/case/case-entry.machine.ts'
 
 let walk: Walk<typeof caseEntryChart.machine>
 let presses = 0
-const begin = (what: 'note' | 'message' | 'files' = 'message') => {
+const begin = (what: 'note' | 'message' = 'message', kept: KeptEntry | null = null) => {
   presses = 0
-  walk = new Walk({ ...caseEntryChart, input: () => ({ what, reference: REFERENCE }) })
+  walk = new Walk({ ...caseEntryChart, input: () => ({ what, reference: REFERENCE, member: 'ann', kept }) })
 }
 afterEach(() => walk.stop())
+const EMPTY = { message: '', files: [], what: '', words: '' }
 const events: { type: string }[] = []
 const view = () => connectCaseEntry(walk.snapshot, (event) => events.push(event))
 const press = async (work: () => void) => {
@@ -32,9 +34,9 @@ test('sends once with its own key and then clears the field', async () => {
   await type(messageSample.message)
   expect(view().errors).toEqual({})
   await submit()
-  expect([asked(), view().isBusy]).toEqual([{ what: 'message', reference: REFERENCE, answers: messageSample, key: 'key-2' }, true])
+  expect([asked(), view().isBusy]).toEqual([{ what: 'message', reference: REFERENCE, answers: { ...EMPTY, ...messageSample }, key: 'key-2' }, true])
   await walk.answer('postEntry', 'done')
-  expect(view()).toMatchObject({ answers: { message: '' }, said: 'Message sent.', attempt: 0, isBusy: false })
+  expect(view()).toMatchObject({ answers: EMPTY, said: 'Message sent.', attempt: 0, isBusy: false })
   expect(walk.emitted).toEqual([{ type: 'caseTold', found: noted }])
   await type('And')
   expect(view().said).toBeNull()
@@ -84,24 +86,37 @@ test('keeps refused text with its reason and reloads the case', async () => {
   expect(view()).toMatchObject({ problem: expect.stringContaining('Your text and files are saved'), answers: { message: 'Shorter' } })
 })
 
-test.each([
-  ['note', { note: 'Write your note.' }],
-  ['files', { files: 'Choose a file.', what: 'Enter what it is. The customer sees it.' }],
-] as const)('%s behave the same way', async (what, errors) => {
-  begin(what)
+test('a note behaves the same way', async () => {
+  begin('note')
   await submit()
-  expect(view().errors).toEqual(errors)
+  expect(view().errors).toEqual({ note: 'Write your note.' })
 })
 
-test('other documents need a description', async () => {
-  begin('files')
-  await press(() => view().change('files', [{ id: 'a', name: 'lease.pdf', size: 9, type: 'application/pdf' }]))
+const lease = { id: 'a', name: 'lease.pdf', size: 9, type: 'application/pdf' }
+
+test('files for the customer need a text and a name', async () => {
+  begin()
+  await press(() => view().change('files', [lease]))
+  await submit()
+  expect(view().errors).toEqual({ message: 'Write your message.', what: 'Enter what it is. The customer sees it.' })
+  await type('Here is the lease.')
   await press(() => view().change('what', 'Something else'))
   await submit()
   expect([view().errors, asked()]).toEqual([{ words: 'Enter what it is. The customer sees it.' }, undefined])
   await press(() => view().change('words', 'Lease'))
   await submit()
-  expect(asked()).toMatchObject({ what: 'files', answers: { what: 'Something else', words: 'Lease' } })
+  expect(asked()).toMatchObject({ what: 'message', answers: { message: 'Here is the lease.', what: 'Something else', words: 'Lease' } })
   await walk.answer('postEntry', 'done')
-  expect(view().answers).toEqual({ files: [], what: '', words: '' })
+  expect(view().answers).toEqual(EMPTY)
+})
+
+test('a reload keeps the text and its key, and asks again for the files', async () => {
+  begin('message', { text: 'Hello', key: 'key-kept', hadFiles: false })
+  expect(view()).toMatchObject({ text: 'Hello', hasLostFiles: false })
+  await submit()
+  expect(asked()?.key).toBe('key-kept')
+  begin('message', { text: 'Hello', key: null, hadFiles: true })
+  expect(view()).toMatchObject({ text: 'Hello', files: [], hasLostFiles: true })
+  await press(() => view().change('files', [lease]))
+  expect(view()).toMatchObject({ text: 'Hello', files: [lease], hasLostFiles: false })
 })

@@ -79,8 +79,14 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned it to Bob Ray'],
   ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned it to cy'],
   ['WITHDRAW', CUSTOMER, {}, 'The customer canceled the request'],
-  ['ASK', ANN, { document: 'EIN letter', text: 'For the bank' }, 'Ann Miller asked the customer', { said: 'EIN letter\nFor the bank' }],
-  ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { said: 'How many?' }],
+  [
+    'ASK',
+    ANN,
+    { document: 'EIN letter', text: 'For the bank' },
+    'Ann Miller asked the customer',
+    { said: 'EIN letter\nFor the bank', ask: expect.any(Object) },
+  ],
+  ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { said: 'How many?', ask: expect.any(Object) }],
   ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller canceled an ask'],
   ['ANSWER', CUSTOMER, { text: '' }, 'The customer answered', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
@@ -96,6 +102,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['AGENCY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked it as sent back by the agency', { said: 'Name taken' }],
   ['REOPEN', ANN, {}, 'Ann Miller reopened it'],
   ['NOTE', ANN, { text: 'Called' }, 'Ann Miller wrote a note', { said: 'Called', kind: 'note' }],
+  ['NOTE', ANN, { text: 'See', files: [{ name: 'a.pdf' }] }, 'Ann Miller wrote a note, with a.pdf', { said: 'See', kind: 'note' }],
   ['MESSAGE', ANN, { text: 'Hello' }, 'Ann Miller wrote', { said: 'Hello', way: 'page', kind: 'message' }],
   ['MESSAGE', CUSTOMER, { text: 'See', files: FILES }, 'The customer wrote, with 2 files: a.pdf, b.pdf', { said: 'See', way: 'page', kind: 'message' }],
   ['MESSAGE', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
@@ -105,6 +112,13 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['FILE.ATTACH', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller added a.pdf'],
   ['FILE.ATTACH', CUSTOMER, { files: FILES }, 'The customer added 2 files: a.pdf, b.pdf'],
   ['FILE.ATTACH', ANN, { what: 'Quote', files: FILES }, 'Ann Miller added Quote: a.pdf, b.pdf'],
+  [
+    'FILE.ATTACH',
+    ANN,
+    { what: 'Quote', text: 'As promised', files: [{ name: 'a.pdf' }] },
+    'Ann Miller added Quote: a.pdf',
+    { said: 'As promised', way: 'page', kind: 'message' },
+  ],
   ['FILE.OPEN', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller opened a.pdf'],
   [
     'MAIL.FAILED',
@@ -117,6 +131,8 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['EMAIL.CORRECT', ANN, { email: 'dana@y.example' }, 'Ann Miller corrected the email address to dana@y.example'],
   ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
   ['WAIT.REMIND', CLOCK, {}, 'The system reminded the customer'],
+  ['SNOOZE', ANN, { until: '2026-12-03' }, 'Ann Miller snoozed it until December 3, 2026'],
+  ['SNOOZE.END', CLOCK, {}, 'The system ended the snooze'],
   ['WAIT.END', CLOCK, {}, 'The system put it on hold'],
   ['PARK', ANN, {}, 'Ann Miller PARK'],
 ]
@@ -138,4 +154,21 @@ test.each([
 ])('next to an email with %j: %j', (more, side) => {
   const event = { version: 2, at: 1, ...CUSTOMER, edge: 'MESSAGE', from: 'inWork', to: 'inWork', said: { mail: { ...MAIL, ...more } } }
   expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.metadata).toBe(side)
+})
+
+const askedOf = (...later: { readonly edge: string; readonly to?: string; readonly said?: Record<string, unknown> }[]) => {
+  const ask = { edge: 'ASK', said: { ask: 'document', number: 2, document: 'EIN letter', text: 'For the bank' } }
+  const happened = [ask, ...later].map((event, at) => ({ version: at + 2, at, from: 'inWork', to: 'inWork', ...ANN, said: {}, ...event }))
+  return historyOf({ happened, members: [], files: [{ id: 'f-1' }] as never })[0]?.ask
+}
+const letter = { id: 'f-1', name: 'ein.pdf' }
+test.each<readonly [string, Parameters<typeof askedOf>, object]>([
+  ['open', [], { outcome: 'open', files: [] }],
+  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], { outcome: 'answered', files: [{ ...letter, isKept: true }] }],
+  ['about another ask', [{ edge: 'ANSWER', said: { which: '9', files: [letter] } }], { outcome: 'open', files: [] }],
+  ['canceled', [{ edge: 'ASK.WITHDRAW', said: { which: '2' } }], { outcome: 'withdrawn' }],
+  ['closed first', [{ edge: 'DECLINE', to: 'closed.declined' }], { outcome: 'over' }],
+  ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], { files: [{ isKept: false }] }],
+])('an ask that is %s', (_, later, expected) => {
+  expect(askedOf(...later)).toMatchObject({ title: 'EIN letter', text: 'For the bank', ...expected })
 })

@@ -31,7 +31,7 @@ test('the member causes the first load, and later automatic loads do not extend 
     isMine: true,
     standing: { short: 'In progress' },
     outdated: null,
-    can: { note: true, message: true, files: true },
+    can: { note: true, message: true },
   })
   await press(() => view().reload())
   expect(asks()).toEqual({ reference: REFERENCE, quietly: true })
@@ -44,13 +44,13 @@ test('shows the email for the current input, and whether files void an approval'
   expect([
     view().mails('note', { note: 'Called.' }),
     view().mails('message', { message: 'Hello' }),
-    view().mails('files', { files: [], what: '', words: '' }),
-    view().mails('files', { files, what: 'EIN letter', words: '' }),
+    view().mails('message', { message: 'Hello', files: [], what: '', words: '' }),
+    view().mails('message', { message: 'Hello', files, what: 'EIN letter', words: '' }),
   ]).toEqual([
     'We won’t send an email.',
-    'The customer gets this email: “Ann wrote to you.”',
-    'The customer gets this email: “We added a file.”',
-    'The customer gets this email: “Your EIN letter is ready to download: a.pdf”',
+    'The customer gets this email: “Ann wrote to you.” It contains your text.',
+    'The customer gets this email: “Ann wrote to you.” It contains your text.',
+    'The customer gets this email: “Your EIN letter is ready to download: a.pdf” It contains your text.',
   ])
   expect(view().endsApproval).toBe(false)
   await press(() => view().tell({ ...teamCase, context: { ...teamCase.context, kind: 'filing' } }))
@@ -118,7 +118,7 @@ test('shows other viewers, and the last response sets the permissions', async ()
   await press(() => stream.heard({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
   expect(view().here).toEqual([{ id: 'bob', doing: 'typing', text: 'Bob Ray is typing on this case.' }])
   await press(() => view().tell({ ...teamCase, state: 'closed.completed', you: 'member' }))
-  expect(view()).toMatchObject({ here: [], can: { note: false, message: false, files: false } })
+  expect(view()).toMatchObject({ here: [], can: { note: false, message: false } })
 })
 
 test('shows the history in words and versions side by side with their differences', async () => {

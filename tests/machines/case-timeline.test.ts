@@ -96,6 +96,8 @@ const rows = [
   ['EMAIL.CORRECT', 'member', 'inWork', { email: 'a@b.example' }, 'We’ll email you at the corrected address.', true, undefined],
   ['WAIT.REMIND', 'time', 'waitingForCustomer', {}, 'We sent you a reminder.', true, undefined],
   ['WAIT.REMIND', 'time', 'waitingForCustomer', { isOvertaken: true }, 'We sent you a reminder.', false, undefined],
+  ['SNOOZE', 'member', 'inWork', { until: '2026-12-03' }, undefined, false, undefined],
+  ['SNOOZE.END', 'time', 'inWork', {}, undefined, false, undefined],
   ['WAIT.END', 'time', 'dormant', {}, 'We put your request on hold.', true, 'On hold without a reply'],
   ['ERASE', 'operator', 'erased', {}, undefined, false, undefined],
 ] as const
@@ -136,6 +138,8 @@ test('every event of the chart has its row', () => {
     CORRECT: true,
     'EMAIL.CORRECT': true,
     'WAIT.REMIND': true,
+    SNOOZE: true,
+    'SNOOZE.END': true,
     'WAIT.END': true,
   }
   const edges = new Set<string>(rows.map(([edge]) => edge))

@@ -35,7 +35,18 @@ test.each([
 ] as const)('a case with a spam suspicion (%s) begins %s', (isHeld, state) => {
   const [born] = initialTransition(caseMachine, { kind: 'lead', isHeld, at: AT })
   expect(stateOf(born)).toBe(state)
-  expect(born.context).toEqual({ kind: 'lead', isHeld, owner: null, asks: [], approved: false, approval: null, news: null, since: AT, reminders: 0 })
+  expect(born.context).toEqual({
+    kind: 'lead',
+    isHeld,
+    owner: null,
+    asks: [],
+    approved: false,
+    approval: null,
+    news: null,
+    snoozedUntil: null,
+    since: AT,
+    reminders: 0,
+  })
 })
 
 test.each([
@@ -69,6 +80,35 @@ test('a canceled ask is closed', () => {
   expect(walk(asked, ['WAIT.END', 'time']).context.asks.map(({ kind }) => kind)).toEqual(['document'])
   expect(walk(asked, ['WAIT.END', 'time'], ['DECLINE', 'owner']).context.asks).toEqual([])
   for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.asks).toEqual([])
+})
+
+test('a snooze ends at its time, with a new owner or state, and with each event of the customer', () => {
+  const snoozed = walk(at('waitingForCustomer', { snoozedUntil: null }), ['SNOOZE', 'owner', { wakesAt: AT + DAY_MS }])
+  expect(snoozed.context).toMatchObject({ snoozedUntil: AT + DAY_MS, since: AT - DAY_MS })
+  const until = (...steps: Parameters<typeof walk>[1][]) => walk(snoozed, ...steps).context.snoozedUntil
+  expect(until(['SNOOZE.END', 'time'])).toBe(AT + DAY_MS)
+  expect(snoozed.can(eventOf('SNOOZE.END', 'time', AT + DAY_MS))).toBe(true)
+  expect(until(['NOTE', 'member'], ['WAIT.REMIND', 'time'], ['MESSAGE', 'owner'])).toBe(AT + DAY_MS)
+  for (const step of [
+    ['SNOOZE.END', 'owner'],
+    ['ASSIGN', 'lead'],
+    ['ASK', 'owner'],
+    ['WAIT.END', 'time'],
+    ['ANSWER', 'customer'],
+    ['MESSAGE', 'customer'],
+    ['FILE.ATTACH', 'customer'],
+    ['CORRECT', 'customer'],
+  ] as const)
+    expect([step[0], until(step)]).toEqual([step[0], null])
+  expect(walk(at('inWork', { snoozedUntil: AT + DAY_MS }), ['WITHDRAW', 'customer']).context.snoozedUntil).toBeNull()
+  expect(at('inWork').can(eventOf('SNOOZE', 'owner', AT, { wakesAt: AT }))).toBe(false)
+})
+
+test('the next timed event is the earlier of a reminder and the end of a snooze', () => {
+  const due = (snoozedUntil: number | null) => nextDue('waitingForCustomer', { since: AT, reminders: 0, snoozedUntil })
+  expect(due(AT + 2 * DAY_MS)).toEqual({ at: AT + 2 * DAY_MS, event: 'SNOOZE.END' })
+  expect(due(AT + 4 * DAY_MS)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
+  expect(nextDue('withAgency', { since: AT, reminders: 0, snoozedUntil: AT })).toEqual({ at: AT, event: 'SNOOZE.END' })
 })
 
 test('claiming or reopening sets the owner, a lead can change it, and releasing clears it', () => {

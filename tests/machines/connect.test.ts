@@ -16,6 +16,7 @@ import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
+import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
@@ -129,7 +130,7 @@ test('a PDF opens in a new tab', () => {
 
 test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, said: { DECLINE: { reason: ' No. ' } }, seen: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
-  const view = (edge: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, edge }), quiet, { found: teamCase, ...ann })
+  const view = (act: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, act }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     said: 'This case is yours.',
     open: { mails: 'The customer gets this email: “We couldn’t complete this request: No.”', isOver: false },
@@ -137,17 +138,41 @@ test('shows the email of a case action, and an action that no longer exists', ()
   expect(view('FILE').open?.isOver).toBe(true)
 })
 
+test('the news of a case are the customer’s newest actions since the last one of the team, with their text', () => {
+  const [first, claimed] = teamCase.happened
+  const wrote = (version: number, text: string) => ({ ...first, version, edge: 'MESSAGE', said: { text } })
+  const answered = { ...first, version: 9, edge: 'ANSWER', said: { files: [{ id: 'f', name: 'license.png' }] } }
+  const read = { ...claimed, version: 10, edge: 'READ', said: {} }
+  const news = (...happened: readonly object[]) => {
+    const found = { ...teamCase, happened: [first, ...happened] } as TeamCase
+    const view = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found, newest: 3, problem: null }), quiet, ann)
+    return view.screen === 'case' ? view.news.map(({ version, text, said }) => [version, text.replace(/, .* ago$/, ''), said]) : expect.fail()
+  }
+  expect(news()).toEqual([])
+  expect(news(claimed ?? {}, wrote(3, 'Hello'), answered, read)).toEqual([
+    [3, 'The customer wrote', 'Hello'],
+    [9, 'The customer answered with license.png', ''],
+  ])
+  expect(news(wrote(2, 'a'), wrote(3, 'b'), wrote(4, 'c'), wrote(5, 'd')).map(([version]) => version)).toEqual([3, 4, 5])
+  expect(news(wrote(2, 'a'), { ...claimed, version: 3 }, read)).toEqual([])
+})
+
 test('the case page shows its emails and only the stream events of this case', () => {
   const sent: object[] = []
   const send = (event: object) => sent.push(event)
   const page = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found: teamCase, newest: 3, problem: null }), send, ann)
   if (page.screen !== 'case') expect.fail()
-  expect(page.can).toEqual({ note: true, message: true, files: true })
-  const mails = [page.mails('note', { note: 'x' }), page.mails('message', { message: 'x' }), page.mails('files', { files: [], what: 'Quote', words: '' })]
+  expect(page.can).toEqual({ note: true, message: true })
+  const file = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
+  const mails = [
+    page.mails('note', { note: 'x' }),
+    page.mails('message', { message: 'x' }),
+    page.mails('message', { message: 'x', files: [file], what: 'Quote', words: '' }),
+  ]
   expect(mails).toEqual([
     'We won’t send an email.',
-    'The customer gets this email: “Ann wrote to you.”',
-    'The customer gets this email: “Your quote is ready to download.”',
+    'The customer gets this email: “Ann wrote to you.” It contains your text.',
+    'The customer gets this email: “Your quote is ready to download: a.pdf” It contains your text.',
   ])
   const stream = caseStreamHandlers(reference, send)
   const presence = { reference, here: [] }

@@ -148,13 +148,20 @@ test("limits the selection to the server's maximum", async () => {
 test('reloads the counts one second after a burst of events and keeps the old ones until then', async () => {
   const walk = new Walk(inboxCountsChart)
   const press = begin(walk as unknown as Walk<never>)
-  const view = () => connectInboxCounts(walk.snapshot, { ...unfilteredView, search: 'dana' })
+  const view = () => connectInboxCounts(walk.snapshot, { ...unfilteredView, search: 'dana' }, 'ann')
   const stream = countsStreamHandlers(send)
   expect([view().views[0]?.count, view().members, view().forms]).toEqual([null, [], []])
   await walk.answer('loadCounts', 'counted')
   expect(view().views.slice(0, 2)).toEqual([
     { view: 'unclaimed', label: 'Unclaimed', count: 3, isShown: true, to: '/team?search=dana' },
     { view: 'mine', label: 'Mine', count: 1, isShown: false, to: '/team?view=mine&search=dana' },
+  ])
+  expect(view().day).toEqual([
+    { name: 'overdue', count: 1, label: '1 overdue', to: '/team?view=overdue' },
+    { name: 'due', count: 2, label: '2 due today', to: '/team' },
+    { name: 'news', count: 1, label: '1 with news', to: '/team?view=mine' },
+    { name: 'ending', count: 1, label: '1 wait ends today', to: '/team?view=waiting&owner=ann' },
+    { name: 'returning', count: 1, label: '1 back tomorrow', to: '/team?view=snoozed&owner=ann' },
   ])
   expect([view().members[1], view().forms[1]]).toEqual([
     { value: 'bob', label: 'Bob Ray' },

@@ -143,7 +143,7 @@ test.each<[string, object, Partial<RowChange>, boolean]>([
   expect(view().news).toBe(isNew ? '1 new' : null)
 })
 
-test('a search needs three characters, and an empty one shows all cases', async () => {
+test('a new search is in all cases, needs three characters, and an empty one shows the view', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().change('search', ' da '))
   await press(() => view().search())
@@ -151,10 +151,17 @@ test('a search needs three characters, and an empty one shows all cases', async 
   await press(() => view().change('search', ' dan '))
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
-  expect([view().rows, view().typed.search, asks()]).toEqual([null, 'dan', { ...first, search: 'dan' }])
-  expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, search: 'dan' } }])
+  expect([view().rows, view().typed.search, asks()]).toEqual([null, 'dan', { ...first, view: 'all', search: 'dan' }])
+  expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
-  expect(view()).toMatchObject({ rows: [], whole: '/team', narrowedBy: 0 })
+  expect(view()).toMatchObject({ rows: [], whole: '/team?view=all', narrowedBy: 0 })
+  // The views narrow a search, and another search stays in the view.
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dan' } })
+  await walk.answer('loadCases', 'none')
+  await press(() => view().change('search', 'dana'))
+  await press(() => view().search())
+  expect(asks()).toEqual({ ...first, search: 'dana' })
+  await walk.answer('loadCases', 'none')
   await press(() => view().change('search', ''))
   await press(() => view().search())
   expect(asks()).toEqual(first)

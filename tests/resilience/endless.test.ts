@@ -26,7 +26,8 @@ const sendForEver = async (port: number, head: string, piece: string) =>
     const startedAt = performance.now()
     const since = () => performance.now() - startedAt
     let [received, answeredMs] = ['', 0]
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}Host: x\r\nIdempotency-Key: ${newKey()}\r\n\r\n`))
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${head}Host: x\r\nIdempotency-Key: ${newKey()}\r\n\r\n`)
     const sending = setInterval(() => socket.writable && socket.write(piece), EVERY_MS)
     const givingUp = setTimeout(() => socket.destroy(), GIVEN_UP_MS)
     socket

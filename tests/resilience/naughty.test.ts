@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { defineRequest } from '#contract/forms/define.ts'
 import { choices, count, country, date, dateTime, digits, email, longText, phone, rows, select, subdivision, text, zip } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
-import { emailIn, hasControls, isBlank, withoutDirections } from '#contract/forms/typed-text.ts'
+import { emailIn, hasControls, isBlank, isOneLine, withoutDirections } from '#contract/forms/typed-text.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type Answer, newClient, newKey } from '../server/kit/client.ts'
 import { openServer, type TestServer } from '../server/kit/test-server.ts'
@@ -107,7 +107,7 @@ const expectHonestMails = async (server: TestServer, count: number) => {
 test('the list has 461 strings', () => expect(strings).toHaveLength(461))
 
 const isText = (string: string) => !isBlank(string) && !hasControls(string)
-const isName = (string: string) => isText(string) && string.length <= 200
+const isName = (string: string) => isText(string) && isOneLine(string) && string.length <= 200
 const names = strings.filter(isName)
 const inGroupsOf = (size: number, list: readonly string[]) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(size * at, size * (at + 1)))
@@ -133,7 +133,7 @@ test('stores every free text byte by byte, without text directions, and adds no 
   await expectHonestMails(server, 2 * tens.length)
 })
 
-test('rejects blank or long names with a message, and accepts long ones in a field for long text', async () => {
+test('rejects blank, long, or multi-line names with a message, and accepts long ones in a field for long text', async () => {
   const { server, client } = await open()
   for (const string of strings.filter((each) => !isName(each))) {
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })

@@ -87,17 +87,24 @@ test.skipIf(!hasNginx)('nginx serves its named host only, and redirects to no ot
   expect(asked).toEqual([`GET ${HOST} /`])
 })
 
-test.skipIf(!hasNginx)('nginx limits a /56 and a /24 as one network', async () => {
+const ten = Array.from({ length: 10 }, (_, index) => index)
+test.skipIf(!hasNginx).each([
+  [
+    'a /56 and a /24',
+    'network_requests',
+    [ten.map((index) => `2001:db8:1:12${10 + index}::1`), ten.map((index) => `203.0.113.${index}`)],
+    ['2001:db8:1:1310::1', '2001:db8:1:1110::1', '203.0.112.9', '203.0.114.9'],
+  ],
+  ['a /48', 'site_requests', [ten.map((index) => `2001:db8:1:1${index}00::1`)], ['2001:db8:2:1310::1', ...ten.map((index) => `203.0.113.${index}`)]],
+])('nginx limits %s as one network', async (_, zone, limited, others) => {
   const tight = (config: string) =>
-    config.replace(/(zone=network_requests:10m rate=)200r\/s/, '$11r/m').replace('zone=network_requests burst=600', 'zone=network_requests burst=3')
+    config.replace(new RegExp(`(zone=${zone}:10m rate=)\\d+r/s`), '$11r/m').replace(new RegExp(`zone=${zone} burst=\\d+`), `zone=${zone} burst=3`)
   const { ask } = await openNginx(tight)
   const statusesOf = (addresses: readonly string[]) =>
     Promise.all(addresses.map(async (address) => (await ask(HOST, { headers: `X-Test-Address: ${address}\r\n` })).slice(9, 12)))
   const counts = async (addresses: readonly string[]) => (await statusesOf(addresses)).filter((status) => status === '429').length
-  const ten = Array.from({ length: 10 }, (_, index) => index)
-  expect(await counts(ten.map((index) => `2001:db8:1:12${10 + index}::1`))).toBe(6)
-  expect(await counts(ten.map((index) => `203.0.113.${index}`))).toBe(6)
-  expect(await counts(['2001:db8:1:1310::1', '2001:db8:1:1110::1', '203.0.112.9', '203.0.114.9'])).toBe(0)
+  for (const addresses of limited) expect(await counts(addresses)).toBe(6)
+  expect(await counts(others)).toBe(0)
 })
 
 test.skipIf(!hasNginx)('nginx collects the body of each JSON call, and passes uploads on as they arrive', async () => {

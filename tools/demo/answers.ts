@@ -22,19 +22,65 @@ const ANSWERED: Readonly<Record<AskedFact, keyof Person>> = {
   ownZip: 'zip',
 }
 
+/** Other texts for fields of a sample that many people of a demo would repeat. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  dbaName: ['Big Bend Hotshot', 'Red River Reefer', 'Two Rivers Flatbed', 'Northgate Expedite', 'Silver Mesa Hauling', 'Blue Ox Transport'],
+  description: [
+    'Regional dry van, two trucks.',
+    'Flatbed, three trucks, mostly steel.',
+    'Hotshot with one truck and a 40-foot trailer.',
+    'Reefer, produce and dairy, four trucks.',
+  ],
+  comments: [
+    'Please call in the morning.',
+    'Mostly I-35 and I-40, home every weekend.',
+    'We start next month and want it right from the first load.',
+    'A friend recommended you.',
+    '',
+  ],
+  revenue: ['$28,000', '$48,000', '$65,000', '$112,000'],
+  notes: ['Team drivers for a dedicated lane.', 'We need them before the season starts.', 'Local work, home daily.'],
+  challenges: ['Fuel receipts and broker deductions never match the settlements.', 'Nobody has time for the books.', 'We are four months behind.'],
+  message: [
+    'About twelve loads a week to Columbus and Detroit from January on.',
+    'Please call me about a quote for two trucks.',
+    'We’re new. What do we need first?',
+  ],
+  sCorpHelpDetails: ['Is the election worth it with two trucks?', 'Our accountant said we should ask.'],
+}
+
+const textOf = (name: string, field: Field, random: Random): string | undefined => {
+  const texts = field.kind === 'text' || field.kind === 'longText' ? TEXTS[name] : undefined
+  return texts && random.pick(texts)
+}
+
+/** The sample's person signs and owns shares, so the demo's person does. */
+const personal = (value: Value, sampleName: string, person: Person): Value => {
+  if (value === sampleName) return person.name
+  if (!Array.isArray(value)) return value
+  const last = person.name.slice(person.name.indexOf(' '))
+  return value.map((item: unknown) => {
+    if (typeof item !== 'object' || item === null || !('ownership' in item)) return item
+    const { name, ...more } = item as Record<string, string>
+    return { ...more, name: name === sampleName ? person.name : `${String(name).split(' ')[0]}${last}`, address: `${person.street}, ${person.city}` }
+  }) as unknown as Value
+}
+
 const answerOf = (field: Field, person: Person, random: Random): Value | undefined => {
   if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
   if (field.asks !== undefined) return person[ANSWERED[field.asks]]
-  if (field.kind === 'choice') return random.pick(field.options)
+  // A business registers where it is.
+  if (field.kind === 'choice') return field.options.includes(person.state) ? person.state : random.pick(field.options)
   return field.kind === 'digits' ? String(random.integer(1, 40)) : undefined
 }
 
 /** `now` is the reference for dates. Throws when even the sample is invalid. */
 export function answersOf({ fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
-  const answers: Record<string, Value> = { ...sample }
+  const sampleName = String(Object.entries(fields).flatMap(([name, { asks }]) => (asks === 'name' ? [sample[name]] : []))[0] ?? '')
+  const answers: Record<string, Value> = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, personal(value, sampleName, person)]))
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]
-    const answer = answerOf(field, person, random)
+    const answer = answerOf(field, person, random) ?? textOf(name, field, random)
     // An open answer of the sample remains open.
     if (answer === undefined || given === undefined || given === '') continue
     answers[name] = answer

@@ -16,11 +16,44 @@ const [ann, ben, cleo] = team.map(({ id, role }): Member => ({ id, role })) as [
 const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
+/** Customer and form that texts and files of a history name. */
+export interface About {
+  readonly name: string
+  readonly company: string
+  readonly state: string
+  readonly form: string
+}
+
 export interface SampleFile {
   readonly name: string
   readonly lines: readonly string[]
 }
-const sampleFileOf = (name: string): SampleFile => ({ name, lines: [name, 'This document was created for a demo.'] })
+
+type FileName = 'license.png' | 'ein-letter.pdf' | 'draft.pdf' | 'certificate.pdf' | 'offer.pdf'
+
+const LINES: Readonly<Record<FileName, (about: About) => readonly string[]>> = {
+  'license.png': () => [],
+  'ein-letter.pdf': ({ company, name }) => [
+    'Employer identification number',
+    `Assigned to: ${company}`,
+    `Responsible party: ${name}`,
+    'Keep this letter in your permanent records.',
+  ],
+  'draft.pdf': ({ form, company, name, state }) => [
+    `Draft for your approval: ${form}`,
+    `Name of the business: ${company}`,
+    `State: ${state}`,
+    `Signer: ${name}`,
+    'We file this text after you approve it.',
+  ],
+  'certificate.pdf': ({ company, state }) => [`State of ${state}`, 'Certificate of filing', `The filing of ${company} was accepted.`],
+  'offer.pdf': ({ form, company }) => [
+    `Offer: ${form}`,
+    `Prepared for ${company}`,
+    'Scope, steps, and price are on the next call sheet.',
+    'Valid for 30 days.',
+  ],
+}
 
 /** Days after which a waiting case gets two reminders and then closes (`case.due.ts`). */
 const DUE_DAYS = [3, 7, 14] as const
@@ -66,51 +99,55 @@ const NOTES = [
   'Called, no answer. Trying again after four.',
   'Spoke on the phone: wants it done before the first load of next month.',
   'Name is free in the register. Looks good.',
-  'Asked for the cheapest way; sent the price list.',
-  'Knows us from a friend who formed his LLC here.',
+  'Asked for the cheapest way. Sent the offer.',
+  'Knows us from a friend who formed an LLC here.',
   'Prefers text messages in the evening.',
 ]
-const WRITES = [
-  'Is there any news on this?',
-  'I am on the road until Friday, please write instead of calling.',
-  'Can we also change the mailing address?',
-  'Thank you, that was quick.',
+/** Messages of customers and the team's replies. */
+const TALKS: readonly (readonly [string, string])[] = [
+  ['Is there any news on this?', 'We’re on it. You’ll have an update by tomorrow noon.'],
+  ['I’m on the road until Friday. Please write instead of calling.', 'No problem, we’ll write. Drive safe.'],
+  ['Can we also change the mailing address?', 'Yes. We changed it and you’ll see it in the next draft.'],
+  ['My partner has the same question for his truck. Can he call you?', 'Of course. He can call the number on our page and mention your name.'],
 ]
-const REPLIES = [
-  'We are on it and will write by tomorrow.',
-  'The price is as on our page; there is nothing on top.',
-  'Yes, we can. I have changed it.',
-  'Attached is what you asked for.',
+
+interface AskAndAnswer {
+  readonly said: CaseEventData
+  readonly text?: string
+  readonly file?: FileName
+}
+const ASKS: readonly AskAndAnswer[] = [
+  { said: { ask: 'document', text: 'a photo of your driver’s license, both sides.' }, file: 'license.png' },
+  { said: { ask: 'document', text: 'the letter of the IRS with your EIN.' }, file: 'ein-letter.pdf' },
+  { said: { ask: 'question', text: 'in which county do you park the trucks?' }, text: 'The yard is in the county where we live, same as the address.' },
+  { said: { ask: 'question', text: 'who of you signs for the company?' }, text: 'I sign, as the owner.' },
+  { said: { ask: 'field', text: 'please check the ZIP code of your business address.' }, text: 'I checked it. It’s right.' },
 ]
-const ASKS: readonly CaseEventData[] = [
-  { ask: 'document', text: 'a photo of your driver’s license, both sides.' },
-  { ask: 'document', text: 'the letter of the IRS with your EIN.' },
-  { ask: 'question', text: 'in which county do you park the trucks?' },
-  { ask: 'question', text: 'who of you signs for the company?' },
-  { ask: 'field', text: 'please check the ZIP code of your business address.' },
-]
-const ANSWERS = ['In Dallas County.', 'I sign, as the owner.', 'It is right as it stands now.']
-const APPROVAL: CaseEventData = { ask: 'approval', text: 'please look at the attached draft, and tell us that we may file it.' }
+const APPROVAL: AskAndAnswer = { said: { ask: 'approval', text: 'please look at the attached draft, and tell us that we may file it.' } }
 const DECLINES = [
-  'You asked for a service that we do not offer.',
-  'The company is registered already; you need no second filing.',
-  'We could not reach you by phone or email.',
+  'You asked for a service that we don’t offer.',
+  'The company is registered already. You don’t need a second filing.',
+  'We couldn’t reach you by phone or email.',
 ]
 const DONE = [
-  'All is set up. Your documents are below.',
-  'We have talked it through, and you have the offer in writing.',
-  'The first report is in your mailbox.',
+  'Everything is set up. Your contact person will call you this week.',
+  'We talked it through, and you have the offer in writing.',
+  'You’re all set. Call us any time.',
 ]
 const REFUSALS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
 
-interface Asked {
+interface Planned {
+  readonly about: About
   readonly state: CaseState
   readonly isFiling: boolean
   readonly office: readonly [with_: string, takes: string]
 }
 
 /** Steps after the arrival, and the time in the final state in milliseconds. */
-export function historyOf({ state, isFiling, office: [office, takes] }: Asked, random: Random): { readonly steps: readonly Step[]; readonly restMs: number } {
+export function historyOf(
+  { about, state, isFiling, office: [office, takes] }: Planned,
+  random: Random,
+): { readonly steps: readonly Step[]; readonly restMs: number } {
   const steps: Step[] = []
   const rest = random.between(...DAYS_IN_STATE[state])
   let rested = 0
@@ -126,14 +163,19 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
     if (first !== owner) step([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
     perhaps(0.5, [0.1, 2], 'NOTE', owner, { said: { text: random.pick(NOTES) } })
   }
+  /** The owner looks at the case, which ends its news. */
+  const read = () => step([0.05, 3], 'READ', owner)
   const talk = () => {
     if (!random.isLikely(0.45)) return
-    step([1, 20], 'MESSAGE', customer, { said: { text: random.pick(WRITES) } })
-    step([0.3, 8], 'MESSAGE', owner, { said: { text: random.pick(REPLIES) } })
+    const [text, reply] = random.pick(TALKS)
+    step([1, 20], 'MESSAGE', customer, { said: { text } })
+    read()
+    step([0.3, 8], 'MESSAGE', owner, { said: { text: reply } })
   }
-  const ask = (said = random.pick(ASKS)) => {
-    step([0.5, 20], 'ASK', owner, { said })
-    return said
+  const add = (hours: readonly [number, number], by: CaseActor, name: FileName) => step(hours, 'FILE.ATTACH', by, { file: { name, lines: LINES[name](about) } })
+  const ask = (asked = random.pick(ASKS)) => {
+    step([0.5, 20], 'ASK', owner, { said: asked.said })
+    return asked
   }
   /** Adds time-driven steps. Returns the day of the last one. */
   const waits = (days: number) => {
@@ -144,16 +186,19 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
     }
     return last
   }
-  const answer = ({ ask: asked }: CaseEventData) => {
+  const answer = ({ text, file }: AskAndAnswer) => {
     const days = random.between(0.1, 6)
     const afterMs = (days - waits(days)) * DAY_MS
-    const hasWords = asked === 'question' || asked === 'field'
-    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(hasWords && { said: { text: random.pick(ANSWERS) } }) })
-    if (asked === 'document') step([0.02, 0.05], 'FILE.ATTACH', customer, { file: sampleFileOf('license.png') })
+    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(text !== undefined && { said: { text } }) })
+    if (file !== undefined) add([0.02, 0.05], customer, file)
   }
   const approve = () => {
-    step([1, 20], 'FILE.ATTACH', owner, { file: sampleFileOf('draft.pdf') })
+    add([1, 20], owner, 'draft.pdf')
     answer(ask(APPROVAL))
+  }
+  /** Most customers' last actions were seen. */
+  const mostlyRead = (part: number) => {
+    if (random.isLikely(part)) read()
   }
   const file = () => step([0.5, 20], 'FILE', owner, { said: { with: office, takes } })
 
@@ -161,25 +206,29 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
     case 'held':
       break
     case 'received':
-      perhaps(0.1, [1, 5], 'MESSAGE', customer, { said: { text: random.pick(WRITES) } })
+      perhaps(0.1, [1, 5], 'MESSAGE', customer, { said: { text: random.pick(TALKS)[0] } })
       break
     case 'closed.spam':
       step([2, 20], 'HOLD.SPAM', ann)
       break
     case 'closed.withdrawn':
-      if (random.isLikely(0.6)) claim()
-      step([1, 60], 'WITHDRAW', customer)
+      if (random.isLikely(0.6)) {
+        claim()
+        step([1, 60], 'WITHDRAW', customer)
+        mostlyRead(0.9)
+      } else step([1, 60], 'WITHDRAW', customer)
       break
     case 'inWork':
       claim()
-      if (random.isLikely(0.35)) {
-        answer(ask())
-      }
       talk()
       if (random.isLikely(0.1)) {
         step([1, 9], 'RELEASE', owner)
         step([1, 9], 'CLAIM', owner)
       }
+      if (random.isLikely(0.2)) step([1, 20], 'MESSAGE', customer, { said: { text: random.pick(TALKS)[0] } })
+      else if (isFiling && random.isLikely(0.8)) approve()
+      else if (random.isLikely(0.6)) answer(ask())
+      mostlyRead(0.5)
       break
     case 'waitingForCustomer':
       claim()
@@ -195,8 +244,12 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
     case 'withAgency':
       claim()
       approve()
+      read()
       file()
-      perhaps(0.3, [20, 60], 'MESSAGE', customer, { said: { text: WRITES[0] ?? '' } })
+      if (random.isLikely(0.3)) {
+        step([20, 60], 'MESSAGE', customer, { said: { text: TALKS[0]?.[0] ?? '' } })
+        mostlyRead(0.5)
+      }
       break
     case 'closed.declined':
       claim()
@@ -208,16 +261,18 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
       talk()
       if (isFiling) {
         approve()
+        read()
         file()
         if (random.isLikely(0.15)) {
           step([40, 90], 'AGENCY.REFUSE', owner, { said: { reason: random.pick(REFUSALS) } })
           approve()
+          read()
           file()
         }
-        step([40, 200], 'FILE.ATTACH', owner, { file: sampleFileOf('certificate.pdf') })
+        add([40, 200], owner, 'certificate.pdf')
         step([0.1, 1], 'AGENCY.ACCEPT', owner, { said: { text: 'Your documents are below.' } })
       } else {
-        perhaps(0.3, [4, 60], 'FILE.ATTACH', owner, { file: sampleFileOf('offer.pdf') })
+        if (random.isLikely(0.3)) add([4, 60], owner, 'offer.pdf')
         step([4, 120], 'COMPLETE', owner, { said: { text: random.pick(DONE) } })
         if (random.isLikely(0.06)) {
           step([20, 90], 'REOPEN', owner)

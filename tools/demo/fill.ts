@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { filings } from '#contract/filings/index.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
+import { toBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -14,6 +15,8 @@ import type { Upload } from '#server/files/uploads.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createLogger } from '#server/logger.ts'
 import { findCase } from '#server/requests/cases.ts'
+import { addressOf, personIn } from '#server/requests/customer.ts'
+import { officeDay } from '#server/requests/office-days.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
@@ -31,6 +34,50 @@ const CLOSES = 24
 const SEED = 20_261_125
 const ELD = 'Please tell me more about ELD devices.'
 
+const SNOOZED_DAYS = [1, 6, 14]
+
+const REPLIES = [
+  { title: 'We have all we need', text: 'Hi {name},\n\nthank you. We have all we need for your {form} request. We’ll email you when there’s news.' },
+  {
+    title: 'A better photo, please',
+    text: 'Hi {name},\n\nwe can’t read the photo that you sent for {reference}. Please take it again in daylight, flat on a table.',
+  },
+  { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Does another number suit you better?' },
+]
+
+const BOUNCES = [
+  { hours: 30, reply: '550 5.1.1 The email account does not exist' },
+  { hours: 5, reply: '552 5.2.2 Mailbox full' },
+  { hours: 1.5, reply: '550 5.1.1 User unknown' },
+] as const
+
+/** Emails without a reference. */
+const UNMATCHED = [
+  {
+    hours: 26,
+    from: 'Dale Kessler <dale@kesslerfreight.example>',
+    subject: 'Question about our filing',
+    text: 'Hello,\r\n\r\nmy wife filled in your form last week. Do you need my signature as well?\r\n\r\nDale Kessler',
+  },
+  {
+    hours: 7.5,
+    from: 'Billing <billing@statefees.example>',
+    subject: 'Receipt for your payment',
+    text: 'We received your payment of the filing fee. Keep this email for your records.',
+  },
+  {
+    hours: 2,
+    from: 'Yara Montoya <yara.montoya@mail.example>',
+    subject: 'The insurance papers you wanted',
+    text: 'Hi, I write from my private address because the other one is full.\r\nWhere do I send the insurance papers?\r\n\r\nYara',
+  },
+  { hours: 0.4, from: 'Odell Banks <odell@bankscartage.example>', subject: 'Call me', text: 'Please call me back about the MC number. 214-555-0117' },
+] as const
+
+/** Ending of the company's name, by form. */
+const ENDINGS: Readonly<Record<string, string>> = { 'corporation-filing': 'Inc', llcform: 'LLC' }
+
+const forms: readonly Definition[] = [...filings, ...requests]
 const leads = requests.filter((form) => caseKindOf(form) === 'lead')
 const forAuthorities: readonly Definition[] = [...filings, ...requests.filter((form) => caseKindOf(form) === 'filing')]
 
@@ -67,8 +114,9 @@ const inOffice = (at: number, { by }: Step) => {
 function planOf(state: CaseState, random: Random, now: number): Planned {
   const isFiling = state === 'withAgency' || random.isLikely(0.3)
   const definition = random.pick(isFiling ? forAuthorities : leads)
-  const person = newPerson(random)
-  const { steps, restMs } = historyOf({ state, isFiling, office: officeOf(definition, person.state) }, random)
+  const person = newPerson(random, ENDINGS[definition.route])
+  const about = { ...person, form: definition.title }
+  const { steps, restMs } = historyOf({ about, state, isFiling, office: officeOf(definition, person.state) }, random)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
     let at = arrivesAt
@@ -106,6 +154,8 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const promised = count >= 100 ? promisedPlans(random, now) : promisedPlans(random, now).slice(1, 3)
   const plans = [...statesOf(count - promised.length).map((state) => planOf(state, random, now)), ...promised]
 
+  const personLines = (definition: Definition, answers: Answers) => personIn(definition, JSON.stringify(toBody(definition, answers))).map(([, value]) => value)
+
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
     const bytes = name.endsWith('.png') ? cardOf([random.integer(0, 120), random.integer(60, 140), random.integer(80, 200)]) : pdfOf(lines)
     const arrival = await services.files.receive()
@@ -118,10 +168,16 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return { field, name, size, type, sha256, arrival }
   }
 
-  const uploadsOf = async ({ fields }: Definition, answers: Answers): Promise<Upload[]> => {
-    const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || random.isLikely(0.3)))
+  const uploadsOf = async (definition: Definition, answers: Answers): Promise<Upload[]> => {
+    const wanted = activeFields(definition.fields, answers).filter(
+      ([, field]) => field.kind === 'files' && (field.required !== undefined || random.isLikely(0.3)),
+    )
     return Promise.all(
-      wanted.map(([name, { label }]) => uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This document was created for a demo.'])),
+      wanted.map(([name, { label }]) => {
+        const isId = name === 'idFile'
+        const title = label.replace(/^Your /, '')
+        return uploadOf(name, isId ? 'license.png' : `${title.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`, [title, ...personLines(definition, answers)])
+      }),
     )
   }
 
@@ -153,6 +209,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
     // Approves when asked, like an operator's command.
     const event = { type, ...said, ...(type === 'ANSWER' && { approves: true }) }
+    if (type === 'READ' && !(await db.selectFrom('cases').select('id').where('id', '=', found.id).where('news_at', 'is not', null).executeTakeFirst())) return
     const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
     await transact(async (tx) => {
       await services.cases.move(tx, found.id, { event, by, ...(Object.keys(data).length > 0 && { data }) })
@@ -162,8 +219,63 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     })
   }
 
+  /** Cases that return tomorrow, or later. */
+  const snoozeSome = async (at: number) => {
+    const rows = await db
+      .selectFrom('cases')
+      .select(['id', 'request_id', 'owner'])
+      .where('state', '=', 'withAgency')
+      .where('news_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(SNOOZED_DAYS.length)
+      .execute()
+    clock = at - HOUR_MS
+    for (const [index, { owner, ...found }] of rows.entries()) {
+      const by = team.find(({ id }) => id === owner) ?? team[0]
+      const until = officeDay(at + (SNOOZED_DAYS[index] ?? 1) * DAY_MS)
+      await take(found, { afterMs: 0, type: 'SNOOZE', by: { id: by.id, role: by.role }, said: { until } })
+    }
+  }
+
+  /** Emails that did not arrive: a wrong address, and a full mailbox. */
+  const bounceSome = async (at: number) => {
+    const rows = await db
+      .selectFrom('cases')
+      .innerJoin('requests', 'requests.id', 'request_id')
+      .select(['request_id', 'form', 'answers'])
+      .where('state', 'in', ['inWork', 'waitingForCustomer'])
+      .where('news_at', 'is', null)
+      .orderBy('cases.id', 'desc')
+      .limit(2 * BOUNCES.length)
+      .execute()
+    for (const [index, { hours, reply }] of BOUNCES.entries()) {
+      const row = rows[2 * index]
+      const definition = forms.find(({ route }) => route === row?.form)
+      const to = row && definition && addressOf(definition, row.answers)
+      if (!row || to === undefined) continue
+      clock = at - hours * HOUR_MS
+      await transact((tx) => services.cases.failMail(tx, row.request_id, { to, reply }))
+    }
+  }
+
+  const sendUnmatched = async (at: number) => {
+    for (const { hours, from, subject, text } of UNMATCHED) {
+      clock = at - hours * HOUR_MS
+      const address = /<(.+)>/.exec(from)?.[1] ?? from
+      const bytes = Buffer.from(
+        `From: ${from}\r\nTo: ${settings.mailFrom.address}\r\nSubject: ${subject}\r\nDate: ${new Date(clock).toUTCString()}\r\nMessage-ID: <${randomUUID()}@mail.example>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`,
+      )
+      const [size, sha256] = [bytes.length, createHash('sha256').update(bytes).digest('hex')]
+      const arrival = await services.files.receive()
+      await arrival.write(bytes)
+      await arrival.finish()
+      await services.receiveMail({ arrival, size, sha256, reversePath: address, relay: '203.0.113.9', recipients: [settings.mailFrom.address] })
+    }
+  }
+
   try {
     await addTeam(database, now - 90 * DAY_MS)
+    for (const reply of REPLIES) await services.savedReplies.save({ id: '', ...reply })
     const happenings = plans.flatMap((plan) => {
       const born = Promise.withResolvers<Awaited<ReturnType<typeof send>>>()
       const arrival = { at: plan.arrivesAt, happen: async () => born.resolve(await send(plan)) }
@@ -173,6 +285,9 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       clock = Math.floor(at)
       await happen()
     }
+    await snoozeSome(now)
+    await bounceSome(now)
+    await sendUnmatched(now)
     clock = now
     await trustClock(db, now)
     await services.dueCases.pass()

@@ -66,9 +66,10 @@ const PLACES = [
 const words = (list: string) => list.split(/\s+/)
 const [firstNames, lastNames] = [words(FIRST), words(LAST)]
 
-export function newPerson(random: Random): Person {
+/** @param ending of the company's name, such as `Inc` */
+export function newPerson(random: Random, ending?: string): Person {
   const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
-  const kind = random.pick(KINDS)
+  const kind = random.pick(ending === undefined ? KINDS : KINDS.filter((one) => one.endsWith(ending)))
   const [city, state, zip, area] = random.pick(PLACES)
   const host = `${last}${kind.split(' ')[0] ?? ''}`.toLowerCase()
   return {

@@ -1,9 +1,10 @@
 /** Small valid files: a page of text as PDF and a picture of a card as PNG. */
 import { crc32, deflateSync } from 'node:zlib'
 
+/** The first line is the title. */
 export function pdfOf(lines: readonly string[]): Buffer {
-  const shown = lines.map((line) => `(${line.replace(/[^ -~]/g, '-').replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
-  const text = `BT /F1 14 Tf 20 TL 72 720 Td\n${shown}\nET`
+  const [title = '', ...shown] = lines.map((line) => `(${line.replace(/[^ -~]/g, '-').replace(/[\\()]/g, '\\$&')}) Tj T*`)
+  const text = `BT /F1 22 Tf 34 TL 72 700 Td\n${title}\n/F1 12 Tf 20 TL\n${shown.join('\n')}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

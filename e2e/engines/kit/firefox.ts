@@ -1,4 +1,6 @@
 /** Debian's Firefox ESR over WebDriver BiDi. Playwright needs a patched build. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Engine, locator, scrolled, startProgram, type Target } from './engine.ts'
 
 interface Answer {
@@ -12,10 +14,14 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string }
 }
 
-export async function startFirefox(): Promise<Engine> {
+/** @param preferences lines of `user.js` */
+export async function startFirefox(preferences = ''): Promise<Engine> {
   const browser = await startProgram(
     'firefox-esr',
-    (folder) => ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0'],
+    (folder) => {
+      writeFileSync(join(folder, 'user.js'), preferences)
+      return ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0']
+    },
     /WebDriver BiDi listening on (ws:\S+)/,
     { MOZ_HEADLESS: '1', MOZ_DISABLE_CONTENT_SANDBOX: '1' },
   )

@@ -19,13 +19,24 @@ export async function sendRequest(page: Page): Promise<{ readonly reference: str
 
 export const inOwnBrowser = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage()
 
+export const onCase = (page: Page, reference: string): Promise<void> => expect(page.getByRole('button', { name: `Copy ${reference}` })).toBeVisible()
+
 export async function openCase(page: Page, reference: string): Promise<void> {
   await page.goto(`/team/cases/${reference}`)
-  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await onCase(page, reference)
   await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
   await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
 }
 
-export const clickAction = (page: Page, name: string) => page.locator('[data-flow=case-act]').getByRole('button', { name, exact: true }).click()
+/** Clicks the main action, or one of the others. */
+export async function clickAction(page: Page, name: string): Promise<void> {
+  // Other opened cases stay mounted.
+  const acts = page.locator('[data-flow=case-act]').filter({ visible: true })
+  const more = acts.locator('details:not([open])').filter({ has: page.getByRole('button', { name, exact: true, includeHidden: true }) })
+  const button = acts.getByRole('button', { name, exact: true })
+  await expect(button.or(more).first()).toBeVisible()
+  if (await more.isVisible()) await more.locator('summary').click()
+  await button.click()
+}
 export const history = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What happened so far' }) }).getByRole('listitem')
 export const overtakenMessage = (page: Page) => page.getByText('Not saved. This case changed while you were working.')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
+import { teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { fakeStream } from './stream.ts'
@@ -12,6 +13,8 @@ import { answerEachCall } from './team.ts'
 export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
   await fakeStream(page)
   await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
+  // A row at the pointer loads its case.
+  await answerEachCall(page, teamCaseEndpoints.case, teamCase)
   if (!isCounting) await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
   await page.route(`**/backend/api/${teamCaseEndpoints.list}`, (route) => {
     const { view } = route.request().postDataJSON() as { readonly view: string }

@@ -71,6 +71,8 @@ export async function replayInBrowser(
   try {
     const last = early.at(-1)
     if (last) await settle(last)
+    // React shows a part that loads late only when the clock moves, which waiting for a call does not do.
+    else if (path.steps[0]?.stimulus.kind === 'answer' && driver.flow !== undefined) await expect(page.locator(`[data-flow="${driver.flow}"]`)).toBeAttached()
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue
       steps.push(stepInWords(step))

@@ -1,9 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Value } from '#contract/forms/field.ts'
+import type { Answers, Value } from '#contract/forms/field.ts'
+import type { CaseContext } from '#machines/case/case.events.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type ActEdge, asksNothing, edgeData, edgeInput, edgeWords, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
+import { type Act, actData, actInput, actWords, asksNothing, edgeOf, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type MailPreviewInput, mailsOf } from '#machines/team/case/case-mails.ts'
 
@@ -11,6 +12,7 @@ type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
 
 const UNANSWERED = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
+const NOT_APPROVED = 'Filing opens once the customer approves.'
 
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context
@@ -18,49 +20,72 @@ function problemOf(snapshot: Snapshot): string | null {
   return snapshot.matches({ open: 'unanswered' }) ? UNANSWERED : null
 }
 
-export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPreviewInput) {
-  const { edge, said, seen, serverErrors, attempt, done } = snapshot.context
-  const { found, self, at } = looking
-  const can = memberEdges(found, { role: found.you, id: self }, at)
+/** Returns the actions of a member in order, the main one first. */
+function actsIn({ found, self, at }: MailPreviewInput) {
+  const by = { role: found.you, id: self }
+  const can = memberEdges(found, by, at)
+  const { asks } = found.context as unknown as CaseContext
+  const isAsked = asks.some(({ kind }) => kind === 'approval')
+  // The chart says whether the approval is all that the filing needs.
+  const needsApproval =
+    !can.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, by, at).includes('FILE')
   // A working address needs no button.
-  const isOffered = (one: ActEdge) => can.includes(one) && (one !== 'EMAIL.CORRECT' || found.mailFailure !== null)
-  const edges = (Object.keys(edgeWords) as ActEdge[]).filter(isOffered)
+  const isOffered = (act: Act) => can.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
+  const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
+  // Before the filing, or after the other actions.
+  const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
+  return {
+    acts: [...offered.filter((act) => !isLater(act)), ...offered.filter(isLater)],
+    blocked: found.kind === 'filing' && (needsApproval || (isAsked && can.includes('ASK'))) ? NOT_APPROVED : null,
+  }
+}
+
+export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPreviewInput) {
+  const { act: current, said, seen, serverErrors, attempt, done } = snapshot.context
+  const { found } = looking
+  const { acts, blocked } = actsIn(looking)
   const busy = snapshot.matches('moving')
-  const isOpen = (busy || snapshot.matches('open')) && edge !== null
-  const typed = edge === null ? {} : edgeInput(edge, said)
-  const mails = (one: ActEdge) => mailsOf(looking, one, edgeData(edgeInput(one, said)))
-  const open = (one: ActEdge) => send({ type: 'EDGE.OPEN', edge: one, seen: found.version })
+  const isOpen = (busy || snapshot.matches('open')) && current !== null
+  const typed = current === null ? {} : actInput(current, said)
+  const mails = (act: Act) => mailsOf(looking, edgeOf(act), actData(act, actInput(act, said)))
+  const open = (act: Act, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
   return {
     busy,
-    said: done === null ? null : edgeWords[done].done,
-    acts: edges.map((one) => ({
-      edge: one,
-      ...edgeWords[one],
-      mails: mails(one),
-      isBusy: busy && one === edge,
-      isOpen: isOpen && one === edge,
-      isQuick: busy && asksNothing(one),
-      open: () => open(one),
+    said: done === null ? null : actWords[done].done,
+    /** The main action first. */
+    acts: acts.map((act) => ({
+      act,
+      ...actWords[act],
+      mails: mails(act),
+      isBusy: busy && act === current,
+      isOpen: isOpen && act === current,
+      isQuick: asksNothing(act),
+      open: () => open(act),
     })),
-    open: isOpen
-      ? {
-          edge,
-          ...edgeWords[edge],
-          mails: mails(edge),
-          /** The edge is no longer available. The input stays. */
-          isOver: !busy && !edges.includes(edge),
-          fields: fieldsIn(edge, found),
-          answers: typed,
-          errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...mistakesFor(edge, typed) } : NO_ERRORS,
-          attempt,
-          isBusy: busy,
-          problem: problemOf(snapshot),
-          meanwhile: snapshot.matches({ open: 'overtaken' }) ? historyOf(found).filter((event) => event.version > seen) : null,
-          change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
-          submit: () => send({ type: 'MOVE.SUBMIT', seen: found.version }),
-          close: () => send({ type: 'EDGE.CLOSE' }),
-        }
-      : null,
+    blocked,
+    /** Opens the form with a document. Null while it is not allowed. */
+    askFor: acts.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
+    open:
+      isOpen && !(busy && asksNothing(current))
+        ? {
+            act: current,
+            ...actWords[current],
+            mails: mails(current),
+            /** The action is no longer available. The input stays. */
+            isOver: !busy && !acts.includes(current),
+            fields: fieldsIn(current, found),
+            answers: typed,
+            errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...mistakesFor(current, typed) } : NO_ERRORS,
+            attempt,
+            isBusy: busy,
+            problem: problemOf(snapshot),
+            meanwhile: snapshot.matches({ open: 'overtaken' }) ? historyOf(found).filter((event) => event.version > seen) : null,
+            change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+            submit: () => send({ type: 'MOVE.SUBMIT', seen: found.version }),
+            close: () => send({ type: 'ACT.CLOSE' }),
+          }
+        : null,
   } as const
 }
 export type CaseActView = ReturnType<typeof connectCaseAct>
+export type CaseActLine = CaseActView['acts'][number]

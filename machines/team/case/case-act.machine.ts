@@ -1,40 +1,42 @@
 import { assign, emit, setup } from 'xstate'
 import type { Answers, Errors, Value } from '#contract/forms/field.ts'
+import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type ActEdge, asksNothing, edgeFields, edgeInput, mistakesFor } from '#machines/team/case/case-edges.ts'
+import { type Act, actData, actFields, actInput, asksNothing, edgeOf, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
 /** `seen`: the case version on the page. */
 export interface MoveCase {
   readonly reference: string
-  readonly edge: ActEdge
+  readonly edge: CaseEvent['type']
   readonly seen: number
-  readonly said: Answers
+  readonly said: CaseEventData
 }
 
 interface CaseActContext {
   readonly reference: string
-  readonly edge: ActEdge | null
-  /** Input by edge, kept until that edge succeeds. */
-  readonly said: Readonly<Partial<Record<ActEdge, Answers>>>
+  readonly act: Act | null
+  /** Input by action, kept until that action succeeds. */
+  readonly said: Readonly<Partial<Record<Act, Answers>>>
   /** Version shown at the click. */
   readonly seen: number
   readonly serverErrors: Errors
   readonly attempt: number
   readonly problem: string | null
-  /** Last completed edge, until the next one starts. */
-  readonly done: ActEdge | null
+  /** Last completed action, until the next one starts. */
+  readonly done: Act | null
 }
 
 type CaseActEvent =
-  | { type: 'EDGE.OPEN'; edge: ActEdge; seen: number }
-  | { type: 'EDGE.CLOSE' }
+  /** `given`: answers that the button already has. */
+  | { type: 'ACT.OPEN'; act: Act; seen: number; given?: Answers }
+  | { type: 'ACT.CLOSE' }
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'MOVE.SUBMIT'; seen: number }
 
-/** A member's action on a case, one edge at a time. Input survives refusals and conflicts. */
+/** A member's actions on a case, one at a time. Input survives refusals and conflicts. */
 export const caseActMachine = setup({
   types: {
     context: {} as CaseActContext,
@@ -45,22 +47,29 @@ export const caseActMachine = setup({
   },
   actors: { moveCase: notProvided<CaseOutcome, MoveCase>('moveCase') },
   guards: {
-    asksNothing: ({ context: { edge } }) => edge !== null && asksNothing(edge),
-    isComplete: ({ context: { edge, said } }) => edge !== null && Object.keys(mistakesFor(edge, edgeInput(edge, said))).length === 0,
+    asksNothing: ({ context: { act } }) => act !== null && asksNothing(act),
+    isComplete: ({ context: { act, said } }) => act !== null && Object.keys(mistakesFor(act, actInput(act, said))).length === 0,
     isAccepted,
     isOvertaken: isRefusedWith(OVERTAKEN),
-    namesField: ({ context: { edge } }, outcome: CaseOutcome) =>
-      outcome.kind === 'refused' && edge !== null && Object.keys(outcome.errors).some((name) => name in edgeFields(edge)),
+    namesField: ({ context: { act } }, outcome: CaseOutcome) =>
+      outcome.kind === 'refused' && act !== null && Object.keys(outcome.errors).some((name) => name in actFields(act)),
   },
   actions: {
-    noteEdge: assign((_, { edge, seen }: { edge: ActEdge; seen: number }) => ({ edge, seen, done: null, serverErrors: {}, attempt: 0 })),
-    dropEdge: assign({ edge: null }),
+    noteAct: assign(({ context: { said } }, { act, seen, given }: { act: Act; seen: number; given?: Answers }) => ({
+      act,
+      seen,
+      said: given === undefined ? said : { ...said, [act]: { ...actInput(act, said), ...given } },
+      done: null,
+      serverErrors: {},
+      attempt: 0,
+    })),
+    dropAct: assign({ act: null }),
     noteSeen: assign({ seen: (_, seen: number) => seen }),
-    keepAnswer: assign(({ context: { edge, said, serverErrors } }, { name, value }: { name: string; value: Value }) =>
-      edge === null ? {} : { said: { ...said, [edge]: { ...edgeInput(edge, said), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
+    keepAnswer: assign(({ context: { act, said, serverErrors } }, { name, value }: { name: string; value: Value }) =>
+      act === null ? {} : { said: { ...said, [act]: { ...actInput(act, said), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    noteDone: assign(({ context: { edge, said } }) => ({ done: edge, edge: null, said: edge === null ? said : { ...said, [edge]: undefined } })),
+    noteDone: assign(({ context: { act, said } }) => ({ done: act, act: null, said: act === null ? said : { ...said, [act]: undefined } })),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
@@ -71,17 +80,17 @@ export const caseActMachine = setup({
   },
 }).createMachine({
   id: 'case-act',
-  context: ({ input }) => ({ ...input, edge: null, said: {}, seen: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
+  context: ({ input }) => ({ ...input, act: null, said: {}, seen: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
   initial: 'idle',
   states: {
-    idle: { on: { 'EDGE.OPEN': { target: 'opening', actions: { type: 'noteEdge', params: ({ event }) => event } } } },
-    /** Transient: an edge without fields runs at once. */
+    idle: { on: { 'ACT.OPEN': { target: 'opening', actions: { type: 'noteAct', params: ({ event }) => event } } } },
+    /** Transient: an action without fields runs at once. */
     opening: { always: [{ guard: 'asksNothing', target: 'moving' }, { target: 'open' }] },
     open: {
       initial: 'asking',
       on: {
-        'EDGE.OPEN': { target: 'opening', actions: { type: 'noteEdge', params: ({ event }) => event } },
-        'EDGE.CLOSE': { target: 'idle', actions: 'dropEdge' },
+        'ACT.OPEN': { target: 'opening', actions: { type: 'noteAct', params: ({ event }) => event } },
+        'ACT.CLOSE': { target: 'idle', actions: 'dropAct' },
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'MOVE.SUBMIT': [{ guard: 'isComplete', target: 'moving', actions: { type: 'noteSeen', params: ({ event }) => event.seen } }, { target: '.invalid' }],
       },
@@ -100,7 +109,12 @@ export const caseActMachine = setup({
       invoke: {
         id: 'moveCase',
         src: 'moveCase',
-        input: ({ context: { reference, edge, seen, said } }) => ({ reference, edge: edge as ActEdge, seen, said: edgeInput(edge as ActEdge, said) }),
+        input: ({ context: { reference, act, seen, said } }) => ({
+          reference,
+          edge: edgeOf(act as Act),
+          seen,
+          said: actData(act as Act, actInput(act as Act, said)),
+        }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'emitCase', params: output }] },
           { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'takeRefusal', params: output }, 'emitStale'] },

@@ -1,27 +1,49 @@
-/** Texts and forms of a member's edges, derived from `case.event-inputs.ts`. */
+/** Actions of a member, with their texts and forms, derived from `case.event-inputs.ts`. */
 
-import { type Answers, emptyAnswers, type Fields, longText, radio, text } from '#contract/forms/field.ts'
+import { company } from '#contract/company.ts'
+import { type Answers, date, emptyAnswers, type Fields, longText, text } from '#contract/forms/field.ts'
+import type { Option } from '#contract/forms/labels.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { commonDocuments } from '#contract/request/asked-documents.ts'
 import type { AskKind } from '#contract/request/cases.ts'
-import { correctedEmail } from '#contract/team/team-cases.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
+import { correctedEmail, NOTE_REVISION } from '#contract/team/team-cases.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
-import { askKinds, type EventInput, eventInputs, missingInputMessages } from '#machines/case/case.event-inputs.ts'
+import { type EventInput, eventInputs, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'READ' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
+type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'READ' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
-interface EdgeWords {
+/** Each kind of ask has its own form. */
+const asks = { 'ASK.approval': 'approval', 'ASK.document': 'document', 'ASK.question': 'question', 'ASK.field': 'field' } as const satisfies Readonly<
+  Record<string, AskKind>
+>
+type AskAct = keyof typeof asks
+/** An edge of the chart, or an ask of one kind. */
+export type Act = Exclude<ActEdge, 'ASK'> | AskAct
+
+const isAsk = (act: Act): act is AskAct => Object.hasOwn(asks, act)
+export const edgeOf = (act: Act): ActEdge => (isAsk(act) ? 'ASK' : act)
+
+interface ActWords {
   readonly go: string
   readonly busy: string
   readonly done: string
   readonly effect: string
 }
 
-export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
+const ASKING = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
+
+/** The first one that the chart allows is the page's main action. */
+export const actWords: Readonly<Record<Act, ActWords>> = {
+  'HOLD.RELEASE': {
+    go: 'Mark as not spam',
+    busy: 'Saving...',
+    done: 'The case is in the Unclaimed view.',
+    effect: 'This moves the case to the Unclaimed view.',
+  },
   CLAIM: { go: 'Claim case', busy: 'Claiming...', done: 'This case is yours.', effect: 'You’ll work on this case.' },
-  ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' },
-  'ASK.WITHDRAW': { go: 'Cancel ask', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
   FILE: { go: 'Mark as filed', busy: 'Saving...', done: 'Marked as filed.', effect: 'The case will wait for the agency.' },
   'AGENCY.ACCEPT': {
     go: 'Mark as accepted',
@@ -29,21 +51,34 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
     done: 'The case is complete.',
     effect: 'The agency accepted it. This completes the case.',
   },
+  'ASK.approval': { go: 'Ask for approval', ...ASKING },
+  COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
+  REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
+  'ASK.document': { go: 'Ask for a document', ...ASKING },
+  'ASK.question': { go: 'Ask a question', ...ASKING },
+  'ASK.field': { go: 'Ask for a correction', ...ASKING },
+  'ASK.WITHDRAW': { go: 'Cancel ask', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
   'AGENCY.REFUSE': {
     go: 'Mark as sent back',
     busy: 'Saving...',
     done: 'The case is in progress again.',
     effect: 'The agency asked for changes. The case comes back to you.',
   },
-  COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
   DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
-  RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
+  SNOOZE: {
+    go: 'Snooze case',
+    busy: 'Snoozing...',
+    done: 'The case is in the Snoozed view.',
+    effect: 'It returns on that date, or when the customer writes or answers.',
+  },
+  'SNOOZE.END': { go: 'End snooze', busy: 'Saving...', done: 'The case is in its lists again.', effect: 'The case returns to its lists now.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
-  'HOLD.RELEASE': {
-    go: 'Mark as not spam',
+  RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
+  'EMAIL.CORRECT': {
+    go: 'Correct email address',
     busy: 'Saving...',
-    done: 'The case is in the Unclaimed view.',
-    effect: 'This moves the case to the Unclaimed view.',
+    done: 'We’ll email the customer at the new address.',
+    effect: 'Confirm the new address with the customer by phone first.',
   },
   'HOLD.SPAM': {
     go: 'Close as spam',
@@ -51,64 +86,93 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
     done: 'The case is closed as spam.',
     effect: 'No one will work on it. You can reopen it within 60 days.',
   },
-  'EMAIL.CORRECT': {
-    go: 'Correct email address',
-    busy: 'Saving...',
-    done: 'We’ll email the customer at the new address.',
-    effect: 'Confirm the new address with the customer by phone first.',
-  },
-  REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
 }
-export const isAct = (edge: string): edge is ActEdge => Object.hasOwn(edgeWords, edge)
 
-const ASKED: Readonly<Record<AskKind, string>> = {
-  field: 'A correction to the form',
-  document: 'A document',
-  question: 'An answer to a question',
-  approval: 'Approval of attached pages',
-}
-export const askOptions = askKinds.map((value) => ({ value, label: ASKED[value] }))
+const ASKED: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
 
-/** Returns the fields, files, and asks of this case to choose from. */
-export function askedOptions({ askable, files, happened }: Pick<TeamCase, 'askable' | 'files' | 'happened'>) {
+/** The choice that shows a field for other words. */
+export const OTHER = 'Something else'
+
+/** Returns the lists of this case to choose from. */
+export function askedOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
   const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData }))
+  const asOption = (value: string): Option => ({ value, label: value })
   return {
+    document: [...new Set([...documents, ...commonDocuments, OTHER])].map(asOption),
     field: askable.map(({ name, label }) => ({ value: name, label })),
-    pages: files.map(({ id, name }) => ({ value: id, label: name })),
-    which: openAsks(past).map(({ number, kind, document, text }) => ({ value: String(number), label: `${ASKED[kind]}: ${document ?? text}` })),
+    pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
+    which: openAsks(past).map(({ number, kind, document, text: words }) => ({
+      value: String(number),
+      label: [ASKED[kind], document ?? words].filter((part) => part !== '').join(': '),
+    })),
   }
+}
+
+/** The choice that shows a field for a date. */
+export const OTHER_DAY = 'Another date'
+
+const officeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
+
+/** Returns days to choose from, from tomorrow on. @param at now, in milliseconds since the epoch */
+export function snoozeOptions(at: number): readonly Option[] {
+  const today = Date.parse(`${officeDay.format(at)}T12:00Z`)
+  const after = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
+  const monday = (8 - new Date(today).getUTCDay()) % 7 || 7
+  return [
+    { value: after(1), label: 'Tomorrow' },
+    ...(monday > 1 ? [{ value: after(monday), label: 'Monday' }] : []),
+    ...(monday === 7 ? [] : [{ value: after(7), label: 'In a week' }]),
+    { value: after(14), label: 'In two weeks' },
+    { value: OTHER_DAY, label: OTHER_DAY },
+  ]
 }
 
 const READ = 'The customer sees this.'
 const SHORT = 200
-const presence = (name: EventInput, edge: ActEdge) =>
-  eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
-const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need and why', 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
-const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
-
-const asks = (kind: AskKind) => ({ field: 'ask', is: [kind] })
-
-const controls: Readonly<Record<EventInput, (edge: ActEdge) => Fields[string]>> = {
-  ask: (edge) => radio('What you need', { ...presence('ask', edge), options: askKinds }),
-  text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
-  reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),
-  field: () => text('Which field', { required: missingInputMessages.field, maxCharacters: SHORT, when: asks('field') }),
-  document: () =>
-    text('Which document', {
+const sentence = text('Add a sentence', { optional: true, hint: READ, autoComplete: 'off' })
+const askFields: Readonly<Record<AskKind, Fields>> = {
+  document: {
+    document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT }),
+    other: text('Name of the document', {
       required: missingInputMessages.document,
       maxCharacters: SHORT,
-      hint: 'For example, “EIN letter”.',
+      hint: 'For example, “Lease of the yard”.',
       autoComplete: 'off',
-      when: asks('document'),
+      when: { field: 'document', is: [OTHER] },
     }),
-  pages: () =>
-    text('Files to approve', {
+    text: sentence,
+  },
+  approval: {
+    pages: text('Files to approve', {
       optional: true,
       maxCharacters: 2_000,
       hint: 'The customer also approves the form’s answers. To include another file, add it to the case first.',
-      when: asks('approval'),
     }),
+    text: sentence,
+  },
+  question: { text: longText('Your question', { required: 'Write your question.', hint: READ }) },
+  field: {
+    field: text('Which field', { required: missingInputMessages.field, maxCharacters: SHORT }),
+    text: longText('What needs to change', { required: missingInputMessages.text, hint: READ }),
+  },
+}
+
+const snoozeFields: Fields = {
+  until: text('Until', { required: missingInputMessages.until, maxCharacters: SHORT }),
+  day: date('Date', { required: missingInputMessages.until, range: 'future', when: { field: 'until', is: [OTHER_DAY] } }),
+}
+
+const presence = (name: EventInput, edge: ActEdge) =>
+  eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
+
+const TEXTS: Partial<Record<ActEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
+const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
+
+/** Without the inputs of asks. */
+const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[string]>>> = {
+  text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
+  reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),
   which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT }),
   with: (edge) =>
     text('Filed with', { ...presence('with', edge), maxCharacters: SHORT, hint: 'The agency’s name, as the customer sees it.', autoComplete: 'off' }),
@@ -118,25 +182,31 @@ const controls: Readonly<Record<EventInput, (edge: ActEdge) => Fields[string]>> 
   email: () => correctedEmail,
 }
 
-export function edgeFields(edge: ActEdge): Fields {
-  const { needs = [], may = [] } = eventInputs[edge]
-  return Object.fromEntries([...needs, ...may].map((name) => [name, controls[name](edge)]))
+export function actFields(act: Act): Fields {
+  if (isAsk(act)) return askFields[asks[act]]
+  if (act === 'SNOOZE') return snoozeFields
+  const { needs = [], may = [] } = eventInputs[act]
+  return Object.fromEntries([...needs, ...may].flatMap((name) => (controls[name] ? [[name, controls[name](act)]] : [])))
 }
 
-/** Whether the edge runs without a form. */
-export const asksNothing = (edge: ActEdge): boolean => Object.keys(edgeFields(edge)).length === 0
+/** Whether the action runs without a form. */
+export const asksNothing = (act: Act): boolean => Object.keys(actFields(act)).length === 0
 
 /** Returns the fields for this case. `which` appears only with several asks. */
-export function fieldsIn(edge: ActEdge, { context }: Pick<TeamCase, 'context'>): Fields {
-  const { which, ...others } = edgeFields(edge)
+export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fields {
+  const { which, ...others } = actFields(act)
   if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
   return { ...others, which: text(which.label, { required: missingInputMessages.which, maxCharacters: SHORT }) }
 }
 
-export const edgeInput = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
+export const actInput = (act: Act, said: Readonly<Partial<Record<Act, Answers>>>): Answers => said[act] ?? emptyAnswers(actFields(act))
 
-export const mistakesFor = (edge: ActEdge, said: Answers) => validate(edgeFields(edge), said)
+export const mistakesFor = (act: Act, said: Answers) => validate(actFields(act), said)
 
-/** Returns the input as event data without blank values. */
-export const edgeData = (said: Answers): CaseEventData =>
-  Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]])))
+/** Returns the input as event data: the kind of an ask, and values that are not blank. */
+export function actData(act: Act, said: Answers): CaseEventData {
+  const { other = '', day = '', ...listed } = said
+  const given = { ...listed, ...(listed.document === OTHER && { document: other }), ...(listed.until === OTHER_DAY && { until: day }) }
+  const values = Object.entries(given).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]]))
+  return { ...(isAsk(act) && { ask: asks[act] }), ...Object.fromEntries(values) }
+}

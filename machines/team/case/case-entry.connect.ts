@@ -1,18 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { FileRef } from '#contract/forms/field.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { entryWords } from '#machines/team/case/case-entry.fields.ts'
+import { entryWords, fieldsIn, filesIn } from '#machines/team/case/case-entry.fields.ts'
 import type { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
 const UNSENT = 'That didn’t work. Your text and files are saved. Please try again.'
 
 export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>, send: ActorRefFrom<typeof caseEntryMachine>['send']) {
-  const { what, fields, answers, problem } = snapshot.context
-  const { busy: isBusy, ...input } = connectInput(snapshot, send, fields, snapshot.matches({ editing: 'invalid' }))
+  const { what, answers, problem } = snapshot.context
+  const { busy: isBusy, ...input } = connectInput(snapshot, send, fieldsIn(what, answers), snapshot.matches({ editing: 'invalid' }))
   return {
     ...entryWords[what],
     ...input,
-    files: (answers.files ?? []) as readonly FileRef[],
+    files: filesIn(answers),
+    text: String(answers[what] ?? ''),
+    hasLostFiles: snapshot.matches({ editing: 'withoutFiles' }),
     isBusy,
     isOffline: snapshot.matches('offline'),
     problem: snapshot.matches({ editing: 'unsent' }) ? (problem ?? UNSENT) : null,
@@ -21,3 +22,4 @@ export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>
     cancel: () => send({ type: 'FORM.CANCEL' }),
   } as const
 }
+export type CaseEntryView = ReturnType<typeof connectCaseEntry>

@@ -3,23 +3,52 @@ import { addedFields, documentLabel } from '#contract/request/added-files.ts'
 import { attachFields } from '#contract/team/team-cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
-export type CaseEntryKind = 'note' | 'message' | 'files'
+export type CaseEntryKind = 'note' | 'message'
 
+const attached = (hint: string) => {
+  const { required: _, ...files } = attachFields.files
+  return { ...files, label: 'Files', hint } as Fields[string]
+}
+
+/** Every field that an entry can have. */
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
-  note: { note: longText('Note', { required: 'Write your note.', hint: 'Only your team sees this.' }) },
-  message: { message: longText('Message', { required: 'Write your message.', hint: 'The customer sees it on the request’s page.' }) },
-  files: { files: { ...attachFields.files, label: 'Files', hint: 'The customer can download them from the request’s page.' }, ...addedFields },
+  note: {
+    note: longText('Note', { required: 'Write your note.', hint: 'Only your team sees this. Type @ to mention a colleague.' }),
+    files: attached('Only your team sees them.'),
+  },
+  message: {
+    message: longText('Message', { required: 'Write your message.', hint: 'The customer sees it on the request’s page.' }),
+    files: attached('The customer can download them from the request’s page.'),
+    ...addedFields,
+  },
+}
+
+export const filesIn = ({ files = [] }: Answers) => files as readonly FileRef[]
+
+/** Returns the fields that are asked now. Only files for the customer need a name. */
+export function fieldsIn(what: CaseEntryKind, answers: Answers): Fields {
+  if (filesIn(answers).length > 0) return entryFields[what]
+  const { what: _what, words: _words, ...others } = entryFields[what]
+  return others
 }
 
 export const entryWords: Readonly<Record<CaseEntryKind, { readonly title: string; readonly go: string; readonly busy: string; readonly arrived: string }>> = {
-  note: { title: 'Write a note', go: 'Save note', busy: 'Saving...', arrived: 'Note saved.' },
-  message: { title: 'Write to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
-  files: { title: 'Add files', go: 'Add files', busy: 'Adding...', arrived: 'Files added.' },
+  note: { title: 'Internal note', go: 'Save note', busy: 'Saving...', arrived: 'Note saved.' },
+  message: { title: 'Message to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
 }
 
-export const entryEdges = { note: 'NOTE', message: 'MESSAGE', files: 'FILE.ATTACH' } as const satisfies Readonly<Record<CaseEntryKind, CaseEvent['type']>>
+/** Files for the customer have another event. */
+export const entryEdge = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
+  what === 'note' ? 'NOTE' : filesIn(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'
 
-export function previewInput({ files = [], ...answers }: Answers): CaseEventData {
-  const what = documentLabel(answers)
-  return { ...(what !== '' && { what }), files: (files as readonly FileRef[]).map(({ id, name, size }) => ({ id, name, size, sha256: '' })) }
+/** Returns the data of the event that the answers lead to, for the preview of its email. */
+export function previewInput(what: CaseEntryKind, answers: Answers): CaseEventData {
+  const text = String(answers[what] ?? '').trim()
+  const files = filesIn(answers)
+  const label = what === 'message' && files.length > 0 ? documentLabel(answers) : ''
+  return {
+    ...(text !== '' && { text }),
+    ...(label !== '' && { what: label }),
+    files: files.map(({ id, name, size }) => ({ id, name, size, sha256: '' })),
+  }
 }

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
-import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
+import { type Answers, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type CaseEntryKind, entryFields } from '#machines/team/case/case-entry.fields.ts'
+import { type CaseEntryKind, entryFields, fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
 
 export interface PostEntry {
@@ -15,19 +15,31 @@ export interface PostEntry {
   readonly key: string
 }
 
+/** An entry as the tab keeps it during a reload. Files are not kept. */
+export interface KeptEntry {
+  readonly text: string
+  readonly key: string | null
+  readonly hadFiles: boolean
+}
+
 interface CaseEntryInput {
   readonly what: CaseEntryKind
   readonly reference: string
+  /** ID of the member who writes. */
+  readonly member: string
+  readonly kept: KeptEntry | null
 }
 
-interface CaseEntryContext extends CaseEntryInput, InputContext {
-  readonly fields: Fields
+export interface CaseEntryContext extends CaseEntryInput, InputContext {
   /** Deduplicates retries. A changed text gets a new key. */
   readonly key: string | null
   readonly waits: number
 }
 
-/** A note, message, or files for a case, kept and retried until stored. */
+/** Keeps the text in the tab. Nothing waits for it. */
+export type CaseEntryEffects = { readonly keepEntry: (context: { readonly context: CaseEntryContext }) => void }
+
+/** A note or message with its files, kept and retried until stored. */
 export const caseEntryMachine = setup({
   types: {
     context: {} as CaseEntryContext,
@@ -41,7 +53,8 @@ export const caseEntryMachine = setup({
     whenOnline,
   },
   guards: {
-    isComplete: ({ context: { fields, answers } }) => isValid(fields, answers),
+    hasLostFiles: ({ context: { kept } }) => kept?.hadFiles === true,
+    isComplete: ({ context: { what, answers } }) => isValid(fieldsIn(what, answers), answers),
     isAccepted,
     hasFieldErrors,
     isConnectionLost,
@@ -51,7 +64,8 @@ export const caseEntryMachine = setup({
     takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: nextWait }),
-    clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null })),
+    clear: assign(({ context: { what } }) => ({ answers: emptyAnswers(entryFields[what]), attempt: 0, key: null })),
+    keepEntry: () => undefined,
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
@@ -62,25 +76,30 @@ export const caseEntryMachine = setup({
 }).createMachine({
   id: 'case-entry',
   context: ({ input }) => {
-    const fields = entryFields[input.what]
-    return { ...input, fields, ...blankInput(fields), key: null, waits: 0 }
+    const { what, kept } = input
+    const blank = blankInput(entryFields[what])
+    return { ...input, ...blank, answers: { ...blank.answers, [what]: kept?.text ?? '' }, key: kept?.key ?? null, waits: 0 }
   },
   initial: 'editing',
   states: {
     editing: {
-      initial: 'settled',
+      initial: 'opening',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] },
         'FORM.SUBMIT': [
-          { guard: 'isComplete', target: 'sending', actions: { type: 'takeKey', params: ({ event }) => event.proposedKey } },
+          { guard: 'isComplete', target: 'sending', actions: [{ type: 'takeKey', params: ({ event }) => event.proposedKey }, 'keepEntry'] },
           { target: '.invalid' },
         ],
       },
       states: {
+        /** Transient: whether a reload dropped chosen files. */
+        opening: { always: [{ guard: 'hasLostFiles', target: 'withoutFiles' }, { target: 'settled' }] },
+        /** The page asks for the files again. */
+        withoutFiles: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
         settled: {},
         invalid: { entry: 'countAttempt' },
         unsent: {},
-        sent: { on: { 'FIELD.CHANGE': { target: 'settled', actions: { type: 'keepAnswer', params: ({ event }) => event } } } },
+        sent: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
       },
     },
     sending: {
@@ -90,7 +109,7 @@ export const caseEntryMachine = setup({
         src: 'postEntry',
         input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', { type: 'emitCase', params: output }] },
+          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', 'keepEntry', { type: 'emitCase', params: output }] },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: output } },
           {
             target: 'editing.unsent',
@@ -109,7 +128,7 @@ export const caseEntryMachine = setup({
     /** No answer came. It is retried with the same key when the server is reachable. */
     offline: {
       entry: 'countWait',
-      on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing' },
+      on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing.settled' },
       invoke: {
         id: 'whenOnline',
         src: 'whenOnline',

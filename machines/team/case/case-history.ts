@@ -1,14 +1,22 @@
 /** History of a case for the team: actor, action, and text. */
+import { formatDate } from '#contract/dates.ts'
+import type { AskKind } from '#contract/request/cases.ts'
+import { type Asked, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 type CaseEventEntry = TeamCase['happened'][number]
 type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 const filesIn = ({ said: { files } }: CaseEventEntry) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
 const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
-const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email' | 'until') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+
+/** `2026-12-03` → `December 3, 2026`. */
+const dayIn = (day: string) => (DAY.test(day) ? formatDate(Date.parse(`${day}T12:00Z`), { timeZone: 'UTC' }) : day)
 
 const ENDED = 'which ended the approval'
 
@@ -36,7 +44,7 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   'AGENCY.ACCEPT': () => 'marked it as accepted by the agency',
   'AGENCY.REFUSE': () => 'marked it as sent back by the agency',
   REOPEN: () => 'reopened it',
-  NOTE: () => 'wrote a note',
+  NOTE: (event) => (filesIn(event).length === 0 ? 'wrote a note' : `wrote a note, with${named(filesIn(event))}`),
   READ: () => 'read it',
   MESSAGE: (event) => {
     const { said } = event
@@ -49,6 +57,8 @@ const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) 
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
   'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
   CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${ENDED}` : 'sent a corrected version'),
+  SNOOZE: (event) => `snoozed it until ${dayIn(textIn(event, 'until'))}`,
+  'SNOOZE.END': () => 'ended the snooze',
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'put it on hold',
 }
@@ -93,14 +103,34 @@ const originalOf = (event: CaseEventEntry) => {
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
 }
 
+const ASKED: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
+
+/** The ask, its state, and what came back. */
+const askCard = ({ kind, text, field, document, outcome, answer }: Asked, askable: TeamCase['askable'], files: TeamCase['files']) => ({
+  title: document ?? askable.find(({ name }) => name === field)?.label ?? ASKED[kind],
+  text,
+  outcome,
+  approves: answer?.approves ?? null,
+  files: (answer?.files ?? []).map(({ id, name }) => ({ id, name, isKept: files.some((file) => file.id === id) })),
+})
+export type AskCard = ReturnType<typeof askCard>
+
 export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
+const kindOf = ({ edge, said }: CaseEventEntry) => {
+  if (edge === 'NOTE') return 'note' as const
+  const isMessage = (edge === 'MESSAGE' && said.revision === undefined) || (edge === 'FILE.ATTACH' && said.text !== undefined)
+  return isMessage ? ('message' as const) : ('step' as const)
+}
+
 /** Returns the history in order. Edges of a newer release are shown by name. */
-export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) {
+export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const kept = happened.map(inThread)
+  const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
   const thread = kept.map(threadMeta)
   return happened.map((event, index) => {
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
+    const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
     const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf, aboutOf(inThread(event), kept.slice(0, index))) : event.edge
     return {
       version: event.version,
@@ -111,8 +141,8 @@ export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'me
       metadata: metadataOf(event, nameOf),
       ...thread[index],
       ...originalOf(event),
-      kind:
-        event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),
+      ...(ask && { ask: askCard(ask, askable, files) }),
+      kind: kindOf(event),
     }
   })
 }

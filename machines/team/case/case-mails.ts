@@ -14,5 +14,7 @@ export function mailsOf({ found, self, at }: MailPreviewInput, edge: CaseEvent['
   const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
   if (customer === null) return 'We won’t send an email.'
   if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return 'We won’t send an email, because the customer’s address doesn’t work.'
-  return found.address === null ? 'We won’t send an email, because there’s no address.' : `The customer gets this email: “${customer}”`
+  if (found.address === null) return 'We won’t send an email, because there’s no address.'
+  const isWithText = (edge === 'MESSAGE' || edge === 'FILE.ATTACH') && said.text !== undefined
+  return `The customer gets this email: “${customer}”${isWithText ? ' It contains your text.' : ''}`
 }

@@ -1,9 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
+import { mentionedIn } from '#contract/team/mentions.ts'
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
-import { type CaseEntryKind, entryEdges, previewInput } from '#machines/team/case/case-entry.fields.ts'
+import { type CaseEntryKind, entryEdge, previewInput } from '#machines/team/case/case-entry.fields.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { mailsOf } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
@@ -44,12 +45,15 @@ function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
     : `The customer didn’t get our last email. ${reason}We’ll still send later emails.`
 }
 
-/** Returns the customer's last action, if the team has done nothing since. */
+const NEWS_MAX = 3
+
+/** Returns the customer's newest actions since the team's last one. */
 function newsOf({ happened }: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
-  const index = happened.findLastIndex((event) => !isQuiet(event))
-  const last = happened[index]
-  if (last?.role !== 'customer' || last.edge === 'ARRIVE') return null
-  return `${history[index]?.text}, ${spanOf(at - last.at)} ago.`
+  const since = happened.findLastIndex((event) => !isQuiet(event) && (event.role !== 'customer' || event.edge === 'ARRIVE'))
+  return history
+    .filter((_, index) => index > since && !isQuiet(happened[index] as TeamCase['happened'][number]))
+    .slice(-NEWS_MAX)
+    .map(({ version, at: moment, text, said }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, said }))
 }
 
 interface Who {
@@ -80,8 +84,10 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     unmailed: mailWarningOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
-    can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
-    mails: (what: CaseEntryKind, answers: Answers) => mailsOf(looking, entryEdges[what], previewInput(answers)),
+    can: { note: can.includes('NOTE'), message: can.includes('MESSAGE') },
+    mails: (what: CaseEntryKind, answers: Answers) => mailsOf(looking, entryEdge(what, answers), previewInput(what, answers)),
+    /** Colleagues that a note mentions, who get an email. */
+    mentioned: (note: string) => mentionedIn(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** New files would revoke the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     earlier:

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { teamViews } from '#contract/team/team-cases.ts'
 import { viewWords } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
-import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
-import type { inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
+import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
+import type { InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachine>['send']): StreamHandlers {
@@ -11,10 +11,26 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
   return { heard: (heard) => heard.kind !== 'presence' && changed(), opened: changed, lost: () => undefined }
 }
 
+/** The member's work of today, without what is zero. Null while unknown. */
+function dayOf(counted: InboxCounts | null, self: string) {
+  if (counted === null) return null
+  const { counts, day, news } = counted
+  const waits = `${day.ending} ${day.ending === 1 ? 'wait ends' : 'waits end'} today`
+  const items = [
+    { name: 'overdue', count: counts.overdue, label: `${counts.overdue} overdue`, to: inboxPath({ ...NO_FILTERS, view: 'overdue' }) },
+    { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed' }) },
+    { name: 'news', count: news, label: `${news} with news`, to: inboxPath({ ...NO_FILTERS, view: 'mine' }) },
+    { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
+    { name: 'returning', count: day.returning, label: `${day.returning} back tomorrow`, to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }) },
+  ] as const
+  return items.filter(({ count }) => count > 0)
+}
+
 /** View of the views, counts, and filter options. `query`: the present filters. */
-export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery) {
+export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
   return {
+    day: dayOf(counted, self),
     views: teamViews.map((view) => ({
       view,
       label: viewWords[view],

@@ -1,5 +1,6 @@
 /** Inbox filters in the URL, so that views can be shared and revisited. */
 import { SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { viewWords } from '#machines/case/team-views.ts'
 import { type InboxFilters, type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 
 const FIRST_VIEW = teamViews[0]
@@ -20,6 +21,9 @@ export function queryIn(params: URLSearchParams): InboxQuery {
     to: dayIn(of('to')),
   }
 }
+
+/** Name of the view at an address. */
+export const viewLabelOf = (path: string): string => viewWords[queryIn(new URLSearchParams(path.split('?')[1])).view]
 
 export function inboxPath({ view, ...narrowed }: InboxQuery): string {
   const narrowedBy = narrowing.flatMap((name): [string, string][] => (narrowed[name] === '' ? [] : [[name, narrowed[name]]]))

@@ -47,7 +47,9 @@ export const inboxMachine = setup({
     takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
       const typed = { ...untidy, search: untidy.search.trim() }
-      return { ...emptyPage, query: { ...query, ...typed }, typed }
+      // A new search finds cases of all views. The views narrow it.
+      const isNew = query.search === '' && typed.search !== ''
+      return { ...emptyPage, query: { ...query, ...typed, ...(isNew && { view: 'all' as const }) }, typed }
     }),
     emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
     keepTyped: assign({

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/request/answer.ts'
 import { type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team/team-cases.ts'
-import { statesOf } from '#machines/case/team-views.ts'
+import { snoozedIn, statesOf } from '#machines/case/team-views.ts'
 
 export interface InboxFilters {
   readonly search: string
@@ -20,7 +20,7 @@ export interface LoadCases extends InboxQuery {
 export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
 /** A change without a form is about a visible row. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
-  Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'since' | 'dueAt'>> & { readonly form: string | null }
+  Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'snoozedUntil' | 'since' | 'dueAt'>> & { readonly form: string | null }
 
 export interface InboxContext {
   readonly self: string
@@ -71,12 +71,24 @@ export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial
 /** Whether a moved case may be in the view. A change makes no case overdue, and only the server can search. */
 export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
+  (snoozedIn[view] === undefined || snoozedIn[view] === ((change.snoozedUntil ?? null) !== null)) &&
   (view !== 'mine' || change.owner?.id === self) &&
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 
 /** Applies a newer change to a row. Cases in work are not overdue. */
 export function applyChange(row: TeamRow, change: RowChange): TeamRow {
-  const { version, state, owner, mailFailure = row.mailFailure, news = row.news, since = row.since, dueAt = row.dueAt } = change
-  return version <= row.version ? row : { ...row, version, state, owner, mailFailure, news, since, dueAt, isOverdue: row.isOverdue && state === row.state }
+  const {
+    version,
+    state,
+    owner,
+    mailFailure = row.mailFailure,
+    news = row.news,
+    since = row.since,
+    dueAt = row.dueAt,
+    snoozedUntil = row.snoozedUntil,
+  } = change
+  return version <= row.version
+    ? row
+    : { ...row, version, state, owner, mailFailure, news, since, dueAt, snoozedUntil, isOverdue: row.isOverdue && state === row.state }
 }

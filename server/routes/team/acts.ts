@@ -6,7 +6,7 @@ import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** Required level: before the second factor, member, or lead. `Proven` needs a recent second factor. */
-type Needs = 'login' | 'member' | 'memberProven' | 'leadProven'
+type Needs = 'login' | 'member' | 'lead' | 'memberProven' | 'leadProven'
 
 /** Refusals that the member's history records. Validation errors are not recorded. */
 const RECORDED_STATUSES: readonly number[] = [403, 404, 409]
@@ -30,7 +30,7 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
       const done = async () => {
         const session = await (needs === 'login' ? teamGate.pendingSecondFactor(request) : teamGate.member(request))
         member = session.member.id
-        if (needs === 'leadProven') teamGate.leads(session)
+        if (needs === 'lead' || needs === 'leadProven') teamGate.leads(session)
         if (needs === 'memberProven' || needs === 'leadProven') teamGate.prove(session)
         return work(session)
       }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { documentLabel } from '#contract/request/added-files.ts'
 import { referenceOf } from '#contract/request/reference.ts'
 import {
-  attachFields,
   type CaseAnswer,
   caseFields,
   type MoveSeveralAnswer,
@@ -14,17 +12,15 @@ import {
 import { auditAction } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
-import { ref } from '#server/openapi/parts.ts'
 import { brokenRules } from '#server/problem.ts'
 import { findCase, noSuchCase } from '#server/requests/cases.ts'
-import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerTeamCase(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'teamGate' | 'caseView' | 'teamMoves' | 'presence' | 'attach' | 'outbox'> & UploadServices,
+  services: Pick<Services, 'database' | 'teamGate' | 'caseView' | 'teamMoves' | 'presence' | 'outbox'>,
 ): void {
-  const { database, teamGate, caseView, teamMoves, presence, attach, outbox } = services
+  const { database, teamGate, caseView, teamMoves, presence, outbox } = services
   const { db } = database
 
   const caseOf = async (reference: string) => {
@@ -78,31 +74,6 @@ export function registerTeamCase(
       return answer
     },
   )
-
-  postUpload<CaseAnswer>(app, services, {
-    endpoint: teamCaseEndpoints.attach,
-    described: teamCall('Add the team’s files', 'TeamCase', {
-      fields: attachFields,
-      encoding: 'multipart',
-      parameters: [ref('parameters', 'IdempotencyKey')],
-      refusals: [404, 409, 429],
-    }),
-    fields: attachFields,
-    admit: teamGate.member,
-    async answer(request, { answers, uploads, key }) {
-      // The session may have ended during the upload.
-      const { member } = await teamGate.member(request)
-      const found = await caseOf(String(answers.reference))
-      await auditAction(
-        request,
-        'request-moved',
-        () => attach({ found, by: { role: member.role, id: member.id }, uploads, what: documentLabel(answers), key, ip: request.ip }),
-        () => ({ member: member.id, reference: found.reference, edge: 'FILE.ATTACH' }),
-      )
-      outbox.wake()
-      return caseView(found.reference, member)
-    },
-  })
 
   app.post(
     `/${teamCaseEndpoints.presence}`,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { activeFields, type FileRef } from '#contract/forms/field.ts'
+import { activeFields } from '#contract/forms/field.ts'
 import { addedFields } from '#contract/request/added-files.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { addressAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { MoveCase } from '#machines/team/case/case-act.machine.ts'
+import { entryEdge, filesIn } from '#machines/team/case/case-entry.fields.ts'
 import type { PostEntry } from '#machines/team/case/case-entry.machine.ts'
 import type { AddressOutcome, HandCaseFile, OpenCaseFile } from '#machines/team/case/case-file.machine.ts'
 import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
@@ -26,23 +27,27 @@ export const loadCase = ({ reference, quietly, before }: LoadCase, signal?: Abor
 export const moveCase = ({ reference, edge, seen, said }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.move, { ...said, reference, edge, seen: String(seen) }, { signal })
 
-/** Stores a note, message, or files. The key deduplicates retries. */
+/** The server calls the text by its event. */
+const inField = (outcome: CaseOutcome, what: PostEntry['what']): CaseOutcome => {
+  if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
+  const { text, ...errors } = outcome.errors
+  return { ...outcome, errors: { ...errors, [what]: text } }
+}
+
+/** Stores a note or message with its files. The key deduplicates retries. */
 export async function postEntry({ what, reference, answers, key }: PostEntry, signal?: AbortSignal): Promise<CaseOutcome> {
   const asking = { signal, headers: { 'Idempotency-Key': key } }
-  if (what !== 'files') {
-    const edge = what === 'note' ? 'NOTE' : 'MESSAGE'
-    const outcome = await ask(teamCaseEndpoints.move, { reference, edge, seen: '0', text: answers[what] }, asking)
-    if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
-    return { ...outcome, errors: { [what]: outcome.errors.text } }
-  }
-  const files = answers.files as readonly FileRef[]
+  const text = String(answers[what])
+  const files = filesIn(answers)
+  if (files.length === 0) return inField(await ask(teamCaseEndpoints.move, { reference, edge: entryEdge(what, answers), seen: '0', text }, asking), what)
   const body = new FormData()
   body.append('reference', reference)
-  for (const [name] of activeFields(addedFields, answers)) body.append(name, String(answers[name]))
+  body.append('text', text)
+  if (what === 'message') for (const [name] of activeFields(addedFields, answers)) body.append(name, String(answers[name]))
   for (const { id, name } of files) body.append('files', heldFile(id), name)
-  const outcome = await ask(teamCaseEndpoints.attach, body, { ...asking, takesLong: true })
+  const outcome = await ask(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...asking, takesLong: true })
   if (outcome.kind === 'accepted') for (const { id } of files) releaseFile(id)
-  return outcome
+  return inField(outcome, what)
 }
 
 /** Returns the URL of a picture. */

@@ -7,6 +7,7 @@ import type { FactorOutcome } from '#machines/team/sign-in/team-prove.machine.ts
 import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
 import { createPasskey, PasskeyKnown, signWithPasskey } from '#src/platform/passkeys.ts'
+import { forgetEntries } from '#src/platform/team-entries.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -19,7 +20,11 @@ export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal)
 
 export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
 
-export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => askTeam(teamEndpoints.leave, {}, done, signal)
+/** Also forgets unsent texts of this tab. */
+export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => {
+  forgetEntries()
+  return askTeam(teamEndpoints.leave, {}, done, signal)
+}
 
 async function showFactor(path: string, body: object, signal?: AbortSignal): Promise<FactorOutcome> {
   const answer = await askTeam(path, body, factorAnswer, signal)

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type CaseActView, connectCaseAct } from '#machines/team/case/case-act.connect.ts'
-import { askedOptions, askOptions } from '#machines/team/case/case-edges.ts'
+import { useEffect, useRef } from 'react'
+import { type CaseActLine, type CaseActView, connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { askedOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
@@ -13,8 +14,9 @@ import { HistoryItem } from '#src/team/case/case-history.tsx'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { minorHeading, raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, minorHeading, raised, ruleAbove, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 export function CaseActs({ view: page, self }: { readonly view: CasePageView; readonly self: string }) {
   const { found } = page
@@ -22,47 +24,158 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
   const view = connectCaseAct(snapshot, send, { found, self, at: now() })
   useCaseUpdates(actor, page)
   const id = `${found.reference}-acts`
+  const [main, ...others] = view.acts
+  const { open } = view
+  const asks = open === null ? view.askFor : null
+  const rest = open === null ? others.filter(({ act }) => asks === null || act !== 'ASK.document') : view.acts.filter(({ isOpen }) => !isOpen)
   return (
-    <chakra.section data-flow="case-act" data-state={state} aria-labelledby={id} {...raised} padding={{ base: '4', md: '5' }} data-no-print>
-      <chakra.h2 id={id} fontSize="lead" fontWeight="heading" marginBottom="3">
-        What you can do
+    <chakra.section
+      data-flow="case-act"
+      data-state={state}
+      aria-labelledby={id}
+      {...raised}
+      padding={{ base: '4', md: '5' }}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="4"
+      data-no-print
+    >
+      <chakra.h2 id={id} {...minorHeading}>
+        {open === null ? 'What you can do' : open.go}
       </chakra.h2>
       <SuccessNotice said={view.said} inPlace />
-      {view.open?.isOver && <CaseActForm open={view.open} found={found} />}
-      {view.acts.length === 0 && view.open === null && (
-        <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
-      )}
-      <ul>
-        {view.acts.map((act) => (
-          <chakra.li key={act.edge} paddingBlock="3" {...ruleAbove} _first={{ borderTop: 'none' }}>
-            {act.isOpen && view.open !== null && !act.isQuick ? (
-              <CaseActForm open={view.open} found={found} />
-            ) : (
-              <Act id={`${id}-${act.edge}`} act={act} busy={view.busy} />
-            )}
-          </chakra.li>
-        ))}
-      </ul>
+      {open !== null && <CaseActForm key={open.act} open={open} found={found} />}
+      {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
+      {open === null && main !== undefined && <MainAct id={id} act={main} blocked={view.blocked} busy={view.busy} />}
+      {asks !== null && <AskFor found={found} ask={asks} isMain={main?.act === 'ASK.document'} busy={view.busy} />}
+      {/* A new element for each form, so that it closes. */}
+      {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
     </chakra.section>
   )
 }
 
-function Act({ id, act, busy }: { readonly id: string; readonly act: CaseActView['acts'][number]; readonly busy: boolean }) {
+interface MainActProps {
+  readonly id: string
+  readonly act: CaseActLine
+  readonly blocked: string | null
+  readonly busy: boolean
+}
+
+function MainAct({ id, act, blocked, busy }: MainActProps) {
+  const wordsId = `${id}-${act.act}`
   return (
     <chakra.div display="grid" gap="2">
-      <Button
-        variant={act.edge === 'CLAIM' ? 'primary' : undefined}
-        describedBy={id}
-        busy={act.isBusy}
-        busyLabel={act.busy}
-        disabled={busy && !act.isBusy}
-        onClick={act.open}
-      >
+      <Button variant="primary" describedBy={wordsId} busy={act.isBusy} busyLabel={act.busy} disabled={busy && !act.isBusy} onClick={act.open}>
         {act.go}
       </Button>
-      <chakra.p id={id} {...smallPrint}>
-        {`${act.effect} ${act.mails}`}
-      </chakra.p>
+      <chakra.div id={wordsId} {...smallPrint} display="grid" gap="1">
+        {blocked !== null && <chakra.p {...emphasis}>{blocked}</chakra.p>}
+        <p>{`${act.effect} ${act.mails}`}</p>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface AskForProps {
+  readonly found: TeamCase
+  readonly ask: (document: string) => void
+  /** The button above has the same words. */
+  readonly isMain: boolean
+  readonly busy: boolean
+}
+
+/** One click per document. */
+function AskFor({ found, ask, isMain, busy }: AskForProps) {
+  return (
+    <chakra.div borderTop={isMain ? 'none' : '1px solid'} borderColor="line" paddingTop={isMain ? undefined : '4'}>
+      {!isMain && (
+        <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
+          Ask for a document
+        </chakra.h3>
+      )}
+      <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
+        {askedOptions(found).document.map(({ value, label }) => (
+          <li key={value}>
+            <chakra.button
+              type="button"
+              aria-disabled={busy || undefined}
+              onClick={() => busy || ask(value)}
+              {...smallButton}
+              minHeight={{ base: '2.75rem', lg: '2rem' }}
+              fontSize="small"
+            >
+              {label}
+            </chakra.button>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+/** The other actions, each with its emails. */
+function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; readonly busy: boolean }) {
+  return (
+    <chakra.details
+      open={acts.some(({ isBusy }) => isBusy) || undefined}
+      {...ruleAbove}
+      paddingTop="2"
+      css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+    >
+      <chakra.summary
+        {...emphasis}
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        minHeight="2.75rem"
+        listStyleType="none"
+        cursor="pointer"
+        css={{ '&::-webkit-details-marker': { display: 'none' } }}
+      >
+        <span>More</span>
+        <Icon name="down" />
+      </chakra.summary>
+      <ul>
+        {acts.map((act) => (
+          <li key={act.act}>
+            <MoreAct act={act} busy={busy} />
+          </li>
+        ))}
+      </ul>
+    </chakra.details>
+  )
+}
+
+function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: boolean }) {
+  const isIdle = busy || act.isBusy
+  const id = `more-${act.act}`
+  return (
+    <chakra.div
+      position="relative"
+      display="grid"
+      minHeight="2.75rem"
+      paddingBlock="2"
+      paddingInline="3"
+      marginInline="-3"
+      borderRadius="control"
+      _hover={{ bg: 'panel' }}
+    >
+      <chakra.button
+        type="button"
+        aria-describedby={id}
+        aria-disabled={isIdle || undefined}
+        onClick={() => isIdle || act.open()}
+        {...emphasis}
+        textAlign="start"
+        cursor="pointer"
+        // The whole row is clickable.
+        _after={{ content: '""', position: 'absolute', inset: '0' }}
+      >
+        {act.isBusy ? act.busy : act.go}
+      </chakra.button>
+      <chakra.span id={id} {...smallPrint}>
+        {act.isQuick ? `${act.effect} ${act.mails}` : act.mails}
+      </chakra.span>
     </chakra.div>
   )
 }
@@ -73,16 +186,22 @@ interface CaseActFormProps {
 }
 
 const SEVERAL = ['pages']
+const LISTS = ['document']
 
 function CaseActForm({ open, found }: CaseActFormProps) {
   const { reference, members, owner } = found
+  const form = useRef<HTMLFormElement>(null)
+  // The clicked button is gone.
+  useEffect(() => form.current?.focus({ preventScroll: true }), [])
   const options = {
-    ask: askOptions,
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),
+    until: snoozeOptions(now()),
     ...askedOptions(found),
   }
   return (
     <chakra.form
+      ref={form}
+      tabIndex={-1}
       noValidate
       method="dialog"
       aria-label={open.go}
@@ -93,15 +212,15 @@ function CaseActForm({ open, found }: CaseActFormProps) {
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
+      _focus={{ outline: 'none' }}
     >
-      <chakra.h3 {...minorHeading}>{open.go}</chakra.h3>
       {open.meanwhile !== null && <Meanwhile events={open.meanwhile} />}
       {open.isOver && (
         <Notice kind="warning">
           <span>You can’t do this now. Your text stays here until you leave the page.</span>
         </Notice>
       )}
-      <CaseFields reference={reference} {...open} options={options} several={SEVERAL} disabled={open.isBusy} onChange={open.change} />
+      <CaseFields reference={reference} {...open} options={options} several={SEVERAL} lists={LISTS} disabled={open.isBusy} onChange={open.change} />
       {open.problem !== null && (
         <Notice kind="error">
           <span>{open.problem}</span>

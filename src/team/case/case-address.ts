@@ -11,4 +11,7 @@ export function caseIn(path: string): string | undefined {
 }
 
 export const NOTE = '#note'
+/** ID of an event of the thread. */
+export const eventId = (reference: string, version: number): string => `${reference}-event-${version}`
+
 export const noteId = (reference: string): string => `note-${reference}`

@@ -3,7 +3,7 @@ import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import type { RevisionRow } from '#machines/team/case/case-revisions.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
-import { AnswerList } from '#src/ui/form-parts/answer-list.tsx'
+import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
 export function CaseAnswers({ view: { found, answers } }: { readonly view: CasePageView }) {
@@ -14,18 +14,48 @@ export function CaseAnswers({ view: { found, answers } }: { readonly view: CaseP
       {earlier.length > 0 && <Changes rows={changed} found={found} />}
       <chakra.div display="grid" gap="6">
         {newest?.groups.map(({ title, rows }) => (
-          <div key={title}>
-            {newest.groups.length > 1 && (
-              <chakra.h3 {...minorHeading} paddingBottom="2" borderBottom="2px solid" borderColor="ink">
-                {title}
-              </chakra.h3>
-            )}
-            <AnswerList rows={rows} />
-          </div>
+          <Group key={title} title={newest.groups.length > 1 ? title : null} rows={rows} />
         ))}
       </chakra.div>
       {newest?.groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its answers.</p>}
     </Part>
+  )
+}
+
+const summary = {
+  width: 'fit-content',
+  paddingBlock: { base: '3', lg: '2' },
+  cursor: 'pointer',
+  listStyle: 'inside disclosure-closed',
+  css: { 'details[open] > &': { listStyleType: 'disclosure-open' } },
+} as const
+
+/** Answers first. The fields without one are counted, and folded. */
+function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly AnswerRow[] }) {
+  const missing = rows.filter(({ value }) => value === '')
+  const answers = (
+    <>
+      <AnswerList rows={rows.filter(({ value }) => value !== '')} />
+      {missing.length > 0 && (
+        <chakra.details {...smallPrint}>
+          <chakra.summary {...summary}>
+            <span>{`${missing.length} not given`}</span>
+          </chakra.summary>
+          <p>{missing.map(({ label }) => label).join(', ')}</p>
+        </chakra.details>
+      )}
+    </>
+  )
+  if (title === null) return <div>{answers}</div>
+  return (
+    <chakra.details open>
+      <chakra.summary {...summary} {...minorHeading} width="full" borderBottom="2px solid" borderColor="ink">
+        <chakra.h3 display="inline" fontSize="inherit" fontWeight="inherit">
+          {title}
+        </chakra.h3>
+      </chakra.summary>
+      <div>{answers}</div>
+    </chakra.details>
   )
 }
 

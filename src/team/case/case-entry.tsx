@@ -1,32 +1,46 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
-import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
+import { type CaseEntryView, connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { NOTE, noteId } from '#src/team/case/case-address.ts'
+import { keptEntry } from '#src/platform/team-entries.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { caseEntryFlow } from '#src/team/case/case-flows.ts'
+import { InsertList } from '#src/team/case/insert-list.tsx'
+import { insertText, isMentionTyped } from '#src/team/case/text-box.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
+import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
-export function CaseEntry({ what, view: page }: { readonly what: CaseEntryKind; readonly view: CasePageView }) {
+interface CaseEntryProps {
+  readonly what: CaseEntryKind
+  readonly view: CasePageView
+  readonly self: string
+  readonly composer: CaseComposerView
+}
+
+const INSERTS = { message: 'Saved replies', note: 'Mention a colleague' } as const
+
+/** Form of one tab, with the list of texts to insert. */
+export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) {
   const { reference } = page.found
-  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { what, reference } } })
+  const entry = { what, reference, member: self }
+  const [kept] = useState(() => keptEntry(entry))
+  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept } } })
   const view = connectCaseEntry(snapshot, send)
   useCaseUpdates(actor, page)
-  useEffect(() => {
-    if (what === 'note' && location.hash === NOTE) document.getElementById(noteId(reference))?.focus()
-  }, [what, reference])
+  const boxId = `${what}-${reference}`
+  const isWaiting = view.isBusy || view.isOffline
+  const openList = { message: composer.openReplies, note: composer.openMembers }[what]
   return (
-    <section aria-label={view.title} data-flow={what === 'message' ? 'case-entry' : `case-entry-${what}`} data-state={state}>
-      <chakra.h2 {...minorHeading} marginBottom="3">
-        {view.title}
-      </chakra.h2>
+    <div data-flow={what === 'message' ? 'case-entry' : `case-entry-${what}`} data-state={state}>
       <SuccessNotice said={view.said} inPlace />
       <chakra.form
         noValidate
@@ -40,28 +54,38 @@ export function CaseEntry({ what, view: page }: { readonly what: CaseEntryKind; 
         gridTemplateColumns="minmax(0, 1fr)"
         gap="4"
       >
-        <CaseFields reference={reference} {...view} disabled={view.isBusy || view.isOffline} onChange={view.change} />
-        {view.problem !== null && (
-          <Notice kind="error">
-            <span>{view.problem}</span>
-          </Notice>
-        )}
-        {view.isOffline && (
-          <Notice kind="warning">
-            <strong>No connection.</strong> <span>We’ll send it once, when you’re back online. Keep this page open.</span>
-          </Notice>
-        )}
-        {what === 'message' && page.unmailed !== null && (
-          <Notice kind="warning">
-            <span>{page.unmailed}</span>
-          </Notice>
-        )}
-        {what === 'files' && page.endsApproval && (
-          <Notice kind="warning">
-            <span>The customer approved the filing. New files end that approval. Ask for approval again before you file.</span>
-          </Notice>
-        )}
-        <chakra.p {...smallPrint}>{page.mails(what, view.answers)}</chakra.p>
+        <CaseFields
+          reference={reference}
+          {...view}
+          disabled={isWaiting}
+          onChange={(name, value) => {
+            view.change(name, value)
+            if (name === 'note' && isMentionTyped(boxId, view.text, String(value))) openList()
+          }}
+        >
+          {(fields) => (
+            <>
+              {fields(what)}
+              <chakra.div display="flex" flexWrap="wrap" gap="2">
+                {composer.tab === what && (
+                  <InsertList
+                    label={INSERTS[what]}
+                    composer={composer}
+                    disabled={isWaiting}
+                    onOpen={openList}
+                    onInsert={(text) => insertText(boxId, view.text, text, (next) => view.change(what, next))}
+                    whenEmpty={what === 'message' ? <NoReplies isLead={page.found.you === 'lead'} /> : <p>No one else is on the team yet.</p>}
+                  />
+                )}
+                <Attachments count={view.files.length} isWrong={view.errors.files !== undefined}>
+                  {fields('files', 'what', 'words')}
+                </Attachments>
+              </chakra.div>
+            </>
+          )}
+        </CaseFields>
+        <Notices view={view} page={page} what={what} />
+        <chakra.p {...smallPrint}>{effectOf(page, view, what)}</chakra.p>
         <ButtonRow>
           <Button type="submit" busy={view.isBusy} busyLabel={view.busy}>
             {view.isOffline ? 'Send now' : view.go}
@@ -73,6 +97,79 @@ export function CaseEntry({ what, view: page }: { readonly what: CaseEntryKind; 
           )}
         </ButtonRow>
       </chakra.form>
-    </section>
+    </div>
   )
+}
+
+/** Folded until there is a file. */
+function Attachments({ count, isWrong, children }: { readonly count: number; readonly isWrong: boolean; readonly children: ReactNode }) {
+  return (
+    <chakra.details open={count > 0 || isWrong || undefined} css={{ '&[open]': { flex: '1 1 100%', minWidth: '0' } }}>
+      <chakra.summary {...smallButton} minHeight="2.75rem" width="fit-content" display="inline-flex" alignItems="center" gap="2" fontSize="small">
+        <Icon name="file" size={16} />
+        <span>{count === 0 ? 'Attach files' : `Attached files: ${count}`}</span>
+      </chakra.summary>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="3">
+        {children}
+      </chakra.div>
+    </chakra.details>
+  )
+}
+
+const NoReplies = ({ isLead }: { readonly isLead: boolean }) =>
+  isLead ? (
+    <p>
+      There are no saved replies yet. <Link to="/team/replies">Add one</Link>
+    </p>
+  ) : (
+    <p>There are no saved replies yet. A lead can add them.</p>
+  )
+
+interface NoticesProps {
+  readonly view: CaseEntryView
+  readonly page: CasePageView
+  readonly what: CaseEntryKind
+}
+
+function Notices({ view, page, what }: NoticesProps) {
+  const isMessage = what === 'message'
+  return (
+    <>
+      {view.problem !== null && (
+        <Notice kind="error">
+          <span>{view.problem}</span>
+        </Notice>
+      )}
+      {view.isOffline && (
+        <Notice kind="warning">
+          <strong>No connection.</strong> <span>We’ll send it once, when you’re back online. Keep this page open.</span>
+        </Notice>
+      )}
+      {view.hasLostFiles && (
+        <Notice kind="warning">
+          <span>We kept your text, but not its files. Choose them again.</span>
+        </Notice>
+      )}
+      {isMessage && page.unmailed !== null && (
+        <Notice kind="warning">
+          <span>{page.unmailed}</span>
+        </Notice>
+      )}
+      {isMessage && view.files.length > 0 && page.endsApproval && (
+        <Notice kind="warning">
+          <span>The customer approved the filing. New files end that approval. Ask for approval again before you file.</span>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const listed = new Intl.ListFormat('en-US')
+
+/** Consequence of sending. A note sends nothing to the customer. */
+function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
+  if (what === 'message') return page.mails(what, view.answers)
+  const names = page.mentioned(view.text)
+  const mails = names.length === 0 ? '' : `${listed.format(names)} will get an email with a link to this case, without your text. `
+  return `${mails}The customer won’t see this note.`
 }

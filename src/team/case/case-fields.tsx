@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Answers, activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import { holdFile, releaseFile } from '#src/platform/team-files.ts'
@@ -27,18 +28,21 @@ interface CaseFieldsProps {
   readonly options?: Readonly<Record<string, readonly Option[]>>
   /** Fields with several values, separated by commas. */
   readonly several?: readonly string[]
+  /** Fields with a list that opens. Others show all their options. */
+  readonly lists?: readonly string[]
   readonly onChange: (name: string, value: Value) => void
+  /** Layout of the fields by name. Default: all of them in order. */
+  readonly children?: (fields: (...names: readonly string[]) => ReactNode) => ReactNode
 }
 
 const isOne = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
 
 /** Prefixes the IDs, because several cases can be mounted. */
-const shownAs = (name: string, field: Field, reference: string, options: readonly Option[] | undefined, isMany: boolean): Field => {
-  const wire = `${name}-${reference}`
+const shownAs = (field: Field, wire: string, options: readonly Option[] | undefined, as: 'choices' | 'radio' | 'select'): Field => {
   if (field.kind !== 'text' || options === undefined) return { ...field, wire }
   const { kind: _, maxCharacters: _max, ...line } = field
   const values = options.map(({ value }) => value)
-  return isMany ? { ...line, kind: 'choices', options: values, wire } : { ...line, kind: 'choice', control: 'radio', options: values, wire }
+  return as === 'choices' ? { ...line, kind: 'choices', options: values, wire } : { ...line, kind: 'choice', control: as, options: values, wire }
 }
 
 const listIn = (value: Value | undefined) =>
@@ -46,28 +50,33 @@ const listIn = (value: Value | undefined) =>
     .split(',')
     .filter((one) => one !== '')
 
-export function CaseFields({ reference, fields, answers, errors, attempt, disabled, options = {}, several = [], onChange }: CaseFieldsProps) {
+export function CaseFields(props: CaseFieldsProps) {
+  const { reference, fields, answers, errors, attempt, disabled, options = {}, several = [], lists = [], onChange, children } = props
+  const kindOf = (name: string) => (several.includes(name) ? 'choices' : lists.includes(name) ? 'select' : 'radio')
   const own: Fields = Object.fromEntries(
-    activeFields(fields, answers).map(([name, field]) => [name, shownAs(name, field, reference, options[name], several.includes(name))]),
+    activeFields(fields, answers).map(([name, field]) => [name, shownAs(field, `${name}-${reference}`, options[name], kindOf(name))]),
   )
+  const shown = (...names: readonly string[]) =>
+    Object.entries(own)
+      .filter(isOne)
+      .filter(([name]) => names.includes(name))
+      .map(([name, field]) => (
+        <FormField
+          key={name}
+          name={field.wire ?? name}
+          field={field}
+          value={field.kind === 'choices' ? listIn(answers[name]) : (answers[name] ?? '')}
+          error={errors[name]}
+          disabled={disabled}
+          options={options[name]}
+          files={heldFileActions}
+          onChange={(value) => onChange(name, field.kind === 'choices' ? String(value) : value)}
+        />
+      ))
   return (
     <>
       <ErrorSummary errors={attempt > 0 ? errors : {}} fields={own} attempt={attempt} />
-      {Object.entries(own)
-        .filter(isOne)
-        .map(([name, field]) => (
-          <FormField
-            key={name}
-            name={field.wire ?? name}
-            field={field}
-            value={field.kind === 'choices' ? listIn(answers[name]) : (answers[name] ?? '')}
-            error={errors[name]}
-            disabled={disabled}
-            options={options[name]}
-            files={heldFileActions}
-            onChange={(value) => onChange(name, field.kind === 'choices' ? String(value) : value)}
-          />
-        ))}
+      {children === undefined ? shown(...Object.keys(own)) : children(shown)}
     </>
   )
 }

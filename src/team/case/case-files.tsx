@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import { type CaseFileView, connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
@@ -13,6 +14,11 @@ import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
   const { reference, files } = page.found
+  const sourceOf = ({ by, revision }: (typeof files)[number]) => {
+    if (revision === NOTE_REVISION) return 'in a note, only for the team'
+    if (by === 'team') return 'added by the team'
+    return revision === 0 ? 'sent by the customer later' : 'sent with the form'
+  }
   const { actor, snapshot, send, state } = useFlow(caseFileFlow, { actor: { input: { reference } } })
   const view = connectCaseFile(snapshot, send)
   useCaseUpdates(actor, page)
@@ -50,9 +56,7 @@ export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
                   </chakra.span>
                 )}
                 <chakra.bdi color="ink">{file.name}</chakra.bdi>
-                <chakra.p
-                  {...smallPrint}
-                >{`${sizeText(file.size)} · ${file.by === 'team' ? 'added by the team' : file.revision === 0 ? 'sent by the customer later' : 'sent with the form'}`}</chakra.p>
+                <chakra.p {...smallPrint}>{`${sizeText(file.size)} · ${sourceOf(file)}`}</chakra.p>
               </Row>
             </chakra.li>
           ))}

@@ -1,14 +1,17 @@
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
+import { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
+import { type CaseEntryEffects, caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 import { caseMailMachine } from '#machines/team/case/case-mail.machine.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { casePresenceMachine } from '#machines/team/case/case-presence.machine.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
+import { loadReplies } from '#src/platform/api/saved-replies.ts'
 import * as api from '#src/platform/api/team-case.ts'
 import { putMail, saveMail } from '#src/platform/api/team-mails.ts'
+import { keepEntry } from '#src/platform/team-entries.ts'
 
 export const casePageFlow = casePageMachine.provide({
   actors: { loadCase: fromPromise(({ input, signal }) => api.loadCase(input, signal)) } satisfies ActorsOf<typeof casePageMachine>,
@@ -23,6 +26,11 @@ export const caseEntryFlow = caseEntryMachine.provide({
     postEntry: fromPromise(({ input, signal }) => api.postEntry(input, signal)),
     whenOnline,
   } satisfies ActorsOf<typeof caseEntryMachine>,
+  actions: { keepEntry: ({ context }) => keepEntry(context) } satisfies CaseEntryEffects,
+})
+
+export const caseComposerFlow = caseComposerMachine.provide({
+  actors: { loadReplies: fromPromise(({ signal }) => loadReplies(signal)) } satisfies ActorsOf<typeof caseComposerMachine>,
 })
 
 export const caseFileFlow = caseFileMachine.provide({

@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
+import type { CaseAheadRow } from '#machines/team/case/case-ahead.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { copyText } from '#src/platform/export-text.ts'
+import { casePath, eventId } from '#src/team/case/case-address.ts'
+import type { CasePlace } from '#src/team/case/case-list.ts'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
+import { centered, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** Amber: waits for us. */
 const tones = {
@@ -20,63 +27,238 @@ const clockWords = ({ clock }: CasePageView): string | null => {
   return clock.isKept ? null : `First response due ${timeAt(clock.at)}`
 }
 
-export function CaseHead({ view }: { readonly view: CasePageView }) {
-  const { found, here, isMine } = view
-  const { short, tone } = view.standing
+interface CaseHeadProps {
+  readonly reference: string
+  /** The row of the list, shown while the case loads. */
+  readonly row: CaseAheadRow | null
+  /** Null until the case is loaded. */
+  readonly view: CasePageView | null
+  readonly place: CasePlace | null
+  readonly headingRef: Ref<HTMLHeadingElement> | undefined
+  readonly liveNote: ReactNode
+}
+
+/** The heading stays the same element while the case loads, because it has the focus. */
+export function CaseHead({ reference, row, view, place, headingRef, liveNote }: CaseHeadProps) {
+  const { who = '', company = '' } = view?.found ?? row ?? {}
+  return (
+    <chakra.header display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" marginTop={{ md: '-4' }}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4">
+        <Place place={place} />
+        <chakra.div display="contents">{liveNote}</chakra.div>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
+        <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="subheading" overflowWrap="anywhere">
+          <span translate="no">{who === '' ? reference : who}</span>
+          {company !== '' && company !== who && (
+            <chakra.span translate="no" color="body" fontWeight="regular" marginInlineStart="3">
+              {company}
+            </chakra.span>
+          )}
+        </chakra.h1>
+        {view === null ? row !== null && <StateSign standing={row.standing} state={row.state} /> : <Standing view={view} />}
+      </chakra.div>
+      {view === null ? row !== null && <chakra.p fontSize="0.9375rem">{row.title}</chakra.p> : <Facts view={view} />}
+      {view !== null && <Notes view={view} />}
+    </chakra.header>
+  )
+}
+
+const StepLink = chakra(Link)
+const stepLook = { ...centered, width: { base: '2.75rem', lg: '2rem' }, height: { base: '2.75rem', lg: '2rem' }, borderRadius: 'control' } as const
+
+function Place({ place }: { readonly place: CasePlace | null }) {
+  return (
+    <chakra.nav aria-label="List" display="flex" alignItems="center" columnGap="3" minHeight="2.75rem" data-no-print>
+      <StepLink to={place?.path ?? '/team'} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong" textDecoration="none">
+        <Icon name="back" size={16} />
+        <span>{place?.label ?? 'Inbox'}</span>
+      </StepLink>
+      {place !== null && (
+        <>
+          <chakra.span {...smallPrint} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {place.position}
+          </chakra.span>
+          <chakra.span display="inline-flex">
+            <Step place={place} to={place.previous} label="Previous case" keyName="k" />
+            <Step place={place} to={place.next} label="Next case" keyName="j" />
+          </chakra.span>
+        </>
+      )}
+    </chakra.nav>
+  )
+}
+
+interface StepProps {
+  readonly place: CasePlace
+  readonly to: string | null
+  readonly label: string
+  readonly keyName: 'j' | 'k'
+}
+
+function Step({ place, to, label, keyName }: StepProps) {
+  const arrow = (
+    <chakra.span {...centered} transform={keyName === 'k' ? 'rotate(180deg)' : undefined}>
+      <Icon name="down" />
+    </chakra.span>
+  )
+  if (to === null)
+    return (
+      <chakra.span aria-hidden {...stepLook} color="edge">
+        {arrow}
+      </chakra.span>
+    )
+  return (
+    <StepLink
+      to={casePath(to)}
+      state={place.state}
+      aria-label={label}
+      aria-keyshortcuts={keyName}
+      title={`${label} (${keyName})`}
+      {...stepLook}
+      color="ink"
+      _hover={{ bg: 'panel' }}
+    >
+      {arrow}
+    </StepLink>
+  )
+}
+
+/** The state, and the promise or the end of a snooze. */
+function Standing({ view }: { readonly view: CasePageView }) {
   const clock = clockWords(view)
   return (
-    <chakra.div display="grid" gap="3">
-      <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" fontSize="lead" {...emphasis}>
-        <chakra.span translate="no" overflowWrap="anywhere">
-          {found.who}
-        </chakra.span>
-        {found.company !== '' && found.company !== found.who && (
-          <chakra.span translate="no" color="body" fontWeight="regular" overflowWrap="anywhere">
-            {found.company}
-          </chakra.span>
-        )}
-        <chakra.span
-          data-case-state={found.state}
-          {...tones[tone]}
-          border="1px solid"
-          borderRadius="control"
-          paddingInline="3"
-          paddingBlock="0.5"
-          fontSize="small"
-        >
-          {short}
-        </chakra.span>
-      </chakra.p>
-      <chakra.p display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
-        <Link to="/team">Inbox</Link>
-        <span>{found.title}</span>
-        {found.address !== null && (
-          <a href={`mailto:${found.address}`} translate="no">
-            {found.address}
-          </a>
-        )}
-        <span>{`Sent ${dayAt(found.sentAt)}`}</span>
-        <span>
-          {found.owner === null ? (found.state === 'received' ? 'Unclaimed' : 'No owner') : isMine ? 'Assigned to you' : `Assigned to ${found.owner.name}`}
-        </span>
-      </chakra.p>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
       {clock !== null && (
-        <chakra.p color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
+        <chakra.p fontSize="small" color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
           {clock}
         </chakra.p>
       )}
-      {view.news !== null && (
-        <Notice kind="info">
-          <strong>{view.news}</strong>
-        </Notice>
+      {view.found.snoozedUntil !== null && (
+        <chakra.p fontSize="small" color="ink" fontWeight="strong">
+          {`Snoozed until ${dayAt(view.found.snoozedUntil)}`}
+        </chakra.p>
       )}
+      <StateSign standing={view.standing} state={view.found.state} />
+    </chakra.div>
+  )
+}
+
+function StateSign({ standing: { short, tone }, state }: { readonly standing: CasePageView['standing']; readonly state: string }) {
+  return (
+    <chakra.span
+      data-case-state={state}
+      {...tones[tone]}
+      border="1px solid"
+      borderRadius="control"
+      paddingInline="3"
+      paddingBlock="0.5"
+      fontSize="small"
+      fontWeight="strong"
+      whiteSpace="nowrap"
+    >
+      {short}
+    </chakra.span>
+  )
+}
+
+/** The customer's newest actions, each with a button that goes to it. */
+function News({ reference, news }: Pick<CasePageView, 'news'> & { readonly reference: string }) {
+  const show = (version: number) => document.getElementById(eventId(reference, version))?.focus()
+  return (
+    <Notice kind="info">
+      <chakra.ul listStyleType="none" margin="0" padding="0" display="grid" gap="2">
+        {news.map(({ version, text, said }) => (
+          <chakra.li key={version} display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
+            <chakra.div flex="1 1 20rem" minWidth="0">
+              <strong>{text}</strong>
+              {said !== '' && (
+                <chakra.p
+                  dir="auto"
+                  overflow="hidden"
+                  overflowWrap="anywhere"
+                  css={{ display: '-webkit-box', WebkitLineClamp: '3', WebkitBoxOrient: 'vertical' }}
+                >
+                  {said}
+                </chakra.p>
+              )}
+            </chakra.div>
+            <chakra.button
+              type="button"
+              onClick={() => show(version)}
+              {...smallButton}
+              minHeight={{ base: '2.25rem', lg: '1.75rem' }}
+              fontSize="small"
+              data-no-print
+            >
+              Show in thread
+            </chakra.button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Notice>
+  )
+}
+
+const phoneText = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+const copy = (reference: string): void =>
+  void copyText(reference).then(
+    () => announce('Copied'),
+    () => announce('Your browser couldn’t copy it.'),
+  )
+
+const fact = { display: 'inline-flex', alignItems: 'center', minHeight: { base: '2.75rem', lg: '2rem' } } as const
+
+function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
+  const { reference, phone, address, owner } = found
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="0" fontSize="0.9375rem">
+      <span>{found.title}</span>
+      <chakra.span {...fact} gap="2">
+        <chakra.span translate="no" fontVariantNumeric="tabular-nums">
+          {reference}
+        </chakra.span>
+        <chakra.button
+          type="button"
+          aria-label={`Copy ${reference}`}
+          onClick={() => copy(reference)}
+          {...smallButton}
+          minHeight={{ base: '2.25rem', lg: '1.75rem' }}
+          paddingInline="2"
+          fontSize="small"
+          data-no-print
+        >
+          Copy
+        </chakra.button>
+      </chakra.span>
+      {phone !== undefined && (
+        <chakra.a href={`tel:${phone}`} translate="no" {...fact} whiteSpace="nowrap">
+          {phoneText(phone)}
+        </chakra.a>
+      )}
+      {address !== null && (
+        <chakra.a href={`mailto:${address}`} translate="no" {...fact} minWidth="0" overflowWrap="anywhere">
+          {address}
+        </chakra.a>
+      )}
+      <span>{owner === null ? (found.state === 'received' ? 'Unclaimed' : 'No owner') : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}</span>
+      <chakra.span color="muted">{`Sent ${dayAt(found.sentAt)}`}</chakra.span>
+    </chakra.div>
+  )
+}
+
+function Notes({ view: { news, found, here } }: { readonly view: CasePageView }) {
+  return (
+    <chakra.div display="grid" gap="3" marginTop="2">
+      {news.length > 0 && <News reference={found.reference} news={news} />}
       {found.suspicion !== null && (
         <Notice kind="warning">
           <span>{`This may be spam: ${found.suspicion}.`}</span>
         </Notice>
       )}
       {/* Rendered empty, so that screen readers announce its text. */}
-      <chakra.div role="status" {...smallPrint} minHeight="1.5em">
+      <chakra.div role="status" {...smallPrint}>
         {here.map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}

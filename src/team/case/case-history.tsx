@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
+import type { AskCard, CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import { type CaseMailView, connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
+import { eventId } from '#src/team/case/case-address.ts'
 import { caseMailFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
@@ -13,6 +14,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
+import { emphasis, raised } from '#src/ui/theme/styles.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 const icons = { note: 'info', message: 'talk', step: 'check' } as const
@@ -38,10 +40,10 @@ export function CaseHistory({ view: page }: { readonly view: CasePageView }) {
             key: String(event.version),
             mark: <Icon name={icons[event.kind]} size={16} />,
             says: (
-              <>
+              <chakra.div id={eventId(found.reference, event.version)} tabIndex={-1} borderRadius="control">
                 <HistoryItem {...event} />
                 {event.original !== undefined && <Original {...event.original} view={view} />}
-              </>
+              </chakra.div>
             ),
           }))}
         />
@@ -50,9 +52,52 @@ export function CaseHistory({ view: page }: { readonly view: CasePageView }) {
   )
 }
 
-export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about }: CaseHistoryItem) => (
-  <ThreadEntry {...{ at, said, metadata, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, only for the team` : text} />
+export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about, ask }: CaseHistoryItem) => (
+  <>
+    <ThreadEntry
+      {...{ at, said: ask ? '' : said, metadata, quoted, way, about }}
+      when={timeAt(at)}
+      text={kind === 'note' ? `${text}, only for the team` : text}
+    />
+    {ask !== undefined && <Ask {...ask} />}
+  </>
 )
+
+const outcomeWords = { open: 'Open', answered: 'Answered', withdrawn: 'Canceled', over: 'Closed without an answer' } as const
+/** Amber: waits for the customer. */
+const tones = {
+  open: { bg: 'amber', color: 'onAmber', borderColor: 'amber' },
+  answered: { bg: 'greenTint', color: 'green', borderColor: 'green' },
+  withdrawn: { bg: 'panel', color: 'ink', borderColor: 'edge' },
+  over: { bg: 'panel', color: 'ink', borderColor: 'edge' },
+} as const
+
+function Ask({ title, text, outcome, approves, files }: AskCard) {
+  const state = approves === null ? outcomeWords[outcome] : approves ? 'Approved' : 'Not approved'
+  return (
+    <chakra.div marginTop="2" padding={{ base: '3', md: '4' }} maxWidth="form" {...raised} borderRadius="control">
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="3" rowGap="1">
+        <chakra.span {...emphasis} overflowWrap="anywhere" minWidth="0">
+          {title}
+        </chakra.span>
+        <chakra.span {...tones[outcome]} border="1px solid" borderRadius="control" paddingInline="2" fontSize="small" fontWeight="strong">
+          {state}
+        </chakra.span>
+      </chakra.p>
+      {text !== '' && (
+        <chakra.p marginTop="1" whiteSpace="pre-line" dir="auto">
+          {text}
+        </chakra.p>
+      )}
+      {files.map(({ id, name, isKept }) => (
+        <chakra.p key={id} marginTop="2" display="flex" gap="2" alignItems="center" color={isKept ? 'ink' : 'muted'}>
+          <Icon name="file" size={16} />
+          <chakra.bdi minWidth="0">{name}</chakra.bdi>
+        </chakra.p>
+      ))}
+    </chakra.div>
+  )
+}
 
 function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {
   const [isSaving, isAdding] = [view.saving === id, view.adding === id]

@@ -2,22 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { CaseActs } from '#src/team/case/case-acts.tsx'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
-import { CaseEntry } from '#src/team/case/case-entry.tsx'
+import { CaseComposer } from '#src/team/case/case-composer.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
-import { CaseHead } from '#src/team/case/case-head.tsx'
 import { CaseHistory } from '#src/team/case/case-history.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { raised } from '#src/ui/theme/styles.ts'
 
 /** The thread and what was sent beside the actions, or the actions first on phones. */
 const areas = { base: '"acts" "known"', lg: '"known acts"' } as const
 
 export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
-  const { found, can } = view
+  const { can } = view
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
-      <CaseHead view={view} />
       {view.outdated !== null && (
         <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
           <span>{view.outdated}</span>
@@ -31,22 +28,12 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         rowGap={{ base: '8', md: '10' }}
         alignItems="start"
       >
-        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4">
+        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4" maxHeight={{ lg: 'calc(100dvh - 2rem)' }} overflowY={{ lg: 'auto' }}>
           <CaseActs view={view} self={self} />
         </chakra.div>
         <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
           <CaseHistory view={view} />
-          <chakra.div
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr)"
-            gap="5"
-            data-no-print
-            css={{ '& > section': { ...raised, padding: { base: '4', md: '5' } } }}
-          >
-            {can.message && <CaseEntry key={`message ${found.reference}`} what="message" view={view} />}
-            {can.note && <CaseEntry key={`note ${found.reference}`} what="note" view={view} />}
-            {can.files && <CaseEntry key={`files ${found.reference}`} what="files" view={view} />}
-          </chakra.div>
+          {can.message && can.note && <CaseComposer view={view} self={self} />}
           <CaseAnswers view={view} />
           <CaseFiles view={view} />
         </chakra.div>

@@ -1,44 +1,84 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CaseAheadRow, CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { sendPresence } from '#src/platform/api/team-case.ts'
+import { casePath } from '#src/team/case/case-address.ts'
 import { casePageFlow, casePresenceFlow } from '#src/team/case/case-flows.ts'
+import { CaseHead } from '#src/team/case/case-head.tsx'
 import { CaseLayout } from '#src/team/case/case-layout.tsx'
+import { type CasePlace, useCasePlace } from '#src/team/case/case-list.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
+import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
 import { useLookedAt, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface CasesProps extends TeamScreenProps {
   readonly current: string | undefined
+  readonly ahead: CaseAheadView
+  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly liveNote: ReactNode
+  readonly shortcuts: Shortcuts
 }
 
-/** Opened cases stay mounted, with their drafts. */
-export function Cases({ current, ...props }: CasesProps) {
+/** Opened cases stay mounted, with their drafts. Cases that are likely to be opened next load before that. */
+export function Cases({ current, ahead, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
   const [opened, setOpened] = useState<readonly string[]>([])
+  const place = useCasePlace(current)
+  const navigate = useNavigate()
+  const open = (reference: string | null | undefined) => reference && void navigate(casePath(reference), { state: place?.state })
+  useKeys({ j: () => open(place?.next), k: () => open(place?.previous) }, shortcuts, current !== undefined && props.me !== null)
   if (current !== undefined && !opened.includes(current)) setOpened([...opened, current])
-  return opened.map((reference) => (
+  const unopened = ahead.references.filter((reference) => !opened.includes(reference))
+  return [...opened, ...unopened].map((reference) => (
     <div key={reference} hidden={reference !== current}>
-      <CasePage {...props} reference={reference} isShown={reference === current} />
+      <CasePage
+        {...props}
+        reference={reference}
+        row={ahead.rowOf(reference)}
+        isOpened={opened.includes(reference)}
+        head={reference === current ? { place, headingRef, liveNote } : null}
+      />
     </div>
   ))
 }
 
 interface CasePageProps extends TeamScreenProps {
   readonly reference: string
-  readonly isShown: boolean
+  readonly row: CaseAheadRow | null
+  readonly isOpened: boolean
+  /** Null while another page is shown. */
+  readonly head: { readonly place: CasePlace | null; readonly headingRef: Ref<HTMLHeadingElement>; readonly liveNote: ReactNode } | null
 }
 
 function CasePage(props: CasePageProps) {
-  const { view, state } = useCasePage(props)
+  const page = useCasePage(props)
+  // Presence, which marks a case as read, begins with its opening.
+  return props.isOpened && <OpenedCase {...props} page={page} />
+}
+
+function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
+  const { head } = props
+  // The head comes in the first frame, the thread in the next.
+  const hasThread = useDeferredValue(true, false)
   return (
     <div data-flow="case-page" data-state={state}>
-      <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type}>
+      <chakra.div
+        data-flow="case-presence"
+        data-state={presence.state}
+        onInput={presence.type}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={{ base: '5', md: '6' }}
+      >
+        {head !== null && <CaseHead {...head} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
         {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'gone' && (
@@ -46,21 +86,30 @@ function CasePage(props: CasePageProps) {
             <span>We couldn’t find this case. It may have been erased.</span>
           </Notice>
         )}
-        {view.screen === 'case' && <CaseLayout view={view} self={props.self} />}
+        {view.screen === 'case' && hasThread && <CaseLayout view={view} self={props.self} />}
       </chakra.div>
     </div>
   )
 }
 
-function useCasePage({ reference, self, live }: CasePageProps) {
+function useCasePage({ reference, head, self, live }: CasePageProps) {
+  const isShown = head !== null
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
   useStreamHandlers(live, { ...caseStreamHandlers(reference, send), lost: () => undefined })
-  return { view: connectCasePage(snapshot, send, { self, at: now() }), state }
+  const view = connectCasePage(snapshot, send, { self, at: now() })
+  // It may have failed before the member opened it.
+  const open = useEffectEvent(() => {
+    if (view.screen === 'failed') view.retry()
+  })
+  useEffect(() => {
+    if (isShown) open()
+  }, [isShown])
+  return { view, state }
 }
 
-function useCasePresence({ reference, isShown, me }: CasePageProps) {
+function useCasePresence({ reference, head, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
-  const isThere = useLookedAt() && isShown && me !== null
+  const isThere = useLookedAt() && head !== null && me !== null
   useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
   // A page that closes can no longer send through its chart.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))

@@ -84,14 +84,14 @@ function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
 
 const COLORS = {
   '& .paper': { fill: 'paper' },
-  '& .box': { fill: 'surface', stroke: 'line' },
+  '& .box': { fill: 'raised', stroke: 'line' },
   '& .group': { fill: 'none', stroke: 'line' },
   '& .own, & .final': { fill: 'none', stroke: 'line' },
   '& .name': { fontSize: '14px', fontWeight: 'strong', fill: 'ink' },
   '& .row, & .tag': { fontFamily: 'mono', fontSize: '11px', fill: 'muted' },
   '& .pill': { fill: 'amber' },
   '& .start': { fill: 'ink' },
-  '& .arrow': { fill: 'none', stroke: 'line' },
+  '& .arrow': { fill: 'none', stroke: 'edge' },
   '& .arrow[data-taken]': { stroke: 'green' },
-  '& .tip': { fill: 'line' },
+  '& .tip': { fill: 'edge' },
 } as const

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
+import type { CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
 import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { casePath } from '#src/team/case/case-address.ts'
+import { type CaseList, listState } from '#src/team/case/case-list.ts'
 import { RowBox } from '#src/team/inbox/row-box.tsx'
 import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
@@ -28,15 +30,17 @@ interface InboxRowsProps {
   readonly view: InboxView
   readonly rows: readonly InboxLine[]
   readonly several: InboxSeveralView
+  readonly list: CaseList
+  readonly ahead: CaseAheadView
 }
 
-export function InboxRows({ view, rows, several }: InboxRowsProps) {
+export function InboxRows({ view, rows, several, list, ahead }: InboxRowsProps) {
   if (rows.length === 0) return <chakra.p color="ink">{view.whole === null ? 'No cases here.' : 'No cases match in this view.'}</chakra.p>
   return (
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0" borderTop="1px solid" borderColor="line">
-        {rows.map((row) => (
-          <InboxRow key={row.reference} row={row} several={several} />
+        {rows.map((row, index) => (
+          <InboxRow key={row.reference} row={row} next={rows[index + 1]} several={several} list={list} ahead={ahead} />
         ))}
       </chakra.ul>
       {view.stopped !== null && (
@@ -59,13 +63,24 @@ export function InboxRows({ view, rows, several }: InboxRowsProps) {
   )
 }
 
+interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'ahead'> {
+  readonly row: InboxLine
+  readonly next: InboxLine | undefined
+}
+
 /** Row of the inbox: one line of 40 px on wide screens, two lines on phones. */
-function InboxRow({ row, several }: { readonly row: InboxLine; readonly several: InboxSeveralView }) {
+function InboxRow({ row, next, several, list, ahead }: InboxRowProps) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
+  // On a short line, what is new comes before the form.
+  const isNew = row.news !== null || row.mailFailure !== null
   return (
     <chakra.li
+      onPointerEnter={() => ahead.point([row])}
+      onPointerLeave={ahead.leave}
+      // The keys go to the next row.
+      onFocus={() => ahead.point(next === undefined ? [row] : [row, next])}
       position="relative"
       display="grid"
       gridTemplateColumns={{
@@ -93,6 +108,7 @@ function InboxRow({ row, several }: { readonly row: InboxLine; readonly several:
         </chakra.span>
         <RowLink
           to={casePath(row.reference)}
+          state={listState(list)}
           {...{ [ROW_LINK]: row.reference }}
           {...oneLine}
           flex="0 1 auto"
@@ -125,8 +141,9 @@ function InboxRow({ row, several }: { readonly row: InboxLine; readonly several:
         </chakra.span>
       </chakra.span>
       <chakra.span {...smallPrint} gridColumn={{ base: '2', lg: 'auto' }} gridRow={{ base: '2', lg: 'auto' }} {...oneLine}>
-        <chakra.span hideFrom="lg">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>
+        {!isNew && <chakra.span hideFrom="lg">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>}
         <Newest row={row} />
+        {isNew && <chakra.span hideFrom="lg">{` · ${row.title}`}</chakra.span>}
       </chakra.span>
       <Owner row={row} claim={several.isIdle ? () => several.claim(row.reference) : undefined} />
       <chakra.span

@@ -5,7 +5,7 @@ import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.
 const ViewLink = chakra(Link)
 
 /** A rail on wide screens, one line that scrolls on others. */
-export function InboxViews({ views, news, mails }: Pick<InboxCountsView, 'views' | 'news' | 'mails'>) {
+export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' | 'day' | 'mails'>) {
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   return (
     <chakra.nav
@@ -17,6 +17,7 @@ export function InboxViews({ views, news, mails }: Pick<InboxCountsView, 'views'
       css={{ scrollbarWidth: 'none' }}
       data-no-print
     >
+      <Day day={day} />
       {links.map(({ view: name, label, count, isShown, to }) => (
         <ViewLink
           key={name}
@@ -24,7 +25,6 @@ export function InboxViews({ views, news, mails }: Pick<InboxCountsView, 'views'
           aria-current={isShown ? 'true' : undefined}
           flex="none"
           display="flex"
-          flexWrap={{ xl: 'wrap' }}
           alignItems="center"
           justifyContent="space-between"
           columnGap="2"
@@ -38,7 +38,15 @@ export function InboxViews({ views, news, mails }: Pick<InboxCountsView, 'views'
           textDecoration="none"
           whiteSpace={{ base: 'nowrap', xl: 'normal' }}
           _hover={{ color: 'ink', bg: 'panel' }}
-          css={{ '&[aria-current]': { color: 'ink', bg: 'panel', boxShadow: { base: 'inset 0 -2px {colors.amber}', xl: 'inset 3px 0 {colors.amber}' } } }}
+          // On one line the shown view comes first, so that it is visible.
+          css={{
+            '&[aria-current]': {
+              order: { base: '-1', xl: '0' },
+              color: 'ink',
+              bg: 'panel',
+              boxShadow: { base: 'inset 0 -2px {colors.amber}', xl: 'inset 3px 0 {colors.amber}' },
+            },
+          }}
         >
           <span>{label}</span>
           {count !== null && (
@@ -46,13 +54,65 @@ export function InboxViews({ views, news, mails }: Pick<InboxCountsView, 'views'
               {count}
             </chakra.span>
           )}
-          {name === 'mine' && news > 0 && (
-            <chakra.span flex={{ xl: '1 0 100%' }} color="green" fontSize="small" paddingBottom={{ xl: '1' }}>
-              {`${news} with news`}
-            </chakra.span>
-          )}
         </ViewLink>
       ))}
     </chakra.nav>
+  )
+}
+
+/** The member's work of today, above the views. */
+function Day({ day }: Pick<InboxCountsView, 'day'>) {
+  const items = day ?? []
+  return (
+    <chakra.ul
+      aria-label="My day"
+      listStyleType="none"
+      margin="0"
+      padding="0"
+      flex="none"
+      display="flex"
+      flexDirection={{ base: 'row', xl: 'column' }}
+      alignItems={{ base: 'center', xl: 'stretch' }}
+      gap={{ base: '1', xl: '0' }}
+      // The height of its usual content, so that the views do not move.
+      minHeight={{ xl: '6rem' }}
+      marginBottom={{ xl: '2' }}
+    >
+      {day?.length === 0 && (
+        <chakra.li hideBelow="xl" paddingInline="3" color="muted" fontSize="small">
+          <span>Nothing is due today.</span>
+        </chakra.li>
+      )}
+      {items.map(({ name, label, to }) => (
+        <li key={name}>
+          <ViewLink
+            to={to}
+            display="flex"
+            alignItems="center"
+            gap="2"
+            minHeight={{ base: '2.75rem', xl: '1.75rem' }}
+            paddingInline={{ base: '2', xl: '3' }}
+            borderRadius="control"
+            color={name === 'overdue' ? 'error' : 'ink'}
+            fontSize="small"
+            fontWeight="strong"
+            lineHeight="1.3"
+            textDecoration="none"
+            whiteSpace="nowrap"
+            _hover={{ bg: 'panel' }}
+          >
+            <chakra.span
+              aria-hidden
+              flex="none"
+              width="0.5rem"
+              height="0.5rem"
+              borderRadius="50%"
+              bg={name === 'overdue' ? 'error' : name === 'news' ? 'green' : 'amber'}
+            />
+            <span>{label}</span>
+          </ViewLink>
+        </li>
+      ))}
+    </chakra.ul>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect } from 'react'
+import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
@@ -7,21 +8,25 @@ import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
 import { InboxSearch } from '#src/team/inbox/inbox-search.tsx'
 import { InboxSeveral, SelectAll } from '#src/team/inbox/inbox-several.tsx'
 import { InboxViews } from '#src/team/inbox/inbox-views.tsx'
-import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { ActDialogs } from '#src/team/shell/act-dialogs.tsx'
+import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { Button } from '#src/ui/button.tsx'
 
 interface Props extends InboxProps {
   readonly heading: ReactNode
   readonly liveNote: ReactNode
+  readonly shortcuts: Shortcuts
 }
 
-export function Inbox({ heading, liveNote, ...props }: Props) {
+export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const { view, state, counts, csv, several } = useInbox(props)
-  const keys = useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null })
-  const { news } = counts.view
+  const { news, views } = counts.view
+  const { count = null } = views.find(({ isShown }) => isShown) ?? {}
+  const references = view.rows?.map(({ reference }) => reference) ?? []
+  const list = { path: inboxPath(view.query), references, total: view.more ? (view.whole === null ? count : null) : references.length }
+  useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null, shortcuts, list })
   useEffect(() => {
     // The counter is not part of the page's own title, because all visitors load that.
     const plain = document.title.replace(/^\(\d+\) /, '')
@@ -41,7 +46,7 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
     >
       <div data-flow="inbox-counts" data-state={counts.state}>
         <div>{heading}</div>
-        <InboxViews views={counts.view.views} news={news} mails={counts.view.mails} />
+        <InboxViews views={views} day={counts.view.day} mails={counts.view.mails} />
       </div>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
@@ -57,7 +62,7 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
           <InboxSearch view={view} counts={counts.view} self={props.self} />
           <chakra.div display="contents">{liveNote}</chakra.div>
           <chakra.div hideBelow="md">
-            <Button variant="quiet" label="Keyboard shortcuts" onClick={keys.help}>
+            <Button variant="quiet" label="Keyboard shortcuts" onClick={shortcuts.help}>
               ?
             </Button>
           </chakra.div>
@@ -67,16 +72,11 @@ export function Inbox({ heading, liveNote, ...props }: Props) {
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
         <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
           {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
-          {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} />}
+          {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} list={list} ahead={props.ahead} />}
         </chakra.div>
         <InboxFoot csv={csv} />
       </chakra.div>
-      {props.isShown && (
-        <>
-          <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />
-          <KeysDialog view={keys} />
-        </>
-      )}
+      {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />}
     </chakra.div>
   )
 }

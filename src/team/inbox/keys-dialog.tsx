@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { InboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
+import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
 
@@ -16,7 +16,7 @@ const keyWords = [
   ['?', 'Show shortcuts'],
 ] as const
 
-export function KeysDialog({ view }: { readonly view: InboxKeys }) {
+export function KeysDialog({ view }: { readonly view: Shortcuts }) {
   return (
     <Dialog open={view.isOpen} title="Keyboard shortcuts" onClose={view.close}>
       <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="2" marginBlock="4">

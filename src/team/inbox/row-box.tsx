@@ -12,7 +12,32 @@ export function RowBox({ heard, isChecked, onChange }: RowBoxProps) {
   return (
     <chakra.label position="relative" zIndex="1" display="inline-flex" alignItems="center" minHeight="2.75rem" cursor="pointer" data-no-print>
       <chakra.span display="inline-grid" placeItems="center" flex="none" width="2.5rem">
-        <chakra.input type="checkbox" checked={isChecked} onChange={onChange} width="1.25rem" height="1.25rem" accentColor="green" />
+        <chakra.input
+          type="checkbox"
+          checked={isChecked}
+          onChange={onChange}
+          position="relative"
+          width="1.25rem"
+          height="1.25rem"
+          border="1.5px solid"
+          borderColor="edge"
+          borderRadius="4px"
+          bg="field"
+          cursor="inherit"
+          // Custom, like the options of forms.
+          css={{
+            appearance: 'none',
+            '&:checked': { borderColor: 'green', bg: 'green' },
+            '&:checked::before': {
+              content: '""',
+              position: 'absolute',
+              inset: '0',
+              bg: 'field',
+              clipPath: 'polygon(20% 48%, 32% 37%, 45% 52%, 72% 20%, 84% 31%, 46% 77%)',
+            },
+            '@media (forced-colors: active)': { appearance: 'auto' },
+          }}
+        />
       </chakra.span>
       <chakra.span srOnly>{heard}</chakra.span>
     </chakra.label>

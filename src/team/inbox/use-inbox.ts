@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox, showInbox } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
@@ -17,6 +18,7 @@ import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 export interface InboxProps extends TeamScreenProps {
   /** Hidden but mounted. */
   readonly isShown: boolean
+  readonly ahead: CaseAheadView
 }
 
 function useCases({ self, live, isShown }: InboxProps) {
@@ -31,8 +33,9 @@ function useCases({ self, live, isShown }: InboxProps) {
   useEffect(() => {
     const asked = actor.on('asked', (emitted) => {
       const shown = queryIn(new URLSearchParams(location.search))
-      // The chart may not have the new view yet.
-      const path = inboxPath({ ...(emitted as InboxEmitted).query, view: shown.view })
+      const { query } = emitted as InboxEmitted
+      // A new search has its own view. Otherwise the chart may not have the new view yet.
+      const path = inboxPath(query.search === shown.search ? { ...query, view: shown.view } : query)
       if (path !== inboxPath(shown)) void navigate(path)
     })
     return () => asked.unsubscribe()
@@ -62,7 +65,7 @@ export function useInbox(props: InboxProps) {
   return {
     view: cases.view,
     state: cases.state,
-    counts: { view: connectInboxCounts(counts.snapshot, query), state: counts.state },
+    counts: { view: connectInboxCounts(counts.snapshot, query, props.self), state: counts.state },
     csv: { view: connectInboxCsv(csv.snapshot, csv.send, query), state: csv.state },
     several: useSeveral(props, cases),
   }

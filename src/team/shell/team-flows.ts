@@ -10,6 +10,7 @@ import { teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
 import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import { teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
+import { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 import { teamReportMachine } from '#machines/team/report/team-report.machine.ts'
 import { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
 import { teamJoinMachine } from '#machines/team/sign-in/team-join.machine.ts'
@@ -17,6 +18,7 @@ import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
 import { teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 import { codeActors } from '#src/account/account-flows.ts'
+import * as replies from '#src/platform/api/saved-replies.ts'
 import * as team from '#src/platform/api/team.ts'
 import * as cases from '#src/platform/api/team-cases.ts'
 import * as factors from '#src/platform/api/team-factors.ts'
@@ -95,6 +97,14 @@ export const teamReportFlow = teamReportMachine.provide({
 
 export const teamFlowsFlow = teamFlowsMachine.provide({
   actors: { loadFlows: fromPromise(({ input, signal }) => loadFlows(input, signal)) } satisfies ActorsOf<typeof teamFlowsMachine>,
+})
+
+export const savedRepliesFlow = savedRepliesMachine.provide({
+  actors: {
+    loadReplies: fromPromise(({ signal }) => replies.loadReplies(signal)),
+    saveReply: fromPromise(({ input, signal }) => replies.saveReply(input, signal)),
+    removeReply: fromPromise(({ input, signal }) => replies.removeReply(input, signal)),
+  } satisfies ActorsOf<typeof savedRepliesMachine>,
 })
 
 export const inboxFlow = inboxMachine.provide({

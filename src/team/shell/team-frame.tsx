@@ -44,6 +44,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
     { to: '/team/members', label: 'Members' },
     ...(member.role === 'lead'
       ? [
+          { to: '/team/replies', label: 'Replies' },
           { to: '/team/report', label: 'Report' },
           { to: '/team/flows', label: 'Flows' },
         ]

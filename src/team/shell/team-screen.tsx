@@ -1,18 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { connectCaseAhead } from '#machines/team/case/case-ahead.connect.ts'
+import { caseAheadMachine } from '#machines/team/case/case-ahead.machine.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
 import { Cases } from '#src/team/case/cases.tsx'
 import { Flows } from '#src/team/flows/flows.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'
+import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { Mails } from '#src/team/mail/mails.tsx'
 import { Members } from '#src/team/members/members.tsx'
 import { OwnProfile } from '#src/team/members/own-profile.tsx'
+import { SavedReplies } from '#src/team/replies/saved-replies.tsx'
 import { Report } from '#src/team/report/report.tsx'
 import { LiveNote } from '#src/team/shell/live-note.tsx'
 import { ScreenFrame } from '#src/team/shell/screen-frame.tsx'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
+import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { useTeamLive } from '#src/team/shell/use-team-live.ts'
 
 const INBOX = '/team'
@@ -20,8 +26,22 @@ const MAILS = '/team/unmatched'
 const MEMBERS = '/team/members'
 const REPORT = '/team/report'
 const FLOWS = '/team/flows'
+const REPLIES = '/team/replies'
 const ME = '/team/me'
-const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched email', [MEMBERS]: 'Members', [REPORT]: 'Report', [FLOWS]: 'Where visitors stop', [ME]: 'You' } as const
+const titles = {
+  [INBOX]: 'Inbox',
+  [MAILS]: 'Unmatched email',
+  [MEMBERS]: 'Members',
+  [REPORT]: 'Report',
+  [FLOWS]: 'Where visitors stop',
+  [REPLIES]: 'Saved replies',
+  [ME]: 'You',
+} as const
+
+function useCaseAhead() {
+  const { snapshot, send, state } = useFlow(caseAheadMachine, { actor: {} })
+  return { view: connectCaseAhead(snapshot, send), state }
+}
 
 export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
   const { hash } = useLocation()
@@ -37,6 +57,8 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const [holdsCodes, setHoldsCodes] = useState(false)
   const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
+  const ahead = useCaseAhead()
+  const shortcuts = useShortcuts()
   const heading = (
     <chakra.h1
       ref={headingRef}
@@ -45,25 +67,29 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       // The navigation shows it on narrow screens.
       css={isInbox ? { minHeight: '3rem', xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
     >
-      {reference ?? titles[path]}
+      {titles[path]}
     </chakra.h1>
   )
   const liveNote = (
     // A longer text has its own line.
     <chakra.div data-flow="team-live" data-state={state} flex={isInbox && (view.is === 'polling' || view.is === 'lost') ? '1 0 100%' : 'none'} order="1">
-      <LiveNote is={view.is} compact={isInbox} />
+      <LiveNote is={view.is} compact={isInbox || isCase} />
     </chakra.div>
   )
   return (
-    <ScreenFrame wide={isCase || isInbox || path === REPORT || path === FLOWS} heading={isInbox ? undefined : heading}>
-      {!isInbox && (
-        <chakra.div marginTop="-6" hidden={!isCase}>
-          {liveNote}
-        </chakra.div>
-      )}
+    <ScreenFrame wide={isCase || isInbox || path === REPORT || path === FLOWS} heading={isInbox || isCase ? undefined : heading}>
+      {!isInbox && !isCase && <div hidden>{liveNote}</div>}
       {kept.includes(INBOX) && (
         <div hidden={!isInbox}>
-          <Inbox {...props} live={live} isShown={isInbox} heading={isInbox && heading} liveNote={isInbox && liveNote} />
+          <Inbox
+            {...props}
+            live={live}
+            isShown={isInbox}
+            shortcuts={shortcuts}
+            ahead={ahead.view}
+            heading={isInbox && heading}
+            liveNote={isInbox && liveNote}
+          />
         </div>
       )}
       {kept.includes(MAILS) && (
@@ -74,12 +100,16 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       {!isCase && path === MEMBERS && <Members {...props} live={live} />}
       {!isCase && path === REPORT && <Report />}
       {!isCase && path === FLOWS && <Flows />}
+      {!isCase && path === REPLIES && <SavedReplies isLead={props.me?.member.role === 'lead'} />}
       {(isMe || holdsCodes) && (
         <div hidden={!isMe}>
           <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />
         </div>
       )}
-      <Cases {...props} current={reference} live={live} />
+      <div data-flow="case-ahead" data-state={ahead.state}>
+        <Cases {...props} current={reference} live={live} shortcuts={shortcuts} ahead={ahead.view} headingRef={headingRef} liveNote={liveNote} />
+      </div>
+      {(isInbox || isCase) && <KeysDialog view={shortcuts} />}
     </ScreenFrame>
   )
 }

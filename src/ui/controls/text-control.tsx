@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChangeEvent } from 'react'
 import type { Field, FieldOf } from '#contract/forms/field.ts'
-import { digitsIn, zipIn } from '#contract/forms/typed-text.ts'
+import { answerIn } from '#contract/forms/typed-text.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
@@ -11,7 +11,7 @@ const Textarea = chakra('textarea', controlRecipe)
 /** Returns attributes of a control whose answer is the typed text. */
 const typing = (props: ControlProps<Field, string>) => ({
   ...textAttributes(props),
-  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(target.value),
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(answerIn(props.field, target.value)),
 })
 
 /** Single-line text. No `maxlength`, because browsers would cut pasted text silently. */
@@ -34,18 +34,23 @@ export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, st
 }
 
 /** Keys other than digits are blocked (specification 1, section 6). Pasted text becomes a number only if it is one. */
-const typedNumber = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, before: string) => {
-  const isKey = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1
-  return isKey && digitsIn(nativeEvent.data ?? '') === '' ? before : digitsIn(target.value)
-}
+const isBlockedKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+  nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1 && !/\p{Nd}/u.test(nativeEvent.data)
 
 /** Digits with the numeric keyboard. Not `type=number`, which changes on scroll. */
 export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
+  const control = typing(props)
   return (
-    <Line expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(typedNumber(event, props.value))} />
+    <Line
+      expect="short"
+      type="text"
+      inputMode="numeric"
+      {...control}
+      onChange={(event) => (isBlockedKey(event) ? props.onChange(props.value) : control.onChange(event))}
+    />
   )
 }
 
 export function ZipControl(props: ControlProps<FieldOf<'zip'>, string>) {
-  return <Line expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(zipIn(event.target.value))} />
+  return <Line expect="short" type="text" inputMode="numeric" {...typing(props)} />
 }

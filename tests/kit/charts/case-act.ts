@@ -3,18 +3,18 @@ import { overtaken, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type ActEdge, edgeFields, edgeInput } from '#machines/team/case/case-edges.ts'
+import { type Act, actFields, actInput } from '#machines/team/case/case-edges.ts'
 
-const EDGES = ['RELEASE', 'DECLINE'] as const satisfies readonly ActEdge[]
+const ACTS = ['RELEASE', 'DECLINE'] as const satisfies readonly Act[]
 export const reasonSample = { reason: 'We do not work in this state.' }
 export const WRONG_REASON = 'Say it in other words.'
 const { version: seen } = teamCase
 
 export const caseActSamples = {
   events: {
-    'EDGE.OPEN': ({ edge }) => EDGES.filter((one) => one !== edge).map((one) => ({ edge: one, seen })),
-    'EDGE.CLOSE': [{}],
-    'FIELD.CHANGE': ({ edge, said }) => (edge === 'DECLINE' ? [nextChange(edgeFields(edge), reasonSample, edgeInput(edge, said))] : []),
+    'ACT.OPEN': ({ act }) => ACTS.filter((one) => one !== act).map((one) => ({ act: one, seen })),
+    'ACT.CLOSE': [{}],
+    'FIELD.CHANGE': ({ act, said }) => (act === 'DECLINE' ? [nextChange(actFields(act), reasonSample, actInput(act, said))] : []),
     'MOVE.SUBMIT': [{ seen }],
   },
   actors: {
@@ -35,5 +35,5 @@ export const caseActChart = defineChart({
   machine: caseActMachine,
   input: () => ({ reference: REFERENCE }),
   samples: caseActSamples,
-  identify: ({ edge, said, done }) => [edge, said.DECLINE?.reason, done],
+  identify: ({ act, said, done }) => [act, said.DECLINE?.reason, done],
 })

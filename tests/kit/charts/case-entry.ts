@@ -1,14 +1,17 @@
 import { lost, networkBack, nextChange, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
 import { noted, overtaken, REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
 export const messageSample = { message: 'We call you tomorrow at nine.' }
+/** A reload kept the text only. */
+export const lostFiles = { text: 'We call you', key: null, hadFiles: true }
 export const TOO_LONG = 'This is too long.'
 
 export const caseEntrySamples = {
   events: {
-    'FIELD.CHANGE': ({ fields, answers }) => [nextChange(fields, messageSample, answers)],
+    'FIELD.CHANGE': ({ what, answers }) => [nextChange(fieldsIn(what, answers), messageSample, answers)],
     'FORM.SUBMIT': [{ proposedKey: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69' }],
     'FORM.CANCEL': [{}],
   },
@@ -25,12 +28,13 @@ export const caseEntrySamples = {
   },
 } as const satisfies PathSamples<typeof caseEntryMachine>
 
-/** A message. Notes and files take the same path. */
+/** A message whose files a reload dropped. Notes take the same path. */
 export const caseEntryChart = defineChart({
   name: 'case-entry',
   machine: caseEntryMachine,
-  input: () => ({ what: 'message' as const, reference: REFERENCE }),
+  input: () => ({ what: 'message' as const, reference: REFERENCE, member: 'ann', kept: lostFiles }),
   samples: caseEntrySamples,
   identify: ({ answers, key, waits }) => [answers.message, key !== null, Math.min(waits, 1)],
+  exempt: { 'case-entry.editing.opening --always--> case-entry.editing.settled': 'the sample begins after a reload that dropped files' },
   notInBrowser: { 'case-entry.offline --whenOnline failed--> case-entry.editing.unsent': ONLY_BACK },
 })

@@ -41,10 +41,12 @@ export const teamCase: TeamCase = {
   isOverdue: false,
   mailFailure: null,
   news: { edge: 'CORRECT', at: sent + 3 * HOUR },
+  snoozedUntil: null,
   since: sent + HOUR,
   dueAt: null,
   kind: 'lead',
-  context: { ...contextAt(sent), kind: 'lead' },
+  noun: 'factoring',
+  context: { ...contextAt(sent), kind: 'lead', snoozedUntil: null },
   you: 'lead',
   suspicion: null,
   revisions: [

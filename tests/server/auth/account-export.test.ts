@@ -4,7 +4,9 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { defineRequest } from '#contract/forms/define.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { attachNoteFields, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { unzip } from '#kit/unzip.ts'
 import { createExportTickets, EXPORTS_PER_HOUR } from '#server/auth/export-tickets.ts'
 import { nameInArchive } from '#server/personal-data/export-paths.ts'
@@ -15,6 +17,7 @@ import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { logInElsewhere, openOwner, SAFARI } from '../kit/owner.ts'
 import { PASSWORD } from '../kit/people.ts'
+import { newMember } from '../kit/team.ts'
 import type { TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
@@ -73,6 +76,31 @@ test("the archive contains the profile, the devices, each request as in an opera
   expect(mine[0].case.events.map(({ event }: { event: string }) => event)).toEqual(['ARRIVE', 'CORRECT'])
   const all = [...entries].map(([path, data]) => path + String(data)).join('')
   for (const secret of [stranger, token, 'argon2']) expect(all).not.toContain(secret)
+})
+
+test('the archive has nothing of the notes of the team', async () => {
+  const owner = await openOwner()
+  const { server, client, token, person } = owner
+  const { reference } = (await client.submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })).body
+  const ann = await newMember(server)
+  const form = defineRequest({
+    route: 'note',
+    endpoint: teamCaseEndpoints.attachNote,
+    title: 'Note',
+    outcome: '',
+    submitLabel: 'Save',
+    encoding: 'multipart',
+    fields: attachNoteFields,
+    sample: { reference, text: 'The scan is bad.', files: [] },
+  })
+  const files = [{ field: 'files', name: 'scan.pdf', bytes: pdf() }]
+  const { body } = await ann.client.submit(form, form.sample, { files, headers: ann.headers })
+  await ann.ask(teamCaseEndpoints.file, { reference, id: body.files[0].id, as: 'save' })
+  const entries = unzip((await download(server, await addressOf(owner))).bytes)
+  expect([...entries.keys()]).toEqual([`${reference}/request.json`, 'account.json'])
+  const { files: listed, case: found } = jsonOf(entries, `${reference}/request.json`)
+  expect([listed, found.events.map(({ event }: { event: string }) => event)]).toEqual([[], ['ARRIVE']])
+  expect((await admin(envOf(server), 'requests', 'export', person.email)).out).toContain('scan.pdf')
 })
 
 test('the URL works for one session, two minutes, and one whole download', async () => {

@@ -39,7 +39,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   for (const index of ['outbox_turn', 'outbox_webhooks', 'outbox_skipped', 'outbox_case', 'challenges_email']) await old.schema.dropIndex(index).execute()
   await old.schema.alterTable('outbox').dropColumn('case_id').execute()
   await old.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
-  const team = ['team_presence', 'team_sessions', 'team_recovery_codes', 'team_passkeys', 'team_invites', 'team_members']
+  const team = ['saved_replies', 'team_presence', 'team_sessions', 'team_recovery_codes', 'team_passkeys', 'team_invites', 'team_members']
   for (const table of [
     ...team,
     'inbound_mails',
@@ -51,6 +51,7 @@ test('a database of the first release keeps its requests and logins, accepts new
     'case_readers',
     'cases',
     'known_browsers',
+    'flow_counts',
   ])
     await old.schema.dropTable(table).execute()
   for (const index of ['sessions_id', 'challenges_account']) await old.schema.dropIndex(index).execute()

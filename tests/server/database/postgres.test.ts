@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL through poolers and TLS. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -8,9 +9,10 @@ import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
-import { newClient } from '../kit/client.ts'
+import { newClient, newKey } from '../kit/client.ts'
 import { hasPgBouncer, openPgBouncer } from '../kit/pgbouncer.ts'
 import { newFolder, onEnd, onPostgres, openServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
 
 const SSL_REQUEST = 80_877_103
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
@@ -82,6 +84,49 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(['session', 'transaction'] as con
     await other.end()
     expect((await newClient(app).submit(factoring)).status).toBe(201)
     expect(times(pooler.log(), REFUSED)).toBe(before)
+  },
+)
+
+const ABSENCES = [
+  ['session', 'restarts'],
+  ['transaction', 'restarts'],
+  ['transaction', 'does not answer'],
+] as const
+test.skipIf(!onPostgres || !hasPgBouncer).each(ABSENCES)(
+  'while PgBouncer in %s mode %s, visitors get 503 with Retry-After, and each form is stored once',
+  { timeout: 120_000 },
+  async (mode, way) => {
+    const direct = await openServer()
+    const pooler = await openPgBouncer(direct.settings.databaseUrl ?? expect.fail(), mode)
+    const { app } = await openServer({ env: { DATABASE_URL: pooler.url } })
+    const refused: { readonly status: number; readonly wait: unknown }[] = []
+    let slowestMs = 0
+    const submitOnce = async (): Promise<string> => {
+      const key = newKey()
+      for (;;) {
+        const startedAt = performance.now()
+        const { status, headers, body } = await newClient(app).submit(factoring, factoring.sample, { key })
+        slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+        if (status < 300) return body.reference
+        refused.push({ status, wait: headers['retry-after'] })
+        await pause(200)
+      }
+    }
+    const references: string[] = [await submitOnce()]
+    const waiting = Array.from({ length: 12 }, submitOnce)
+    await (way === 'restarts' ? pooler.stop() : pooler.freeze())
+    waiting.push(...Array.from({ length: 4 }, submitOnce))
+    await eventually(
+      () => refused.length,
+      (count) => count > 0,
+    )
+    await (way === 'restarts' ? pooler.start() : pooler.thaw())
+    references.push(...(await Promise.all(waiting)))
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(refused.every(({ wait }) => Number(wait) > 0)).toBe(true)
+    expect(slowestMs).toBeLessThan(20_000)
+    const stored = await direct.database.db.selectFrom('requests').select('reference').execute()
+    expect(stored.map(({ reference }) => reference).sort()).toEqual(references.toSorted())
   },
 )
 

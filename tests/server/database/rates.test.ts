@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { createRates } from '#server/limits/rates.ts'
+import { createRates, type Rate } from '#server/limits/rates.ts'
 import { newFolder, onEnd } from '../kit/test-server.ts'
 
 const RATE = { scope: 'letters', windowMs: 100_000 }
 const START = 1_800_000_000_000
 
-const open = async () => {
+const open = async (rate: Rate = RATE) => {
   const { db, close } = await openDatabase({ dataDir: newFolder() })
   onEnd(close)
   let time = START
   const rates = createRates('k'.repeat(40), () => time)
   return {
-    count: (by = 1, who = 'one') => rates.count(db, RATE, who, by),
-    look: (who = 'one') => rates.look(db, RATE, who),
+    count: (by = 1, who = 'one') => rates.count(db, rate, who, by),
+    look: (who = 'one') => rates.look(db, rate, who),
     tidy: () => rates.tidy(db),
     rows: () => db.selectFrom('rate_limits').select('key').execute(),
     setTime: (ms: number) => {
@@ -42,6 +42,21 @@ test.each([
   setTime(afterMs)
   const usage = await count(then)
   expect([Number(usage.total.toFixed(4)), Math.max(0, Math.round(usage.waitMs(10)))]).toEqual([total, waitMs])
+})
+
+test.each([
+  [10, 99_999, 0, 10, 100_001],
+  [4, 99_999, 6, 10, 100_001],
+  [4, 100_000, 6, 10, 100_000],
+  [4, 199_999, 6, 10, 1],
+  [4, 199_999, 5, 9, 0],
+  [4, 200_000, 6, 6, 0],
+])('an exact rate counts %i and, %i ms later, %i as %d, and one more fits after %i ms', { tags: 'sql' }, async (first, afterMs, then, total, waitMs) => {
+  const { count, setTime } = await open({ ...RATE, isExact: true })
+  await count(first)
+  setTime(afterMs)
+  const usage = await count(then)
+  expect([usage.total, Math.max(0, usage.waitMs(10))]).toEqual([total, waitMs])
 })
 
 test('a canceled count causes no wait, and clients are counted separately', { tags: 'sql' }, async () => {

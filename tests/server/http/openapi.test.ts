@@ -29,6 +29,7 @@ import { TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
+import { savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints } from '#contract/team/team-mails.ts'
@@ -179,6 +180,7 @@ test('has exactly the calls of the server', async () => {
     ...Object.values(teamReportEndpoints),
     flowCountsEndpoint,
     teamFlowsEndpoint,
+    ...Object.values(savedReplyEndpoints),
   ].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))

@@ -27,6 +27,19 @@ test('sends a complete page and keeps the connection for the next', async () => 
   expect(rest).toMatch(/^<h1>Page<\/h1>HTTP\/1\.1 200 OK\r\nx-asked: \/second\r\n[\s\S]*\r\n\r\n<h1>Page<\/h1>$/)
 })
 
+test.each([
+  [200, 'text/html; charset=utf-8', true],
+  [304, undefined, true],
+  [200, 'text/javascript', false],
+] as const)('sends the server’s clock with a page, by which forms check dates: %i %s', async (status, type, isSent) => {
+  const { app } = await openServer({
+    site: { answer: () => ({ status, headers: { 'Content-Length': '0', ...(type && { 'Content-Type': type }) }, bytes: Buffer.alloc(0) }) },
+  })
+  const { headers } = await exchange(app, asked('GET', '/hiring', last))
+  const [, sentAt] = /^now;dur=(\d+)$/.exec(headers['server-timing'] ?? '') ?? []
+  expect(sentAt === undefined ? undefined : Math.abs(Number(sentAt) - Date.now()) < 60_000).toBe(isSent || undefined)
+})
+
 test('responds to HEAD like GET, without the bytes', async () => {
   const { app } = await open()
   const { status, headers, rest } = await exchange(app, asked('HEAD', '/about', last))

@@ -1,5 +1,6 @@
 /** A real pooler on loopback: Debian's PgBouncer with one configuration file, as a user without rights, because it refuses root. */
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -34,17 +35,35 @@ pool_mode = ${mode}
   const owner = userInfo().uid === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
   if (owner) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid)
   let output = ''
-  const child = spawn(PROGRAM, [file], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const over = new Promise((resolve) => child.once('exit', resolve))
-  onEnd(async () => {
+  let child: ChildProcess | undefined
+  const start = async () => {
+    output = ''
+    const started = spawn(PROGRAM, [file], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    child = started
+    started.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+    await eventually(
+      () => output,
+      (text) => text.includes('process up') || started.exitCode !== null,
+    )
+    if (started.exitCode !== null) throw new Error(output)
+  }
+  /** Ends all connections at once. */
+  const stop = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const over = once(child, 'exit')
+    child.kill('SIGCONT')
     child.kill('SIGQUIT')
     await over
-  })
-  await eventually(
-    () => output,
-    (text) => text.includes('process up') || child.exitCode !== null,
-  )
-  if (child.exitCode !== null) throw new Error(output)
-  return { url: `postgres://${username}:${password}@127.0.0.1:${own}/${name}`, log: () => output }
+  }
+  onEnd(stop)
+  await start()
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${own}/${name}`,
+    log: () => output,
+    start,
+    stop,
+    /** Keeps all connections without an answer. */
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
+  }
 }

@@ -148,27 +148,6 @@ test('one email by two routes has one fingerprint, but not with other text, file
   expect(await withFile(PDF)).not.toBe(await withFile(`${PDF} `))
 })
 
-test.each([
-  ['blank', '\n'],
-  ['short', 'a\n'],
-  ['quoted', '> \n'],
-  ['padded base64', 'YQ==\n'],
-])('a megabyte of %s lines takes linear time', { timeout: 60_000 }, async (name, line) => {
-  const head = `Subject: x\nContent-Type: text/plain${name.endsWith('base64') ? '\nContent-Transfer-Encoding: base64' : ''}`
-  // Of this thread alone, and the fastest of three, because other tests run at the same time.
-  const timed = async (size: number) => {
-    const start = process.threadCpuUsage()
-    await read(head, line.repeat(size / line.length))
-    const { user, system } = process.threadCpuUsage(start)
-    return user + system
-  }
-  const fastest = async (size: number) => Math.min(await timed(size), await timed(size), await timed(size))
-  await timed(65_536)
-  const [quarter, whole] = [await fastest(262_144), await fastest(1_048_576)]
-  // Quadratic work would take sixteen times as long.
-  expect(whole / quarter).toBeLessThan(11)
-})
-
 const RTF = '{\\rtf1 Please {\\b cancel}.}'
 const UUENCODED = 'begin 644 w9.pdf\n#4$1&\n`\nend'
 test.each<readonly [string, string, string, string, readonly string[]]>([
@@ -197,6 +176,29 @@ test.each<readonly [string, string, string, string, readonly string[]]>([
 ])('%s', async (_, head, body, text, names) => {
   const mail = await read(`Subject: x\n${head}`, body)
   expect([mail.text.slice(-text.length), mail.files.map(({ name }) => name)]).toEqual([text, names])
+})
+
+const ALL_BYTES = Buffer.from(Array.from({ length: 256 }, (_, value) => value))
+/** The 256 bytes in yEnc, in which four bytes are escaped. */
+const YENC = [
+  '=ybegin line=128 size=256 name=w9.pdf',
+  String.fromCharCode(...[...ALL_BYTES].flatMap((value) => ([0, 10, 13, 61].includes((value + 42) % 256) ? [61, (value + 106) % 256] : [(value + 42) % 256]))),
+  '=yend size=256',
+].join('\n')
+test.each([
+  ['a text', 'Content-Type: text/plain; charset=utf-8', `See it.\n${YENC}\nThank you.`, 'See it.\nThank you.', ['w9.pdf']],
+  ['a text without its end', 'Content-Type: text/plain', '=ybegin line=128 size=3 name=w9.pdf\nabc', '=ybegin line=128 size=3 name=w9.pdf\nabc', []],
+  [
+    'an attachment',
+    MIXED,
+    `${part('Content-Type: text/plain', 'See it.')}${part('Content-Type: application/pdf; name=own.pdf\nContent-Transfer-Encoding: x-yencode', YENC)}--b--`,
+    'See it.',
+    ['own.pdf'],
+  ],
+])('a yEnc file in %s', async (_, head, body, text, names) => {
+  const mail = await read(`Subject: x\n${head}`, body)
+  expect([mail.text, mail.files.map(({ name }) => name)]).toEqual([text, names])
+  for (const { bytes } of mail.files) expect(Buffer.from(bytes)).toEqual(ALL_BYTES)
 })
 
 test('an HTML part with more content than the plain text is read', async () => {

@@ -1,19 +1,31 @@
 /** The worst that one network can send to one inbox, or store on the disk, within an hour. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { advisorySession } from '#contract/requests/advisory-session.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { seller } from '#contract/requests/seller.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
+import { KILOBYTES_MAX } from '#server/inbound/receive.ts'
+import { mailboxFolder } from '#server/mail/mailbox.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import * as bytes from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
+import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-const STEPS = 20
 /** Codes can be sent again after three minutes. */
 const STEP_MS = 180_000
 const MAILS_MAX = 20
+const HOUR_MS = 3_600_000
+/** A first call opens the windows. The others come shortly before they end, and until the next ones end. */
+const QUIET_MS = HOUR_MS - 2 * STEP_MS
+const STEPS = 23
 const OWNER = '198.51.100.7'
 /** Addresses of one network, each used in turn. */
 const NETWORKS = {
@@ -32,6 +44,8 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
   const first = await next().submit(factoring, { ...factoring.sample, email: victim })
   const shown = { reference: first.body.reference, key: decodeURIComponent(first.body.statusUrl.split('#key=')[1]) }
   const waiting = [attacker]
+  await next().post(requestEndpoints.find, { reference: shown.reference, email: victim })
+  server.advance(QUIET_MS)
   for (let step = 0; step < STEPS; step += 1) {
     for (let call = 0; call < 2; call += 1) {
       const client = next()
@@ -52,12 +66,15 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
   }
 }
 
+/** The most of any 60 minutes. */
+const mostInAnHour = (times: readonly number[]) => Math.max(...times.map((start) => times.filter((time) => time >= start && time < start + HOUR_MS).length))
+
 test.each([
   ['a /56', 'no account'],
   ['a /56', 'an account'],
   ['a /48', 'no account'],
   ['an IPv4 /24', 'an account'],
-] as const)('%s causes at most 20 emails an hour to an inbox of %s', { timeout: 240_000 }, async (network, has) => {
+] as const)('%s causes at most 20 emails in any hour to an inbox of %s', { timeout: 240_000 }, async (network, has) => {
   const server = await openServer({ env: { RECEIPT_LIMIT: '3' } })
   const person = newPerson()
   const owner = newClient(server.app, { ip: OWNER })
@@ -66,9 +83,80 @@ test.each([
   const before = (await mailsOf()).length
   await attack(server, person.email, NETWORKS[network])
   const mails = (await mailsOf()).slice(before)
-  expect(mails.length, mails.map(({ subject }) => subject).join('\n')).toBeLessThanOrEqual(MAILS_MAX)
+  const times = mails.map(({ date }) => Date.parse(date))
+  expect(mostInAnHour(times), mails.map(({ date, subject }) => `${date} ${subject}`).join('\n')).toBeLessThanOrEqual(MAILS_MAX)
   // The attacker is elsewhere, so the owner still gets codes.
   expect((await owner.post(accountEndpoints.forgotPassword, { email: person.email })).status).toBe(200)
+})
+
+/** Bytes on the disk for each form or message that has no count of bytes, with its rows, indexes, and counts. */
+const SMALL_STORED_BYTES = 12_000
+const MEBIBYTE = 1_048_576
+/** A window of forms is ten minutes, and 60 minutes touch seven. The widest networks have twice the limit of a client. */
+const bytesOfHour = ({ uploadLimitMb, formLimitRefuse }: Pick<Settings, 'uploadLimitMb' | 'formLimitRefuse'>) =>
+  2 * uploadLimitMb * MEBIBYTE + 7 * 2 * formLimitRefuse * SMALL_STORED_BYTES
+
+test('one hour of the worst of a network adds 2 GB to the disk at most, with emails that have no case', () =>
+  expect(bytesOfHour(readSettings({})) + 2 * KILOBYTES_MAX.relay * 1_024).toBeLessThan(1_800_000_000))
+
+/** Letters of which few repeat, so that the index of the search is large. */
+const letters = (count: number, seed: number) =>
+  String.fromCodePoint(...Array.from({ length: count }, (_, at) => 0x4e00 + ((seed * 7_919 + at * 104_729) % 20_000)))
+
+/** Bytes of the blocks of files in the data folder, without sent emails, and of a PostgreSQL database. */
+async function storedBytes({ database: { db, kind }, dataDir, settings }: TestServer): Promise<number> {
+  if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const inDatabase = kind === 'sqlite' ? 0 : await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(db)
+  const folder = mailboxFolder(settings)
+  const sizes = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(folder))
+    .map(({ parentPath, name }) => statSync(join(parentPath, name)).blocks * 512)
+  return sizes.reduce((sum, bytes) => sum + bytes, inDatabase === 0 ? 0 : Number(inDatabase.rows[0]?.bytes))
+}
+
+const untilRefused = async (send: () => Promise<number>) => {
+  let count = 0
+  while ((await send()) < 400) count += 1
+  return count
+}
+
+test.each(Object.entries(NETWORKS))('%s cannot store more than that in any hour', { timeout: 240_000 }, async (_, addressOf) => {
+  const { server, relay } = await openMailIn({ UPLOAD_LIMIT_MB: '1', FORM_LIMIT_SUSPECT: '24', FORM_LIMIT_REFUSE: '24' })
+  let turn = 0
+  const next = () => newClient(server.app, { ip: addressOf(turn++) })
+  const files = () => [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(120_000) }]
+  const upload = async () => (await next().submit(llc, llc.sample, { files: files() })).status
+  const long = async () =>
+    (await next().submit(seller, { ...seller.sample, details: letters(5_000, turn), violations: letters(5_000, turn), buyershouldknow: letters(5_000, turn) }))
+      .status
+  const short = async () =>
+    (
+      await next().submit(advisorySession, {
+        ...advisorySession.sample,
+        fullName: letters(200, turn),
+        companyName: letters(200, turn + 1),
+        location: letters(200, turn),
+      })
+    ).status
+  const own = await newCase(server)
+  const email = async () => {
+    const mail = plainMail({ to: own.address, text: `${turn}${`${'x'.repeat(990)}\r\n`.repeat(60)}` })
+    return (await relay.bring(`Received: from x.example (x.example [${addressOf(turn++)}]) by mx.example\r\n${mail}`, { to: [own.address] })).code === 250
+      ? 250
+      : 450
+  }
+  const size = () => storedBytes(server)
+  // One of each opens the windows. The rest comes at their end.
+  for (const send of [upload, long, short, email]) expect(await send()).toBeLessThan(300)
+  server.advance(HOUR_MS - 30_000)
+  const before = await size()
+  let sent = 0
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    for (const send of minutes % 10 === 0 ? [upload, long, email, short] : [email, long, upload, short]) sent += await untilRefused(send)
+    server.advance(5 * 60_000)
+  }
+  const grown = (await size()) - before
+  expect([sent > 100, grown > MEBIBYTE, grown < bytesOfHour(server.settings)], `${sent} sent, ${grown} bytes`).toEqual([true, true, true])
 })
 
 test.each(Object.entries(NETWORKS))('%s uploads at most twice the limit of a client in an hour', { timeout: 240_000 }, async (_, addressOf) => {

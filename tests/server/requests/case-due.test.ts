@@ -51,6 +51,22 @@ const open = async () => {
   return { server, due, move, edges, live, subjects, reference: String(body.reference) }
 }
 
+test('a snoozed case returns on its date, or as soon as the customer writes', async () => {
+  const { server, due, move, edges } = await open()
+  const snoozedUntil = async () => (await server.database.db.selectFrom('cases').select('snoozed_until').executeTakeFirstOrThrow()).snoozed_until
+  const wakesAt = server.now() + DAY_MS
+  await move('SNOOZE', ann, { wakesAt } as object)
+  expect([await due.pass(), Number(await snoozedUntil())]).toEqual([0, wakesAt])
+  server.advance(DAY_MS)
+  expect([await due.pass(), await due.pass(), await snoozedUntil()]).toEqual([1, 0, null])
+  await move('SNOOZE', ann, { wakesAt: wakesAt + 9 * DAY_MS } as object)
+  server.advance(2.5 * DAY_MS)
+  await due.pass()
+  expect(Number(await snoozedUntil())).toBe(wakesAt + 9 * DAY_MS)
+  await move('MESSAGE', { role: 'customer' }, { text: 'Hello' })
+  expect([await edges(), await snoozedUntil()]).toEqual([['SNOOZE', 'SNOOZE.END', 'SNOOZE', 'WAIT.REMIND', 'MESSAGE'], null])
+})
+
 test('sends reminders after three and seven days and stops after fourteen, once each', async () => {
   const { live, edges, subjects, reference } = await open()
   await live(2.5)

@@ -44,7 +44,7 @@ const ways: Readonly<Record<string, Way>> = {
   'from a terminal': {
     async open(server, reference) {
       const context = await openAdminContext(envOf(server), process.stderr)
-      const data = { text: 'Please.', with: 'the office' }
+      const data = { text: 'Please.', with: 'the office', until: '2100-01-01' }
       const move: Move = (edge, who) =>
         moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...data, ...samples[edge] } })
       return { move, close: () => context.close() }

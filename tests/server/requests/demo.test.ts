@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { overdueCases } from '#server/requests/promises.ts'
@@ -50,6 +51,27 @@ test('creates cases in all states with complete histories, a team, valid files, 
   expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['application/pdf', 'image/png']))
   const [file = expect.fail()] = files
   expect((await readStored(dataDir, file)).length).toBe(file.size)
+})
+
+test('shows each kind of news, and answers that fit the person and the files', async () => {
+  const { env, db } = await newPlace()
+  await runDemo(env, 120)
+  const open = ['inWork', 'waitingForCustomer', 'withAgency', 'received']
+  const cases = await db
+    .selectFrom('cases')
+    .innerJoin('requests', 'requests.id', 'request_id')
+    .select(['state', 'context', 'mail_failure', 'form', 'answers'])
+    .execute()
+  const news = cases.flatMap(({ state, context }) => (open.includes(state) ? (contextIn(context).news?.edge ?? []) : []))
+  expect([...new Set(news)].sort()).toEqual(['ANSWER', 'FILE.ATTACH', 'MESSAGE'])
+  // In a used inbox, most news was read.
+  expect(news.length).toBeLessThan(cases.length / 5)
+  expect(new Set(cases.flatMap(({ mail_failure: failure }) => failure ?? []))).toEqual(new Set(['address', 'email']))
+  expect((await db.selectFrom('inbound_mails').select('state').execute()).map(({ state }) => state)).toEqual(Array(4).fill('unmatched'))
+  for (const { answers } of cases) {
+    const { signer, fullName } = JSON.parse(answers) as { signer?: string; fullName?: string }
+    if (signer !== undefined) expect(signer).toBe(fullName)
+  }
 })
 
 test('the same seed creates the same people and cases', async () => {

@@ -80,7 +80,18 @@ test('any first touch ends the clock, and so does a cancellation before it', asy
 })
 
 test('no clock runs while the case waits for the customer, because only an owner can ask', () => {
-  const context = { kind: 'lead' as const, isHeld: false, owner: null, asks: [], approval: null, approved: false, news: null, since: 1, reminders: 0 }
+  const context = {
+    kind: 'lead' as const,
+    isHeld: false,
+    owner: null,
+    asks: [],
+    approval: null,
+    approved: false,
+    news: null,
+    snoozedUntil: null,
+    since: 1,
+    reminders: 0,
+  }
   for (const state of caseStates)
     for (const by of [ann, lea, customer, { role: 'time' } as const]) {
       const snapshot = caseMachine.resolveState({ value: stateValueOf(state), context })

@@ -4,7 +4,7 @@ import { TEAM_IDLE_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { TEAM_TOKEN_HEADER } from '#contract/team/team.ts'
-import { caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { type CaseAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { PRESENCE_MS } from '#server/team/presence.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
@@ -64,6 +64,8 @@ test('returns a case with all versions, history, owner, and possible assignees',
     you: 'member',
     suspicion: null,
     address: factoring.sample.email,
+    phone: factoring.sample.phone,
+    documents: [],
     changedAt: body.happened[2].at,
     promisedBy: null,
     isOverdue: false,
@@ -103,9 +105,12 @@ test('shows tax numbers and files of a filing, names requests without a name by 
   expect(body).toMatchObject({
     kind: 'filing',
     title: llc.title,
+    documents: ['Formation documents'],
     files: [{ name: 'articles.pdf', by: 'customer', revision: 1, type: 'application/pdf', canView: true }],
   })
   expect(JSON.stringify(body.revisions)).toContain('SSN 123-45-6789')
+  const rows = (body.revisions as CaseAnswer['revisions'])[0]?.groups.flatMap((group) => group.rows) ?? []
+  expect(rows.find(({ name }) => name === 'formationDocs')?.value).toBe('articles.pdf')
 
   const { db } = server.database
   const { request_id: requestId } = await db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()

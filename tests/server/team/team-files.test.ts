@@ -4,7 +4,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { attachFields, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { attachFields, attachNoteFields, NOTE_REVISION, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { exportFile, filesOf } from '#server/personal-data/export-view.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { findCase } from '#server/requests/cases.ts'
@@ -25,7 +25,7 @@ const form = defineRequest({
   submitLabel: 'Send',
   encoding: 'multipart',
   fields: attachFields,
-  sample: { reference: 'RC-0000-0000', files: [], what: 'EIN letter', words: '' },
+  sample: { reference: 'RC-0000-0000', text: '', files: [], what: 'EIN letter', words: '' },
 })
 const chosen = (name = 'certificate.pdf', bytes: Uint8Array = pdf()): Chosen => ({ field: 'files', name, bytes })
 const stored = ({ dataDir }: TestServer) => readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -49,6 +49,10 @@ const open = async (definition: typeof factoring | typeof llc = factoring) => {
     }))
   return { server, ann, sender, reference, id, send, events }
 }
+const keyOf = (server: TestServer, reference: string) => {
+  const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
+  return decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
+}
 const addressOf = async (member: Member, body: object) => String((await member.ask(FILE, body)).body.href)
 
 test('both sides see a file of the team, the customer gets an email, and it does not count as a form', async () => {
@@ -61,9 +65,7 @@ test('both sides see a file of the team, the customer gets an email, and it does
   ])
   const [, added] = await events()
   expect(added).toMatchObject({ edge: 'FILE.ATTACH', who: 'ann', data: { what: 'EIN letter', files: [{ name: 'certificate.pdf' }, { name: 'terms.pdf' }] } })
-  const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
-  const key = decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
-  const page = (await sender.post('requests/status', { reference, key })).body
+  const page = (await sender.post('requests/status', { reference, key: keyOf(server, reference) })).body
   expect(page.files).toMatchObject([
     { name: 'certificate.pdf', by: 'team', what: 'EIN letter' },
     { name: 'terms.pdf', by: 'team', what: 'EIN letter' },
@@ -97,6 +99,42 @@ test('accepts a custom description, and the same bytes with another description 
     { field: 'team', what: 'Quote' },
     { field: 'team', name: 'old.pdf' },
   ])
+})
+
+const noteForm = defineRequest({
+  ...form,
+  route: 'attached-note',
+  endpoint: teamCaseEndpoints.attachNote,
+  fields: attachNoteFields,
+  sample: { reference: 'RC-0000-0000', text: 'The scan is bad.', files: [] },
+})
+
+test('a message with files is one event, one email, and one entry of the thread', async () => {
+  const { server, sender, reference, send, events } = await open()
+  expect((await send([chosen()], { said: { text: ' Here is your letter. ' } })).status).toBe(200)
+  expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.ATTACH', data: { text: 'Here is your letter.', what: 'EIN letter' } })
+  const page = (await sender.post('requests/status', { reference, key: keyOf(server, reference) })).body
+  expect(page.timeline.at(-1)).toMatchObject({ text: expect.stringContaining('certificate.pdf'), said: 'Here is your letter.', way: 'page' })
+  const mails = (await server.allMails()).filter(({ subject }) => subject?.includes('New file'))
+  expect(mails).toEqual([expect.objectContaining({ text: expect.stringContaining('Here is your letter.') })])
+})
+
+test('only the team sees the files of a note, and no ask can show them', async () => {
+  const { server, ann, sender, reference, events } = await open()
+  const key = newKey()
+  const note = () => ann.client.submit(noteForm, { ...noteForm.sample, reference }, { files: [chosen('scan.pdf')], key, headers: ann.headers })
+  expect((await note()).status).toBe(200)
+  const { body } = await note()
+  expect(body.files).toMatchObject([{ name: 'scan.pdf', by: 'team', revision: NOTE_REVISION }])
+  expect((await events()).slice(1)).toMatchObject([{ edge: 'NOTE', data: { text: 'The scan is bad.', files: [{ name: 'scan.pdf' }] } }])
+  const page = (await sender.post('requests/status', { reference, key: keyOf(server, reference) })).body
+  expect(JSON.stringify(page)).not.toContain('scan')
+  expect((await server.allMails()).filter(({ text }) => text.includes('scan'))).toEqual([])
+  const [{ id }] = body.files
+  await ann.ask(MOVE, { reference, edge: 'CLAIM', seen: '2' })
+  const asked = await ann.ask(MOVE, { reference, edge: 'ASK', seen: '3', ask: 'approval', text: 'Is it right?', pages: id })
+  expect([asked.status, asked.body.errors]).toEqual([422, { pages: 'Choose files of this case.' }])
+  expect(await addressOf(ann, { reference, id, as: 'save' })).toMatch(/\/team\/files\//)
 })
 
 test('a repeated upload arrives once', async () => {

@@ -1,5 +1,6 @@
 /** Every edge for every role over HTTP. Unlisted and outdated moves change nothing. */
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { caseAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { contextAt, edges, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
@@ -43,8 +44,10 @@ const put = (server: TestServer, state: CaseState, context: object = {}) =>
     .execute()
 const versionOf = async ({ database: { db } }: TestServer, reference: string) => String((await findCase(db, reference))?.version)
 
+const until = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 const data = {
   text: 'Please.',
+  until,
   with: 'the office',
   reason: 'Not for us',
   to: 'bob',
@@ -53,6 +56,7 @@ const data = {
   email: String(factoring.sample.email),
 }
 const KEPT: Partial<Record<Sample, object>> = {
+  SNOOZE: { until },
   ASSIGN: { to: 'bob' },
   ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
   'ASK.WITHDRAW': { which: '1' },
@@ -140,6 +144,9 @@ test.each([
   ['files of another case', { edge: 'ASK', ask: 'approval', pages: 'x' }, { pages: 'Choose files of this case.' }],
   ['an agency without a name', { edge: 'FILE', with: '' }, { with: 'Enter the name of the agency.' }],
   ['a note without text', { edge: 'NOTE', text: '' }, { text: 'Enter some text.' }],
+  ['a snooze until an invalid day', { edge: 'SNOOZE', until: '2026-02-30' }, { until: 'Select a date.' }],
+  ['a snooze until a past day', { edge: 'SNOOZE', until: '2020-01-01' }, { until: 'Choose a later date.' }],
+  ['a snooze for years', { edge: 'SNOOZE', until: '2100-01-01' }, { until: 'Choose a date within a year.' }],
   ['an assignment to no one', { edge: 'ASSIGN', to: '' }, { to: 'Select a team member.' }],
   ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose a team member.' }],
   ['an assignment to a former member', { edge: 'ASSIGN', to: 'gone' }, { to: 'Choose a team member.' }],

@@ -12,6 +12,8 @@ test.each([
   ['Your Roadcharter code is 482913. It is good for 10 minutes.', '482913'],
   ['Order 20261: code 482 913', '482913'],
   ['12a', '12'],
+  ['４８２９１３', '482913'],
+  ['٤٨٢٩١٣', '482913'],
   ['1234567', '123456'],
 ])('%j is the code %s', (typed, code) => {
   expect(codeIn(typed)).toBe(code)

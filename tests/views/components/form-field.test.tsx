@@ -88,6 +88,13 @@ describe('digits', () => {
     expect([control.type, control.inputMode]).toEqual(['text', 'numeric'])
   })
 
+  test.each(['k', '½', '-', ' '])('the key %j changes nothing', (data) => {
+    const { answer } = showField(count('Trucks', { required: 'x' }), { value: '5' })
+    const control = screen.getByLabelText<HTMLInputElement>('Trucks')
+    fireEvent.input(control, { target: { value: `5${data}` }, inputType: 'insertText', data })
+    expect([answer(), control.value]).toEqual(['5', '5'])
+  })
+
   test('a ZIP code keeps its dash', () => {
     const { answer } = showField(zip('ZIP code', { required: 'x', invalid: 'y' }), { value: '' })
     type(screen.getByLabelText('ZIP code'), 'TX 76102-1234')

@@ -7,13 +7,15 @@ import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.
 import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
 import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { ROW_LINK, useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
+import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { show } from './render.tsx'
 
 const several = createActor(inboxSeveralMachine)
 
 function Keys() {
   const view = connectInboxSeveral(several.getSnapshot(), (event) => several.send(event), { self: 'ann', isLead: true, rows: [newRow] })
-  const keys = useInboxKeys({ several: view, isShown: true })
+  const keys = useShortcuts()
+  useInboxKeys({ several: view, isShown: true, shortcuts: keys, list: { path: '/team', references: [newRow.reference], total: 1 } })
   return (
     <>
       <ul>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { type Answers, choices, documents, email, type Fields, phone, rows, select, text, tick, yesNo } from '#contract/forms/field.ts'
+import { type Answers, choices, count, documents, email, type Fields, phone, rows, select, text, tick, yesNo, zip } from '#contract/forms/field.ts'
 import { readBack } from '#src/forms/use-form-binding.ts'
 
 const fields = {
@@ -36,6 +36,13 @@ it('finds values that the browser filled in without events, as answers', () => {
 it('finds nothing when form and answers agree', () => {
   const answers = { name: 'Ana', email: 'ana@x.co', phone: '+12145550142', state: 'Texas', sure: 'yes', kinds: ['a'], agree: true }
   expect(readBack(form(), fields, answers)).toEqual([])
+})
+
+it('reads numbers, ZIP codes, and one-line texts as their controls do', () => {
+  const asked = { trucks: count('Trucks', { optional: true }), zip: zip('ZIP', { required: 'r', invalid: 'i' }), name: text('Name', { required: 'r' }) }
+  document.body.innerHTML = '<form><input name="trucks" value="$1,200"><input name="zip" value="75202–1234"><input name="name" value="Ana\tRuiz"></form>'
+  const form = document.querySelector('form') as HTMLFormElement
+  expect(Object.fromEntries(readBack(form, asked, {}))).toEqual({ trucks: '1200', zip: '75202-1234', name: 'Ana Ruiz' })
 })
 
 it('finds an extension after a number', () => {

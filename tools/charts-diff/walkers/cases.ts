@@ -35,8 +35,8 @@ export const read = ({ state, context }: CaseRow): Snapshot => caseMachine.resol
 
 /** Rows with the same key differ only in their owner. Each member is tried as the owner. */
 function keyOf({ value, context }: Snapshot): string {
-  const { kind, owner, asks, approved, approval, reminders } = context
-  return JSON.stringify([value, kind, owner === null, asks.map((ask) => ask.kind), approved, approval, reminders])
+  const { kind, owner, asks, approved, approval, snoozedUntil, reminders } = context
+  return JSON.stringify([value, kind, owner === null, asks.map((ask) => ask.kind), approved, approval, snoozedUntil, reminders])
 }
 
 export function caseRows(): readonly CaseRow[] {

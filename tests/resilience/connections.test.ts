@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { CONNECTIONS_OF_CLIENT_MAX } from '#server/http/connections.ts'
-import { onEnd, openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
-import { portOf } from '../kit/wire.ts'
+import { onEnd, openServer } from '../server/kit/test-server.ts'
+import { eventually } from '../server/kit/wait.ts'
+import { portOf } from '../server/kit/wire.ts'
 
 const OVER = 20
 

@@ -1,0 +1,9 @@
+/** Kinds of documents that the team can ask for. Anything else is free text. */
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { caseKindOf } from '#contract/request/cases.ts'
+
+export const commonDocuments = ['Driver license', 'EIN letter', 'W-9', 'Certificate of insurance', 'Signed form'] as const
+
+/** The file fields of a filing. The other forms take any file. */
+export const documentsOf = (definition: RequestDefinition | FilingDefinition | undefined): string[] =>
+  definition && caseKindOf(definition) === 'filing' ? Object.values(definition.fields).flatMap(({ kind, label }) => (kind === 'files' ? [label] : [])) : []

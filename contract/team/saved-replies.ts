@@ -1,0 +1,49 @@
+/** Texts that leads save and members insert in messages. */
+import * as z from 'zod/mini'
+import { type Answers, type Errors, type Fields, longText, text } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
+
+export const savedReplyEndpoints = {
+  list: 'team/replies',
+  /** The rest is for leads. */
+  save: 'team/replies/save',
+  remove: 'team/replies/remove',
+} as const
+
+export const SAVED_REPLIES_MAX = 100
+
+/** Values of a case by placeholder. */
+export interface ReplyValues {
+  readonly name: string
+  readonly reference: string
+  readonly form: string
+}
+const placeholders: readonly string[] = ['name', 'reference', 'form'] satisfies readonly (keyof ReplyValues)[]
+
+export const savedReplyFields = {
+  title: text('Title', { required: 'Enter a title.', maxCharacters: 80, autoComplete: 'off' }),
+  text: longText('Text', {
+    required: 'Enter the text.',
+    hint: 'You can use {name}, {reference}, and {form}, as in “your {form} request”. We fill them in for each case.',
+  }),
+} satisfies Fields
+export const saveReplyFields = { id: text('Id', { optional: true, maxCharacters: 60 }), ...savedReplyFields } satisfies Fields
+export const removeReplyFields = { id: text('Id', { required: 'Name it.', maxCharacters: 60 }) } satisfies Fields
+
+const PLACEHOLDER = /\{([^{}\n]*)\}/g
+
+/** Returns the error about a placeholder that does not exist, by field. */
+export function placeholderErrors({ text: typed }: Answers): Errors {
+  const unknown = [...String(typed ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !placeholders.includes(name))
+  return unknown ? { text: `${unknown[0]} isn’t a placeholder. Use {name}, {reference}, or {form}.` } : {}
+}
+
+export const replyErrors = (answers: Answers): Errors => ({ ...placeholderErrors(answers), ...validate(savedReplyFields, answers) })
+
+export const filledReply = (typed: string, values: ReplyValues): string =>
+  typed.replace(PLACEHOLDER, (whole, name: string) => values[name as keyof ReplyValues] ?? whole)
+
+const reply = z.object({ id: z.string(), title: z.string(), text: z.string() })
+export type SavedReply = z.infer<typeof reply>
+export const savedRepliesAnswer = z.object({ success: z.literal(true), replies: z.array(reply) })
+export type SavedRepliesAnswer = z.infer<typeof savedRepliesAnswer>

@@ -1,0 +1,72 @@
+/** A member works through a list: claims, asks for a document, snoozes, and continues by key. */
+
+import { toBody } from '#contract/forms/payload.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
+import { mailTo } from '#e2e/kit/mail.ts'
+import { memberIn } from '#e2e/kit/team-member.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { clickAction, history, inOwnBrowser, onCase, sendRequest } from './kit/team-case.ts'
+
+test('asks for a document from the inbox with four clicks, continues by key, and snoozes until the customer writes', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const customer = await inOwnBrowser(browser, baseURL)
+  const first = await sendRequest(customer)
+  const answers = { ...factoring.sample, email: first.email }
+  const sent = await customer.request.post(`/backend/api/${factoring.endpoint}`, {
+    data: toBody(factoring, answers),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { reference: newer } = (await sent.json()) as { reference: string }
+  await memberIn(page, 'Ann Acts')
+  await page.goto(`/team?search=${encodeURIComponent(first.email)}`)
+  const rows = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+
+  await page.getByRole('button', { name: `Claim ${newer}` }).click()
+  await expect(rows.filter({ hasText: newer })).toContainText('You')
+  await rows.filter({ hasText: newer }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Driver license', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Ask for a document' })
+  await expect(form).toContainText('The customer gets this email: “We need one thing from you: Driver license”')
+  await expect(form).toBeFocused()
+  await form.getByRole('button', { name: 'Ask for a document' }).click()
+  await expect(page.getByText('We asked the customer.')).toBeVisible()
+  await expect(page.locator('[data-flow=case-page] [data-case-state=waitingForCustomer]')).toBeVisible()
+  expect((await mailTo(first.email, { subject: new RegExp(`need something.*${newer}`), within: 30_000 })).text).toContain('Driver license')
+
+  const list = page.getByRole('navigation', { name: 'List' })
+  await expect(list).toContainText('1 of 2')
+  await page.keyboard.press('j')
+  await onCase(page, first.reference)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(list).toContainText('2 of 2')
+  await expect(list.getByRole('link', { name: 'Next case' })).toHaveCount(0)
+
+  await clickAction(page, 'Claim case')
+  await expect(page.getByText('This case is yours.')).toBeVisible()
+  await clickAction(page, 'Snooze case')
+  await page.getByRole('radio', { name: 'In two weeks' }).check()
+  await page.getByRole('form', { name: 'Snooze case' }).getByRole('button', { name: 'Snooze case' }).click()
+  await expect(page.getByText(/^Snoozed until/)).toBeVisible()
+  await expectAccessible(page, 'a snoozed case')
+  await list.getByRole('link', { name: 'Unclaimed' }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: /^Snoozed \d/ }).click()
+  await expect(rows.filter({ hasText: first.reference })).toContainText('back in 14 d')
+  await views.getByRole('link', { name: /^Mine/ }).click()
+  await expect(rows.filter({ hasText: newer })).toHaveCount(1)
+  await expect(rows.filter({ hasText: first.reference })).toHaveCount(0)
+
+  await customer.goto(first.link)
+  await customer.getByLabel('Message', { exact: true }).fill('Here I am again.')
+  await waitForHumanSpeed(customer)
+  await customer.locator('main').getByRole('button', { name: 'Send message', exact: true }).click()
+  await expect(customer.getByText('We got your message.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show changes' }).click()
+  await rows.filter({ hasText: first.reference }).getByRole('link').click()
+  await expect(page.getByText(/^Snoozed until/)).toHaveCount(0)
+  await expect(history(page).filter({ hasText: 'Here I am again.' })).toHaveCount(1)
+  await customer.context().close()
+})

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { savedReplyEndpoints } from '#contract/team/saved-replies.ts'
+import { caseComposerChart } from '#kit/charts/case-composer.ts'
+import { hours, papers } from '#kit/charts/saved-replies.ts'
+import { teamCase } from '#kit/charts/team-case.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { driverOf } from './kit/driver.ts'
+import { press, pressButton } from './kit/form-input.ts'
+import { notice } from './kit/screen.ts'
+
+const opener = (page: Page) => page.getByRole('button', { name: /^(Saved replies|Mention a colleague)$/ })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const closed = (page: Page) => expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+const entry = (page: Page) => page.getByRole('button', { name: /^(Opening hours|Bob Ray)/ })
+
+export const caseComposerDriver = driverOf(caseComposerChart, {
+  path: CASE_PATH,
+  flow: 'case-composer',
+  around: aroundCase(),
+  actors: {
+    loadReplies: {
+      path: savedReplyEndpoints.list,
+      answers: { loaded: { json: { success: true, replies: [hours, papers] } }, refused: tooManyTries, offline: 'broken' },
+    },
+  },
+  events: {
+    'MESSAGE.OPEN': (page) => tab(page, 'Message to the customer').click(),
+    'NOTE.OPEN': (page) => tab(page, 'Internal note').click(),
+    'REPLIES.OPEN': (page) => pressButton(opener(page)),
+    'REPLIES.RETRY': (page) => press(page, 'Try again'),
+    'MEMBERS.OPEN': (page) => page.getByLabel('Note', { exact: true }).pressSequentially(' @'),
+    'FILTER.CHANGE': (page, { filter }) => page.getByLabel(/^Filter/).fill(filter),
+    'LIST.CHOOSE': async (page) => {
+      await pressButton(entry(page))
+      await expect(page.getByLabel(/^(Message|Note)$/).filter({ visible: true })).toHaveValue(new RegExp(`^Hello ${teamCase.who}, we’re here|@Bob Ray $`))
+    },
+    'LIST.CLOSE': (page) => pressButton(opener(page)),
+  },
+  states: {
+    'message.writing': closed,
+    'message.loadingReplies': (page) => expect(page.getByText('Loading saved replies...')).toBeVisible(),
+    'message.withoutReplies': (page) => notice(page, /Too many tries|couldn’t load/),
+    'message.choosingReply': (page) => expect(entry(page)).toBeVisible(),
+    'note.writing': async (page) => {
+      await expect(page.getByLabel('Note', { exact: true })).toBeVisible()
+      await closed(page)
+    },
+    'note.choosingMember': (page) => expect(entry(page)).toBeVisible(),
+  },
+})

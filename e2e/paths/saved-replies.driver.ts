@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { savedReplyEndpoints, savedReplyFields } from '#contract/team/saved-replies.ts'
+import { teamEndpoints } from '#contract/team/team.ts'
+import { BAD_TEXT, hours, papers, savedRepliesChart } from '#kit/charts/saved-replies.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
+import { notice, refusedForm } from './kit/screen.ts'
+import { fakeStream } from './kit/stream.ts'
+import { answerEachCall } from './kit/team.ts'
+
+const success = true
+const gone = { status: 404, json: { message: 'This saved reply no longer exists.' } }
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Delete “Missing documents”?' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export const savedRepliesDriver = driverOf(savedRepliesChart, {
+  path: '/team/replies',
+  flow: 'saved-replies',
+  around: async (page) => {
+    await fakeStream(page)
+    await answerEachCall(page, teamEndpoints.me, { success, ...memberAt(START_MS) })
+  },
+  actors: {
+    loadReplies: {
+      path: savedReplyEndpoints.list,
+      answers: { loaded: { json: { success, replies: [papers] } }, refused: tooManyTries, offline: 'broken' },
+    },
+    saveReply: {
+      path: savedReplyEndpoints.save,
+      answers: {
+        saved: { json: { success, replies: [hours, papers] } },
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: BAD_TEXT } } },
+        gone,
+        offline: 'broken',
+      },
+    },
+    removeReply: { path: savedReplyEndpoints.remove, answers: { removed: { json: { success, replies: [hours] } }, gone, offline: 'broken' } },
+  },
+  events: {
+    'REPLIES.RETRY': (page) => press(page, 'Try again'),
+    'REPLY.CHANGE': (page) => pressButton(button(page, 'Change Missing documents')),
+    'REPLY.CANCEL': (page) => press(page, 'Cancel'),
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, savedReplyFields, name, value),
+    'FORM.SUBMIT': (page) => press(page, 'Save reply'),
+    'REPLY.DELETE': (page) => pressButton(button(page, 'Delete Missing documents')),
+    'DELETE.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: 'Delete reply' })),
+    'DELETE.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
+  },
+  states: {
+    loading: (page) => expect(page.getByText('Loading the replies...')).toBeVisible(),
+    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    'list.settled': async (page) => {
+      await expect(page.getByRole('list', { name: 'Saved replies' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+    'list.invalid': refusedForm,
+    'list.unsaved': (page) => notice(page, /no longer exists|Your text is still here/),
+    saving: (page) => expectBusy(page, 'Saving...'),
+    'asking.open': async (page) => {
+      await expect(asked(page)).toBeVisible()
+      await expect(asked(page).getByRole('alert')).toHaveCount(0)
+    },
+    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/no longer exists|don’t know if it worked/),
+    removing: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
+  },
+})

@@ -1,0 +1,55 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { filledReply, type ReplyValues } from '#contract/team/saved-replies.ts'
+import type { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
+import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+
+const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'
+
+/** A text to insert. `detail`: its start, or empty. */
+export interface Insertable {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  readonly text: string
+}
+
+const matching = (entries: readonly Insertable[], filter: string) => {
+  const wanted = filter.trim().toLowerCase()
+  return entries.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))
+}
+
+export function connectCaseComposer(
+  snapshot: SnapshotFrom<typeof caseComposerMachine>,
+  send: ActorRefFrom<typeof caseComposerMachine>['send'],
+  { who, reference, noun, members }: Pick<TeamCase, 'who' | 'reference' | 'noun' | 'members'>,
+  self: string,
+) {
+  const { replies, filter, problem } = snapshot.context
+  const values: ReplyValues = { name: who, reference, form: noun }
+  const texts = replies.map(({ id, title, text }) => ({ id, title, detail: filledReply(text, values), text: filledReply(text, values) }))
+  const colleagues = members.filter(({ id }) => id !== self).map(({ id, name }) => ({ id, title: name, detail: '', text: `@${name} ` }))
+  const isChoosingReply = snapshot.matches({ message: 'choosingReply' })
+  const isChoosingMember = snapshot.matches({ note: 'choosingMember' })
+  const entries = isChoosingReply ? texts : colleagues
+  const list = {
+    filter,
+    entries: matching(entries, filter),
+    /** Whether there is anything to filter. */
+    isEmpty: entries.length === 0,
+    search: (next: string) => send({ type: 'FILTER.CHANGE', filter: next }),
+    choose: () => send({ type: 'LIST.CHOOSE' }),
+  }
+  return {
+    tab: snapshot.matches('note') ? 'note' : 'message',
+    isLoading: snapshot.hasTag('busy'),
+    problem: snapshot.matches({ message: 'withoutReplies' }) ? (problem ?? UNANSWERED) : null,
+    list: isChoosingReply || isChoosingMember ? list : null,
+    openMessage: () => send({ type: 'MESSAGE.OPEN' }),
+    openNote: () => send({ type: 'NOTE.OPEN' }),
+    openReplies: () => send({ type: 'REPLIES.OPEN' }),
+    openMembers: () => send({ type: 'MEMBERS.OPEN' }),
+    retry: () => send({ type: 'REPLIES.RETRY' }),
+    close: () => send({ type: 'LIST.CLOSE' }),
+  } as const
+}
+export type CaseComposerView = ReturnType<typeof connectCaseComposer>

@@ -1,0 +1,89 @@
+import { assign, setup } from 'xstate'
+import type { SavedReply } from '#contract/team/saved-replies.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import type { SavedRepliesOutcome } from '#machines/team/replies/saved-replies.machine.ts'
+
+export interface CaseComposerContext {
+  readonly replies: readonly SavedReply[]
+  /** Filter of the open list. */
+  readonly filter: string
+  readonly problem: string | null
+}
+
+export type CaseComposerEvent =
+  | { type: 'MESSAGE.OPEN' }
+  | { type: 'NOTE.OPEN' }
+  | { type: 'REPLIES.OPEN' }
+  | { type: 'REPLIES.RETRY' }
+  | { type: 'MEMBERS.OPEN' }
+  | { type: 'FILTER.CHANGE'; filter: string }
+  /** The page inserts the chosen text. */
+  | { type: 'LIST.CHOOSE' }
+  | { type: 'LIST.CLOSE' }
+
+/** Foot of the thread: a message or a note, and the list of texts or colleagues to insert. The texts have their own chart. */
+export const caseComposerMachine = setup({
+  types: {
+    context: {} as CaseComposerContext,
+    events: {} as CaseComposerEvent,
+    tags: {} as 'busy',
+  },
+  actors: { loadReplies: notProvided<SavedRepliesOutcome, void>('loadReplies') },
+  guards: { isAccepted },
+  actions: {
+    takeReplies: assign((_, outcome: SavedRepliesOutcome) => (outcome.kind === 'accepted' ? { replies: outcome.replies } : {})),
+    takeFilter: assign({ filter: (_, filter: string) => filter }),
+    clearFilter: assign({ filter: '' }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'case-composer',
+  context: { replies: [], filter: '', problem: null },
+  initial: 'message',
+  states: {
+    message: {
+      initial: 'writing',
+      on: { 'NOTE.OPEN': 'note' },
+      states: {
+        writing: { on: { 'REPLIES.OPEN': { target: 'loadingReplies', actions: 'clearFilter' } } },
+        loadingReplies: {
+          tags: 'busy',
+          on: { 'LIST.CLOSE': 'writing' },
+          invoke: {
+            id: 'loadReplies',
+            src: 'loadReplies',
+            onDone: [
+              { guard: { type: 'isAccepted', params: output }, target: 'choosingReply', actions: { type: 'takeReplies', params: output } },
+              { target: 'withoutReplies', actions: { type: 'takeProblem', params: output } },
+            ],
+            onError: { target: 'withoutReplies', actions: 'forgetProblem' },
+          },
+        },
+        withoutReplies: { on: { 'REPLIES.RETRY': 'loadingReplies', 'LIST.CLOSE': 'writing' } },
+        choosingReply: {
+          on: {
+            'FILTER.CHANGE': { actions: { type: 'takeFilter', params: ({ event }) => event.filter } },
+            'LIST.CHOOSE': 'writing',
+            'LIST.CLOSE': 'writing',
+          },
+        },
+      },
+    },
+    note: {
+      initial: 'writing',
+      on: { 'MESSAGE.OPEN': 'message' },
+      states: {
+        writing: { on: { 'MEMBERS.OPEN': { target: 'choosingMember', actions: 'clearFilter' } } },
+        choosingMember: {
+          on: {
+            'FILTER.CHANGE': { actions: { type: 'takeFilter', params: ({ event }) => event.filter } },
+            'LIST.CHOOSE': 'writing',
+            'LIST.CLOSE': 'writing',
+          },
+        },
+      },
+    },
+  },
+})

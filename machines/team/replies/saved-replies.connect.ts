@@ -1,0 +1,48 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { placeholderErrors, type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
+import { connectInput } from '#machines/kit/input.connect.ts'
+import { STOPPED } from '#machines/team/members/step-up.connect.ts'
+import type { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
+
+const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'
+const UNSAVED = 'We couldn’t save it. Your text is still here. Please try again.'
+const doneWords = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
+
+export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMachine>, send: ActorRefFrom<typeof savedRepliesMachine>['send']) {
+  const { replies, changed, asked, done, answers, problem } = snapshot.context
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'REPLIES.RETRY' }) } as const
+  if (snapshot.matches('loading')) return { screen: 'loading' } as const
+  const isInvalid = snapshot.matches({ list: 'invalid' })
+  const { errors, ...input } = connectInput(snapshot, send, savedReplyFields, isInvalid)
+  const isAsking = snapshot.matches('asking') || snapshot.matches('removing')
+  return {
+    screen: 'list',
+    replies,
+    said: snapshot.matches('list') && done !== null ? doneWords[done] : null,
+    form: {
+      ...input,
+      errors: isInvalid ? { ...placeholderErrors(answers), ...errors } : errors,
+      title: changed === null ? 'Add a reply' : `Change “${changed.title}”`,
+      isNew: changed === null,
+      isSaving: snapshot.matches('saving'),
+      problem: snapshot.matches({ list: 'unsaved' }) ? (problem ?? UNSAVED) : null,
+      submit: () => send({ type: 'FORM.SUBMIT' }),
+      cancel: () => send({ type: 'REPLY.CANCEL' }),
+    },
+    asked:
+      isAsking && asked !== null
+        ? {
+            title: `Delete “${asked.title}”?`,
+            effect: 'Members can no longer insert it. Messages that contain its text stay as they are.',
+            go: 'Delete reply',
+            busy: snapshot.matches('removing'),
+            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? STOPPED) : null,
+            confirm: () => send({ type: 'DELETE.CONFIRM' }),
+            keep: () => send({ type: 'DELETE.KEEP' }),
+          }
+        : null,
+    change: (reply: SavedReply) => send({ type: 'REPLY.CHANGE', reply }),
+    remove: (reply: SavedReply) => send({ type: 'REPLY.DELETE', reply }),
+  } as const
+}
+export type SavedRepliesView = Extract<ReturnType<typeof connectSavedReplies>, { screen: 'list' }>

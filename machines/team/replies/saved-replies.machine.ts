@@ -1,0 +1,131 @@
+import { assign, setup } from 'xstate'
+import { emptyAnswers } from '#contract/forms/field.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import { replyErrors, type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
+import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+
+export type SavedRepliesOutcome = Outcome<{ readonly replies: readonly SavedReply[] }>
+
+export interface SavedRepliesContext extends InputContext {
+  readonly replies: readonly SavedReply[]
+  /** The reply in the form, null for a new one. */
+  readonly changed: SavedReply | null
+  /** The reply to delete. */
+  readonly asked: SavedReply | null
+  readonly done: 'saved' | 'deleted' | null
+}
+
+export type SavedRepliesEvent =
+  | { type: 'REPLIES.RETRY' }
+  | { type: 'REPLY.CHANGE'; reply: SavedReply }
+  | { type: 'REPLY.CANCEL' }
+  | ChangeEvent
+  | { type: 'FORM.SUBMIT' }
+  | { type: 'REPLY.DELETE'; reply: SavedReply }
+  | { type: 'DELETE.CONFIRM' }
+  | { type: 'DELETE.KEEP' }
+
+/** Saved replies: a list for all, and a form for leads. */
+export const savedRepliesMachine = setup({
+  types: { context: {} as SavedRepliesContext, events: {} as SavedRepliesEvent, tags: {} as 'busy' },
+  actors: {
+    loadReplies: notProvided<SavedRepliesOutcome, void>('loadReplies'),
+    saveReply: notProvided<SavedRepliesOutcome, SavedReply>('saveReply'),
+    removeReply: notProvided<SavedRepliesOutcome, { readonly id: string }>('removeReply'),
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(replyErrors(context.answers)).length === 0,
+    isAccepted,
+    hasFieldErrors,
+  },
+  actions: {
+    takeReplies: assign((_, outcome: SavedRepliesOutcome) => (outcome.kind === 'accepted' ? { replies: outcome.replies, problem: null } : {})),
+    takeChange: assign((_, reply: SavedReply) => ({
+      changed: reply,
+      answers: { title: reply.title, text: reply.text },
+      serverErrors: {},
+      attempt: 0,
+      done: null,
+    })),
+    clear: assign({ ...blankInput(savedReplyFields), changed: null }),
+    keepAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), done: null })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    takeAsked: assign({ asked: (_, reply: SavedReply) => reply, done: null }),
+    dropAsked: assign(({ context: { asked, changed } }) => ({
+      done: 'deleted' as const,
+      ...(changed?.id === asked?.id && { changed: null, answers: emptyAnswers(savedReplyFields), attempt: 0 }),
+    })),
+    noteSaved: assign({ done: 'saved' }),
+    forgetDone: assign({ done: null }),
+    takeRefusal: assign(refusalOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'saved-replies',
+  context: { ...blankInput(savedReplyFields), replies: [], changed: null, asked: null, done: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadReplies',
+        src: 'loadReplies',
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeReplies', params: output } },
+          { target: 'failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'REPLIES.RETRY': 'loading' } },
+    list: {
+      initial: 'settled',
+      on: {
+        'REPLY.CHANGE': { target: '.settled', actions: { type: 'takeChange', params: ({ event }) => event.reply } },
+        'REPLY.CANCEL': { target: '.settled', actions: ['clear', 'forgetDone'] },
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'saving' }, { target: '.invalid' }],
+        'REPLY.DELETE': { target: 'asking', actions: { type: 'takeAsked', params: ({ event }) => event.reply } },
+      },
+      states: { settled: {}, invalid: { entry: 'countAttempt' }, unsaved: {} },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveReply',
+        src: 'saveReply',
+        input: ({ context: { changed, answers } }) => ({ id: changed?.id ?? '', title: String(answers.title), text: String(answers.text) }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'list',
+            actions: [{ type: 'takeReplies', params: output }, 'clear', 'noteSaved'],
+          },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'list.unsaved', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'list.unsaved', actions: 'forgetProblem' },
+      },
+    },
+    asking: {
+      initial: 'open',
+      on: { 'DELETE.CONFIRM': 'removing', 'DELETE.KEEP': 'list' },
+      states: { open: {}, stopped: {} },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeReply',
+        src: 'removeReply',
+        input: ({ context: { asked } }) => ({ id: asked?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: [{ type: 'takeReplies', params: output }, 'dropAsked'] },
+          { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+      },
+    },
+  },
+})

@@ -1,0 +1,50 @@
+/** Files in the yEnc notation of newsgroup programs. They are bytes, so they must be found before a text is decoded. */
+
+const BEGIN = /^=ybegin (?=.*\bsize=\d).* name=(\S.{0,199})$/
+const PART = /^=ypart /
+const END = /^=yend /
+
+interface YencFile {
+  readonly name: string
+  readonly type: string
+  readonly contentId: string
+  readonly bytes: Buffer
+}
+
+const bytesOfLine = (line: string): Buffer => {
+  const bytes = Buffer.alloc(line.length)
+  let length = 0
+  for (let at = 0; at < line.length; at += 1) {
+    const isEscaped = line[at] === '='
+    if (isEscaped) at += 1
+    // Buffer keeps the lowest eight bits.
+    bytes[length] = line.charCodeAt(at) - 42 - (isEscaped ? 64 : 0)
+    length += 1
+  }
+  return bytes.subarray(0, length)
+}
+
+/** @returns the bytes without files, and the files that were in them. A block without its end stays */
+export function extractYenc(content: Buffer): { readonly rest: Buffer; readonly files: readonly YencFile[] } {
+  if (!content.includes('=ybegin ')) return { rest: content, files: [] }
+  const rest: string[] = []
+  const files: YencFile[] = []
+  let block: { readonly name: string; readonly lines: string[] } | undefined
+  for (const line of content.toString('latin1').split(/\r?\n/)) {
+    const [, name] = BEGIN.exec(line) ?? []
+    if (block && END.test(line)) {
+      const bytes = Buffer.concat(
+        block.lines
+          .slice(1)
+          .filter((one) => !PART.test(one))
+          .map(bytesOfLine),
+      )
+      files.push({ name: block.name.trim(), type: 'application/octet-stream', contentId: '', bytes })
+      block = undefined
+    } else if (name !== undefined) {
+      if (block) rest.push(...block.lines)
+      block = { name, lines: [line] }
+    } else (block?.lines ?? rest).push(line)
+  }
+  return { rest: Buffer.from([...rest, ...(block?.lines ?? [])].join('\n'), 'latin1'), files }
+}

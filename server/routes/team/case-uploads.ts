@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { documentLabel } from '#contract/request/added-files.ts'
+import { referenceOf } from '#contract/request/reference.ts'
+import { attachFields, attachNoteFields, type CaseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { auditAction } from '#server/audit.ts'
+import { teamCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
+import { findCase, noSuchCase } from '#server/requests/cases.ts'
+import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
+import type { Services } from '#server/services.ts'
+
+/** Messages and notes with files. */
+export function registerTeamCaseUploads(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'teamGate' | 'caseView' | 'attach' | 'outbox'> & UploadServices,
+): void {
+  const { database, teamGate, caseView, attach, outbox } = services
+
+  const caseOf = async (reference: string) => {
+    const found = await findCase(database.db, referenceOf(reference))
+    if (!found) throw noSuchCase()
+    return found
+  }
+
+  postUpload<CaseAnswer>(app, services, {
+    endpoint: teamCaseEndpoints.attach,
+    described: teamCall('Add the team’s files', 'TeamCase', {
+      fields: attachFields,
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [404, 409, 429],
+    }),
+    fields: attachFields,
+    admit: teamGate.member,
+    async answer(request, { answers, uploads, key }) {
+      // The session may have ended during the upload.
+      const { member } = await teamGate.member(request)
+      const found = await caseOf(String(answers.reference))
+      await auditAction(
+        request,
+        'request-moved',
+        () =>
+          attach({
+            found,
+            by: { role: member.role, id: member.id },
+            uploads,
+            what: documentLabel(answers),
+            text: String(answers.text ?? ''),
+            key,
+            ip: request.ip,
+          }),
+        () => ({ member: member.id, reference: found.reference, edge: 'FILE.ATTACH' }),
+      )
+      outbox.wake()
+      return caseView(found.reference, member)
+    },
+  })
+
+  postUpload<CaseAnswer>(app, services, {
+    endpoint: teamCaseEndpoints.attachNote,
+    described: teamCall('Add a note with files, only for the team', 'TeamCase', {
+      fields: attachNoteFields,
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [404, 409, 429],
+    }),
+    fields: attachNoteFields,
+    admit: teamGate.member,
+    async answer(request, { answers, uploads, key }) {
+      const { member } = await teamGate.member(request)
+      const found = await caseOf(String(answers.reference))
+      await auditAction(
+        request,
+        'request-moved',
+        () => attach({ found, by: { role: member.role, id: member.id }, uploads, text: String(answers.text), isNote: true, key, ip: request.ip }),
+        () => ({ member: member.id, reference: found.reference, edge: 'NOTE' }),
+      )
+      outbox.wake()
+      return caseView(found.reference, member)
+    },
+  })
+}

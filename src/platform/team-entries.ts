@@ -1,0 +1,41 @@
+/** Unsent notes and messages, in this tab only, so that a reload keeps them. Removed when sent, at logout, and for another member. */
+import type { CaseEntryContext, KeptEntry } from '#machines/team/case/case-entry.machine.ts'
+
+const KEY = 'roadcharter-team-entries'
+
+interface Kept {
+  readonly member: string
+  readonly entries: Readonly<Record<string, KeptEntry>>
+}
+
+type Entry = Pick<CaseEntryContext, 'member' | 'reference' | 'what'>
+
+const nameOf = ({ what, reference }: Entry) => `${reference} ${what}`
+
+/** Closed or broken storage keeps nothing. */
+function read(member: string): Kept {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    if (kept?.member === member) return kept
+  } catch {}
+  return { member, entries: {} }
+}
+
+export const keptEntry = (entry: Entry): KeptEntry | null => read(entry.member).entries[nameOf(entry)] ?? null
+
+export function keepEntry(context: CaseEntryContext): void {
+  const { member, what, answers, key } = context
+  const text = String(answers[what] ?? '')
+  const hadFiles = Array.isArray(answers.files) && answers.files.length > 0
+  const { [nameOf(context)]: _, ...others } = read(member).entries
+  const entries = text.trim() === '' && !hadFiles ? others : { ...others, [nameOf(context)]: { text, key, hadFiles } }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ member, entries }))
+  } catch {}
+}
+
+export function forgetEntries(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {}
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
+import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
+import { CaseEntry } from '#src/team/case/case-entry.tsx'
+import { caseComposerFlow } from '#src/team/case/case-flows.ts'
+import { raised } from '#src/ui/theme/styles.ts'
+
+interface CaseComposerProps {
+  readonly view: CasePageView
+  readonly self: string
+}
+
+const TABS = [
+  { what: 'message', label: 'Message', more: ' to the customer' },
+  { what: 'note', label: 'Internal note', more: '' },
+] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly more: string }[]
+
+/** Foot of the thread. Both tabs stay mounted, so that each keeps its text. */
+export function CaseComposer({ view: page, self }: CaseComposerProps) {
+  const { reference } = page.found
+  const { hash, pathname } = useLocation()
+  const isForNote = hash === NOTE && caseIn(pathname) === reference
+  const { snapshot, send, state } = useFlow(caseComposerFlow, { actor: {} })
+  const view = connectCaseComposer(snapshot, send, page.found, self)
+  const openNote = useEffectEvent(() => view.openNote())
+  useEffect(() => {
+    if (!isForNote) return
+    openNote()
+    // After the tab is shown.
+    const frame = requestAnimationFrame(() => document.getElementById(noteId(reference))?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [isForNote, reference])
+  const id = (what: CaseEntryKind, part: 'tab' | 'panel') => `${reference}-${what}-${part}`
+  const open = { message: view.openMessage, note: view.openNote } as const
+  const select = (what: CaseEntryKind) => {
+    open[what]()
+    document.getElementById(id(what, 'tab'))?.focus()
+  }
+  const step = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight' || key === 'ArrowLeft') select(view.tab === 'message' ? 'note' : 'message')
+  }
+  return (
+    <chakra.section data-flow="case-composer" data-state={state} aria-label="Write" data-no-print {...raised} minWidth="0">
+      <chakra.div role="tablist" aria-label="Write" display="flex" paddingInline={{ base: '2', md: '3' }} borderBottom="1px solid" borderColor="line">
+        {TABS.map(({ what, label, more }) => (
+          <chakra.button
+            key={what}
+            id={id(what, 'tab')}
+            type="button"
+            role="tab"
+            aria-selected={view.tab === what}
+            aria-controls={id(what, 'panel')}
+            tabIndex={view.tab === what ? 0 : -1}
+            onClick={() => select(what)}
+            onKeyDown={step}
+            minHeight="2.75rem"
+            paddingInline={{ base: '2', md: '3' }}
+            paddingBlock="1"
+            lineHeight="1.25"
+            textAlign="start"
+            color="body"
+            fontWeight="strong"
+            cursor="pointer"
+            borderBottom="3px solid transparent"
+            marginBottom="-1px"
+            _hover={{ color: 'ink' }}
+            css={{ '&[aria-selected=true]': { color: 'ink', borderColor: 'amber' } }}
+          >
+            <span>{label}</span>
+            <chakra.span whiteSpace="pre" css={{ smDown: { position: 'absolute', clipPath: 'inset(50%)' } }}>
+              {more}
+            </chakra.span>
+          </chakra.button>
+        ))}
+      </chakra.div>
+      {TABS.map(({ what }) => (
+        <chakra.div
+          key={what}
+          id={id(what, 'panel')}
+          role="tabpanel"
+          aria-labelledby={id(what, 'tab')}
+          hidden={view.tab !== what}
+          // Below the line of the tabs: a note never looks like a message.
+          bg={what === 'note' ? 'panel' : undefined}
+          borderBottomRadius="card"
+          padding={{ base: '4', md: '5' }}
+        >
+          <CaseEntry what={what} view={page} self={self} composer={view} />
+        </chakra.div>
+      ))}
+    </chakra.section>
+  )
+}

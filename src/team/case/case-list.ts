@@ -1,0 +1,33 @@
+/** The list that a case was opened from. The history entry keeps it, so it survives a reload. */
+import { useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { viewLabelOf } from '#machines/team/inbox/inbox.address.ts'
+
+const caseList = z.object({
+  path: z.string().check(z.regex(/^\/team(\?|$)/)),
+  references: z.array(z.string()),
+  /** Number of cases in the view. Null while unknown. */
+  total: z.nullable(z.number()),
+})
+export type CaseList = z.infer<typeof caseList>
+
+export const listState = (list: CaseList) => ({ list })
+
+/** Returns the position of a case in its list, and its neighbors. Null for a case from elsewhere. */
+export function placeIn(state: unknown, reference: string) {
+  const { data: list } = caseList.safeParse((state as { readonly list?: unknown } | null)?.list)
+  const at = list?.references.indexOf(reference) ?? -1
+  if (list === undefined || at < 0) return null
+  const { path, references, total } = list
+  return {
+    path,
+    label: viewLabelOf(path),
+    position: `${at + 1} of ${total ?? `${references.length}+`}`,
+    previous: references[at - 1] ?? null,
+    next: references[at + 1] ?? null,
+    state: listState(list),
+  }
+}
+export type CasePlace = NonNullable<ReturnType<typeof placeIn>>
+
+export const useCasePlace = (reference: string | undefined): CasePlace | null => placeIn(useLocation().state, reference ?? '')

@@ -1,0 +1,169 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { emphasis, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+
+interface InsertListProps {
+  readonly label: string
+  readonly composer: CaseComposerView
+  readonly disabled: boolean
+  readonly onOpen: () => void
+  readonly onInsert: (text: string) => void
+  readonly whenEmpty: ReactNode
+}
+
+/** Button and list of texts to insert. The arrow keys move, Enter inserts, and Esc closes it. */
+export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEmpty }: InsertListProps) {
+  const id = useId()
+  const { list, isLoading, problem } = composer
+  const isOpen = list !== null || isLoading || problem !== null
+  const before = useRef<Element | null>(null)
+  const close = () => {
+    composer.close()
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      close()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li > button')]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
+  }
+  return (
+    <>
+      <chakra.button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-disabled={disabled || undefined}
+        onClick={() => (isOpen ? close() : disabled || onOpen())}
+        {...smallButton}
+        minHeight="2.75rem"
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        fontSize="small"
+      >
+        <span>{label}</span>
+        <Icon name="down" size={16} />
+      </chakra.button>
+      {isOpen && (
+        <chakra.div
+          id={id}
+          role="group"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          flex="1 1 100%"
+          order="1"
+          minWidth="0"
+          padding="3"
+          border="1px solid"
+          borderColor="edge"
+          borderRadius="control"
+          bg="raised"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="2"
+        >
+          {isLoading && <p role="status">Loading saved replies...</p>}
+          {problem !== null && (
+            <Notice kind="error" action={<Button onClick={composer.retry}>Try again</Button>}>
+              <span>{problem}</span>
+            </Notice>
+          )}
+          {list !== null && (
+            <Entries
+              label={label}
+              list={list}
+              whenEmpty={whenEmpty}
+              onMount={(element) => {
+                before.current = element
+              }}
+              onChoose={(text) => {
+                list.choose()
+                onInsert(text)
+              }}
+            />
+          )}
+        </chakra.div>
+      )}
+    </>
+  )
+}
+
+interface EntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
+  readonly list: NonNullable<CaseComposerView['list']>
+  /** Gets the element that had the focus before. */
+  readonly onMount: (before: Element | null) => void
+  readonly onChoose: (text: string) => void
+}
+
+function Entries({ label, list, whenEmpty, onMount, onChoose }: EntriesProps) {
+  const search = useRef<HTMLInputElement>(null)
+  const mount = useEffectEvent(() => onMount(document.activeElement))
+  useEffect(() => {
+    mount()
+    search.current?.focus()
+  }, [])
+  const [first] = list.entries
+  if (list.isEmpty) return whenEmpty
+  return (
+    <>
+      <Input
+        ref={search}
+        expect="line"
+        type="text"
+        aria-label={`Filter: ${label}`}
+        placeholder="Filter"
+        autoComplete="off"
+        value={list.filter}
+        onChange={({ target }) => list.search(target.value)}
+        onKeyDown={(event) => {
+          // Enter would send the form.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (first) onChoose(first.text)
+        }}
+      />
+      <chakra.ul maxHeight="17rem" overflowY="auto" margin="-1" padding="1">
+        {list.entries.map(({ id, title, detail, text }) => (
+          <li key={id}>
+            <chakra.button
+              type="button"
+              onClick={() => onChoose(text)}
+              display="block"
+              width="full"
+              minHeight="2.75rem"
+              paddingInline="2"
+              paddingBlock="1.5"
+              textAlign="start"
+              lineHeight="1.35"
+              borderRadius="control"
+              cursor="pointer"
+              _hover={{ bg: 'greenTint' }}
+              _focusVisible={{ bg: 'greenTint' }}
+            >
+              <chakra.span display="block" {...emphasis} overflowWrap="anywhere">
+                {title}
+              </chakra.span>
+              {detail !== '' && (
+                <chakra.span display="block" {...smallPrint} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                  {detail}
+                </chakra.span>
+              )}
+            </chakra.button>
+          </li>
+        ))}
+      </chakra.ul>
+      {list.entries.length === 0 && <p role="status">Nothing matches.</p>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Caret of a text box, which no chart has. */
+
+const boxOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
+
+/** Inserts a text at the caret, and continues behind it. A mention replaces the `@` that opened the list. */
+export function insertText(id: string, value: string, text: string, change: (next: string) => void): void {
+  const box = boxOf(id)
+  const from = box?.selectionStart ?? value.length
+  const start = text.startsWith('@') && value.slice(0, from).endsWith('@') ? from - 1 : from
+  change(value.slice(0, start) + text + value.slice(box?.selectionEnd ?? from))
+  box?.focus()
+  requestAnimationFrame(() => box?.setSelectionRange(start + text.length, start + text.length))
+}
+
+/** Whether the last input was an `@` that begins a word. */
+export function isMentionTyped(id: string, before: string, value: string): boolean {
+  const caret = boxOf(id)?.selectionStart ?? value.length
+  return value.length === before.length + 1 && value[caret - 1] === '@' && !/\S$/.test(value.slice(0, caret - 1))
+}

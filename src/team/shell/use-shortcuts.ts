@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Letters in a field are text. */
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
+/** Leaves browser and system shortcuts alone. */
+const isOwn = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && document.querySelector('dialog[open]') === null
+
+/** Single-key shortcuts of the team's pages. Members can turn them off (WCAG 2.2, 2.1.4). */
+export function useShortcuts() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isOn, setIsOn] = useState(true)
+  return { isOpen, isOn, help: () => setIsOpen(true), close: () => setIsOpen(false), turn: setIsOn }
+}
+export type Shortcuts = ReturnType<typeof useShortcuts>
+
+/** Listens for keys while a page is shown. `?` shows all shortcuts. */
+export function useKeys(acts: Readonly<Record<string, () => void>>, { isOn, help }: Pick<Shortcuts, 'isOn' | 'help'>, isShown: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = event.key === '?' ? help : Object.hasOwn(acts, event.key) ? acts[event.key] : undefined
+    if (!act || !isOwn(event)) return
+    event.preventDefault()
+    act()
+  })
+  const isActive = isShown && isOn
+  useEffect(() => {
+    if (!isActive) return
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isActive])
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { MENTIONS_MAX, mentionedIn } from '#contract/team/mentions.ts'
+
+const members = [
+  { id: 'ann', name: 'Ann' },
+  { id: 'anna', name: 'Ann Miller' },
+  { id: 'bob', name: 'Bob Ray' },
+  { id: 'bob-2', name: 'Bob Ray' },
+]
+
+test.each<readonly [note: string, ids: readonly string[]]>([
+  ['@Ann Miller, please call.', ['anna']],
+  ['Ask @ann about it', ['ann']],
+  ['(@Ann) and @Ann Miller', ['ann', 'anna']],
+  ['@Bob Ray', ['bob', 'bob-2']],
+  ['@Annette and ann@Ann.example', []],
+  ['Ann Miller', []],
+  ['@', []],
+])('%j mentions %j', (note, ids) => expect(mentionedIn(note, members).map(({ id }) => id)).toEqual(ids))
+
+test('is bounded', () => {
+  const many = Array.from({ length: MENTIONS_MAX + 5 }, (_, at) => ({ id: `${at}`, name: `Member ${at}` }))
+  expect(mentionedIn(many.map(({ name }) => `@${name}`).join(' '), many)).toHaveLength(MENTIONS_MAX)
+})

@@ -1,0 +1,44 @@
+import { type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
+import { nextChange, offline, refused } from '#kit/charts/common.ts'
+import { tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
+
+export const hours = { id: 'reply-hours', title: 'Opening hours', text: 'Hello {name}, we’re here from 8 to 5.' }
+export const papers = { id: 'reply-papers', title: 'Missing documents', text: 'For your {form} request ({reference}) we still need your EIN letter.' }
+const kind = 'accepted' as const
+export const BAD_TEXT = '{truck} isn’t a placeholder. Use {name}, {reference}, or {form}.'
+export const gone = refused(404, 'This saved reply no longer exists.')
+
+/** Only listed replies have buttons. */
+const papersIn = (replies: readonly SavedReply[]) => (replies.some(({ id }) => id === papers.id) ? [{ reply: papers }] : [])
+const typed = { title: 'Opening hours', text: 'We’re here from 8 to 5.' }
+
+export const savedRepliesSamples = {
+  events: {
+    'REPLIES.RETRY': [{}],
+    'REPLY.CHANGE': ({ replies }) => papersIn(replies),
+    'REPLY.CANCEL': ({ changed }) => (changed === null ? [] : [{}]),
+    'FIELD.CHANGE': ({ answers }) => [nextChange(savedReplyFields, typed, answers)],
+    'FORM.SUBMIT': [{}],
+    'REPLY.DELETE': ({ replies }) => papersIn(replies),
+    'DELETE.CONFIRM': [{}],
+    'DELETE.KEEP': [{}],
+  },
+  actors: {
+    loadReplies: { done: { loaded: { kind, replies: [papers] }, refused: tooManyTries }, error: { offline } },
+    saveReply: {
+      done: { saved: { kind, replies: [hours, papers] }, fieldRefused: refused(422, 'Please check the marked fields.', { text: BAD_TEXT }), gone },
+      error: { offline },
+    },
+    removeReply: { done: { removed: { kind, replies: [hours] }, gone }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof savedRepliesMachine>
+
+export const savedRepliesChart = defineChart({
+  name: 'saved-replies',
+  machine: savedRepliesMachine,
+  input: () => undefined,
+  samples: savedRepliesSamples,
+  identify: ({ replies, changed, answers }) => [replies.length, changed !== null, answers.title !== '', answers.text !== ''],
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { SAVED_REPLIES_MAX, savedRepliesAnswer, savedReplyEndpoints } from '#contract/team/saved-replies.ts'
+import { newMember } from '../kit/team.ts'
+import { openServer } from '../kit/test-server.ts'
+
+const { list, save, remove } = savedReplyEndpoints
+const reply = { title: 'Opening hours', text: 'Hello {name}, your {form} is {reference}.' }
+
+const open = async () => {
+  const server = await openServer()
+  return { server, lee: await newMember(server, { id: 'lee', role: 'lead' }), ann: await newMember(server) }
+}
+
+test('leads save, change, and delete replies, and members only read them', { tags: 'sql' }, async () => {
+  const { lee, ann } = await open()
+  expect((await ann.ask(save, reply)).status).toBe(403)
+  expect((await lee.ask(save, reply)).body.replies).toMatchObject([reply])
+  const { body } = await ann.ask(list)
+  expect(savedRepliesAnswer.parse(body)).toMatchObject({ replies: [reply] })
+  const { id } = body.replies[0]
+  expect((await ann.ask(remove, { id })).status).toBe(403)
+  expect((await lee.ask(save, { ...reply, id, title: 'Hours' })).body.replies).toEqual([{ ...reply, id, title: 'Hours' }])
+  expect((await lee.ask(save, { ...reply, id: 'unknown' })).status).toBe(404)
+  expect((await lee.ask(remove, { id })).body.replies).toEqual([])
+  expect((await lee.ask(remove, { id })).status).toBe(404)
+})
+
+test.each([
+  ['an unknown placeholder', { ...reply, text: 'Hello {first name}' }, 'text'],
+  ['no text', { ...reply, text: ' ' }, 'text'],
+  ['a long title', { ...reply, title: 'x'.repeat(81) }, 'title'],
+  ['a long text', { ...reply, text: 'x'.repeat(5_001) }, 'text'],
+])('refuses %s', async (_, said, field) => {
+  const { lee } = await open()
+  const { status, body } = await lee.ask(save, said)
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  expect((await lee.ask(list)).body.replies).toEqual([])
+})
+
+test('keeps a bounded number', async () => {
+  const { server, lee } = await open()
+  const rows = Array.from({ length: SAVED_REPLIES_MAX }, (_, at) => ({ id: `reply-${at}`, ...reply }))
+  await server.database.db.insertInto('saved_replies').values(rows).execute()
+  expect((await lee.ask(save, reply)).status).toBe(409)
+  expect((await lee.ask(save, { ...reply, id: 'reply-0' })).status).toBe(200)
+})
