@@ -54,7 +54,7 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
           columnGap={{ base: '2', md: '5' }}
           minHeight="2.5rem"
           paddingBlock="1"
-          paddingInlineEnd="4.5rem"
+          paddingInlineEnd="3.75rem"
           borderBottom="1px solid"
           borderColor="line"
           lineHeight="1.3"
