@@ -56,7 +56,7 @@ test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ pa
   await page.goto('/account')
   const request = flow(page, 'own-requests').getByRole('listitem')
   await expect(request).toHaveCount(1)
-  await expect(request.getByRole('link', { name: contact.title })).toHaveAttribute('href', `/requests/${reference}`)
+  await expect(request.getByRole('link')).toHaveAttribute('href', `/requests/${reference}`)
   await expect(request).toContainText(reference)
   await expect(request).toContainText('Received')
 

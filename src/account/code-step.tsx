@@ -1,13 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { connectAccount } from '#machines/account/account.connect.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { CodeInput } from '#src/ui/form-parts/code-input.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
-
-/** Only for screen readers. */
-const aloud = { '&[data-aloud] [data-alert]': { srOnly: true }, '&[data-aloud] button': { display: 'none' } } as const
 
 type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
 
@@ -42,10 +38,7 @@ export function CodeStep({ view, leave = 'Change address' }: { readonly view: Co
           {leave}
         </Button>
       </ButtonRow>
-      {/* The field shows the same failure. */}
-      <chakra.div data-aloud={view.codeError !== undefined || undefined} css={aloud}>
-        <AlertSlot of="error" />
-      </chakra.div>
+      <AlertSlot of="error" />
     </form>
   )
 }

@@ -18,7 +18,7 @@ export function FormFoot({ form }: FormFootProps) {
       flexWrap="wrap"
       alignItems="center"
       columnGap="5"
-      css={{ '& button, & a': { color: 'muted', fontSize: 'small', fontWeight: 'regular' } }}
+      css={{ '& :is(button, a):not(dialog *)': { color: 'muted', fontSize: 'small', fontWeight: 'regular' } }}
     >
       {form && <DraftNote store={form.store} actor={form.actor} />}
       <EraseDevice />
