@@ -65,6 +65,7 @@ const row = {
   company: '',
   news: null,
   since: 2,
+  snoozedUntil: null,
   dueAt: null,
 }
 const found = {

@@ -177,7 +177,7 @@ test('the admin command asks for the inputs of an edge, stores them, and emails 
   const { server, reference, since } = await open(llc)
   const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', reference, ...words)
   await run('CLAIM', '--as', 'ann')
-  expect((await run('ASK', '--as', 'ann', '--ask', 'approval')).err).toContain('ASK needs --text.')
+  expect((await run('ASK', '--as', 'ann')).err).toContain('ASK needs --ask.')
   await run('ASK', '--as', 'ann', '--ask', 'approval', '--text', 'May we file this?')
   expect((await run('ANSWER', '--as', 'customer')).code).toBe(0)
   expect((await run('FILE', '--as', 'ann')).err).toContain('FILE needs --with.')

@@ -37,7 +37,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
   const ann = await newMember(server)
   const { db } = server.database
   const fullname = '=HYPERLINK("https://evil.example","Dana, ""the boss""")'
-  const first = await send(server, { fullname, companyname: '@SUM(A1)\nLLC', email: 'dana@hauling.example' })
+  const first = await send(server, { fullname, companyname: '@SUM(A1); LLC', email: 'dana@hauling.example' })
   const second = await send(server, { name: ' José  ', email: '', company: '' }, contact)
   await send(server)
   await caseMover(server)(first, 'CLAIM')
@@ -61,7 +61,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
     HEADER,
     [third, factoring.title, dana, companyname, email, phone, 'received', '', time, time, '', 'no'],
     [second, contact.title, 'José', '', '', contact.sample.phone, 'received', '', time, time, '', 'no'],
-    [first, factoring.title, `'${fullname}`, "'@SUM(A1)\nLLC", 'dana@hauling.example', phone, 'inWork', 'Ann Miller', time, time, '2026-11-25T09:46:40Z', 'no'],
+    [first, factoring.title, `'${fullname}`, "'@SUM(A1); LLC", 'dana@hauling.example', phone, 'inWork', 'Ann Miller', time, time, '2026-11-25T09:46:40Z', 'no'],
   ])
   for (const [given, cell] of [
     ['plain', 'plain'],
