@@ -40,7 +40,7 @@ interface Extra {
   autoComplete?: string
   /** The fact that the field asks for. Email and phone fields imply it. Sets `autoComplete` by default. */
   asks?: AskedFact
-  /** Field that gets the same answer while it has none of its own. */
+  /** Field that gets the same answer while it has no other. */
   suggests?: string
   section?: 'business' | 'owner' | 'mailing'
   when?: When | readonly When[]

@@ -34,7 +34,7 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
   const hasReached = (stop: Stop) => {
     if (stop === 'received') return true
     if (state === 'received' || state === 'held') return false
-    // The team's new files end an approval without an event of their own.
+    // The team's new files end an approval without an event.
     if (stop === 'approve') return reached.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
     return reached[stop] !== undefined
   }

@@ -97,7 +97,7 @@ const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
 
 const SPOKEN = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
-/** On the page, the reason for a document is a text of its own. Emails have both in one line. */
+/** On the page, the reason for a document is a separate text. Emails have both in one line. */
 const isDocument = ({ edge, said: { document } }: Earlier) => edge === 'ASK' && document !== undefined
 function withoutReason(event: PastEvent): PastEvent {
   const { text: _, ...said } = event.said

@@ -22,7 +22,7 @@ export function Reference({ children }: { readonly children: string }) {
       </chakra.span>
       <chakra.span data-no-print>
         <Button variant="quiet" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
+          <span>{isCopied ? 'Copied' : 'Copy'}</span>
           <chakra.span srOnly> the reference number</chakra.span>
         </Button>
       </chakra.span>

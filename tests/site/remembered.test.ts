@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'flow/use-query-state.ts isFollowing': 'that the chart is answering the URL, for the length of one call',
   'flow/use-step-focus.ts before': FOCUS,
   'forms/field-line.tsx left': 'the email address at the last blur, for a note that appears only then',
+  'forms/filing/filing-form.tsx target': FOCUS,
   'forms/honeypot.tsx wasInDocument': ONCE,
   'forms/saved-contact.tsx before': FOCUS,
   'forms/upload-progress.tsx fraction': 'a frequent update, which never enters a chart',

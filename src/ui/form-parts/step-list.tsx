@@ -23,7 +23,7 @@ export function StepList({ steps, current, done }: StepListProps) {
         marginInlineStart={{ base: 'auto', md: '0' }}
         width="fit-content"
       >
-        {`Step ${at + 1} of ${steps.length}`}
+        <span>{`Step ${at + 1} of ${steps.length}`}</span>
         <chakra.span css={{ '@media (max-width: 47.99rem)': { srOnly: true } }}>{` – ${steps[at]?.title ?? ''}`}</chakra.span>
       </chakra.p>
       <chakra.ol display="flex" flexDirection={{ base: 'row', xl: 'column' }} gap={{ base: '1', xl: '0' }} marginTop={{ base: '0', md: '3', xl: '4' }}>

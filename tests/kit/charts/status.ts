@@ -20,11 +20,7 @@ export const limitedRequest: RequestAnswer = {
   short: 'Received',
   says: 'We got your request. It’s in line for review.',
   next: 'A specialist will pick it up. We’ll email you when they do.',
-  road: [
-    { label: 'Received', at: 1_795_000_000_000, is: 'now' },
-    { label: 'We contact you', is: 'ahead' },
-    { label: 'Done', is: 'ahead' },
-  ],
+  road: [{ label: 'Received', at: 1_795_000_000_000, is: 'now' }],
   asks: [],
   timeline: [{ at: 1_795_000_000_000, text: 'You sent this request.' }],
   address: 'd•••@w•••.example',
