@@ -79,6 +79,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/motion/moving.tsx first': LOOK,
   'ui/motion/steps.tsx travel': LOOK,
   'ui/motion/use-motion.tsx wasShown': LOOK,
+  'ui/reference.tsx isCopied': LOOK,
 }
 
 const HOOKS = new Set(['useState', 'useRef', 'useReducer', 'sharedValue'])
