@@ -50,6 +50,7 @@ export const requestAnswer = z.object({
   title: z.string(),
   sentAt: z.number(),
   state: z.string(),
+  /** Pages of the previous release read it. */
   context: z.record(z.string(), z.unknown()),
   version: z.number(),
   short: z.string(),
@@ -70,8 +71,9 @@ export const requestAnswer = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Only for a visitor with a proven address, like `sent` and `files`. */
+  /** Only for a visitor with a proven address, like `can`, `sent`, and `files`. */
   business: z.optional(z.string()),
+  can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),
   files: z.optional(
     z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']), what: z.optional(z.string()) })),

@@ -6,6 +6,7 @@ import { answersIn } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
+import { customerEdges } from '#machines/case/case.connect.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEventData } from '#machines/case/case.events.ts'
@@ -105,6 +106,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       ...(page.earlier !== undefined && { earlier: page.earlier }),
       asks: openAsks(events).map(({ number, kind, document }) => ({ number, title: askTitle(kind, document) })),
       ...(business !== undefined && { business }),
+      ...(isWhole && { can: customerEdges({ state: found.state, context }, now()) }),
       ...(isWhole && definition && { sent: sent(definition) }),
       ...(isWhole && { files: await filesOf(request, past) }),
       ...(address !== undefined && { address: maskedAddress(address) }),

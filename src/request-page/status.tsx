@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { connectStatus } from '#machines/request-page/status.connect.ts'
-import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
@@ -34,7 +33,7 @@ function OneRequest() {
 }
 
 function Opened({ shown }: { readonly shown: RequestRef }) {
-  const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: { ...shown, now } } })
+  const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: shown } })
   const view = connectStatus(snapshot, send)
   const heading = useStepFocus(view.screen === 'loading' ? 'whole' : view.screen)
   return (

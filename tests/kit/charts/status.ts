@@ -28,6 +28,7 @@ export const limitedRequest: RequestAnswer = {
 export const fullRequest: RequestAnswer = {
   ...limitedRequest,
   business: 'Whitfield Trucking',
+  can: { withdraw: true, message: true, file: true },
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
@@ -55,6 +56,7 @@ export const earlierRequest: RequestAnswer = {
 export const withdrawnRequest: RequestAnswer = {
   ...fullRequest,
   state: 'closed.withdrawn',
+  can: { withdraw: false, message: true, file: false },
   version: 3,
   short: 'Canceled',
   says: 'You canceled this request.',
@@ -108,12 +110,12 @@ const wholeState = (state: string) => `status.whole.${state}`
 export const statusChart = defineChart({
   name: 'status',
   machine: statusMachine,
-  input: (now) => ({ reference: REFERENCE, key: KEY, now }),
+  input: () => ({ reference: REFERENCE, key: KEY }),
   samples: statusSamples,
   notInBrowser: {
     'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
     [`${wholeState('offline')} --whenOnline failed--> ${wholeState('outdated')}`]: ONLY_BACK,
     [`${wholeState('refreshing')} --STATUS.REFRESH--> ${wholeState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
   },
-  identify: ({ can, request }) => [can.withdraw, request?.earlier],
+  identify: ({ request }) => [request?.can?.withdraw, request?.earlier],
 })
