@@ -6,8 +6,6 @@ import { statusMachine } from '#machines/request-page/status.machine.ts'
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const KEY = '1795000000.0.key'
 
-const context = { kind: 'lead', isHeld: false, owner: null, asks: [], approved: false, approval: null, since: 1_795_000_000_000, reminders: 0 }
-
 /** The view for a browser without proof of ownership. */
 export const limitedRequest: RequestAnswer = {
   success: true,
@@ -15,7 +13,7 @@ export const limitedRequest: RequestAnswer = {
   title: 'Factoring request',
   sentAt: 1_795_000_000_000,
   state: 'received',
-  context,
+  context: {},
   version: 1,
   short: 'Received',
   says: 'We got your request. It’s in line for review.',
@@ -35,7 +33,6 @@ export const fullRequest: RequestAnswer = {
 export const movedRequest: RequestAnswer = {
   ...fullRequest,
   state: 'inWork',
-  context: { ...context, owner: 'Ann' },
   version: 2,
   short: 'In progress',
   says: 'Ann is working on it.',
