@@ -3,7 +3,7 @@ import { type Answers, activeFields, type Field, type Fields } from '#contract/f
 import { display } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
-interface SummaryRow {
+export interface SummaryRow {
   readonly name: string
   readonly label: string
   readonly value: string
@@ -14,7 +14,11 @@ interface SummaryGroup {
 }
 
 export interface Sent {
+  /** Missing for forms without the question, and on receipts of earlier releases. */
+  readonly business?: string
   readonly email?: string
+  /** Milliseconds since the epoch. */
+  readonly sentAt?: number
   readonly statusUrl?: string
   readonly groups: readonly SummaryGroup[]
 }
@@ -23,7 +27,8 @@ const ADDRESSES = { business: 'Business address', owner: "Owner's address", mail
 
 const addressOf = ({ section }: Field): string | undefined => section && ADDRESSES[section]
 
-function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
+/** Labels and answers in order. Parts of an address are joined. */
+export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
   const rows: SummaryRow[] = []
   for (const [name, field] of activeFields(fields, answers)) {
     if (field.kind === 'password' || field.kind === 'repeat') continue
@@ -62,14 +67,28 @@ export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answe
   return undefined
 }
 
-/** Returns the sender's name, else company, else address, else an empty text. */
-export function visitorName(definition: Pick<FormDefinition, 'fields'>, answers: Answers): string {
-  const given = (asks: Field['asks']) =>
-    Object.entries(definition.fields).flatMap(([name, field]) => (field.asks === asks ? [String(answers[name] ?? '').trim()] : []))
-  return [...given('name'), ...given('company'), ...given('newCompany'), visitorAddress(definition, answers) ?? ''].find((name) => name !== '') ?? ''
-}
+/** Returns the first answer to one of these questions, or undefined. */
+const answerTo = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, ...asked: readonly Field['asks'][]): string | undefined =>
+  asked
+    .flatMap((asks) => Object.entries(fields).flatMap(([name, field]) => (field.asks === asks ? [String(answers[name] ?? '').trim()] : [])))
+    .find((answer) => answer !== '')
 
-export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null): Sent {
+/** Returns the existing or planned company, or undefined. */
+export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined =>
+  answerTo(definition, answers, 'company', 'newCompany')
+
+/** Returns the sender's name, else company, else address, else an empty text. */
+export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
+  answerTo(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
+
+export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): Sent {
   const email = visitorAddress(definition, answers)
-  return { ...(email !== undefined && { email }), ...(statusUrl !== null && { statusUrl }), groups: redactedSummary(definition, answers) }
+  const business = businessName(definition, answers)
+  return {
+    ...(business !== undefined && { business }),
+    ...(email !== undefined && { email }),
+    ...(sentAt !== undefined && { sentAt }),
+    ...(statusUrl !== null && { statusUrl }),
+    groups: redactedSummary(definition, answers),
+  }
 }

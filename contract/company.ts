@@ -1,3 +1,11 @@
+interface Person {
+  readonly name: string
+  readonly role: string
+  /** Square picture of at least 192 px in `public/`, such as `/people/ann.webp`. */
+  readonly picture: string
+}
+
+/** Pages leave out empty values and placeholders. `roadcharter doctor` lists them. */
 export const company = {
   name: 'Roadcharter',
   phone: { display: '(800) 555-0142', e164: '+18005550142' },
@@ -7,6 +15,14 @@ export const company = {
   hours: '7 days a week',
   /** Such as `8 am to 8 pm Central Time`. Empty hides it: the specification has none. */
   phoneTimes: '',
+  /** Hours until the first answer, by the path of the form, such as `{ llcform: 4 }`. The others offer the phone. */
+  firstAnswerHours: {} as Readonly<Record<string, number>>,
+  /** Numbers of USDOT, MC, and the insurance agency, for the footer: `USDOT 1234567, MC 765432, Texas insurance agency 98765`. */
+  licenses: '',
+  /** Shown in "About us" on the home page. */
+  people: [] as readonly Person[],
+  /** Terms of the 99.9% guarantee: how it is measured, and what a customer gets. Shown on the shipper pages. */
+  guaranteeTerms: '',
   copyrightYear: 2025,
   social: [
     { label: 'LinkedIn', href: 'https://www.linkedin.com/company/roadcharter' },
@@ -19,3 +35,15 @@ export const company = {
 export const companyKey = company.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
 
 export const phoneHours = (times: string = company.phoneTimes) => (times === '' ? company.hours : `${company.hours}, ${times}`)
+
+/** Whether the owner has not replaced a value yet: `hello@roadcharter.example`, `(800) 555-0142`. */
+export const isPlaceholder = (value: string) => /^$|example(\.(com|org|net))?\b|\b555-?01\d\d\b/i.test(value)
+
+/** Returns what customers look for and the pages cannot show yet. */
+export const missingForLaunch = (): readonly string[] =>
+  Object.entries({
+    'license numbers': company.licenses,
+    'phone times': company.phoneTimes,
+    'people with pictures': company.people.map(({ picture }) => picture).join(),
+    'terms of the 99.9% guarantee': company.guaranteeTerms,
+  }).flatMap(([name, value]) => (isPlaceholder(value) ? name : []))

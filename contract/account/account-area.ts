@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { password, text } from '#contract/forms/field.ts'
+import { road } from '#contract/request/request-calls.ts'
 
 export const nameFields = { first_name: signupFields.first_name, last_name: signupFields.last_name }
 
@@ -62,11 +63,13 @@ export const ownRequestsAnswer = z.object({
     z.object({
       reference: z.string(),
       title: z.string(),
+      business: z.optional(z.string()),
       sent_at: z.number(),
       /** The chart's state, its short label, and the next step. */
       state: z.string(),
       short: z.string(),
       next: z.string(),
+      road,
     }),
   ),
   more: z.boolean(),

@@ -41,7 +41,7 @@ export const corporation = defineFiling({
           asks: 'newCompany',
           hint: 'As you want it registered. We’ll check that the name is available.',
         }),
-        state: usState('State of incorporation', { required: 'State is required', autoComplete: 'off' }),
+        state: usState('State of incorporation', { required: 'State is required', autoComplete: 'off', suggests: 'address.state' }),
         corpType: choices('Type of corporation', {
           required: 'Required Corporation Type',
           options: ['C-Corp', 'S-Corp'],

@@ -24,7 +24,7 @@ export const llc = defineFiling({
           asks: 'newCompany',
           hint: 'As you want it registered. We’ll check that the name is available.',
         }),
-        stateofformation: usState('State of formation', { required: 'State is required.' }),
+        stateofformation: usState('State of formation', { required: 'State is required.', suggests: 'state' }),
         street: text('Street address', { required: REQUIRED, asks: 'street', section: 'business' }),
         city: text('City', { required: REQUIRED, asks: 'city', section: 'business' }),
         state: addressState('State', { required: 'State is required.', asks: 'state', section: 'business' }),

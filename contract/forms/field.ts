@@ -40,6 +40,8 @@ interface Extra {
   autoComplete?: string
   /** The fact that the field asks for. Email and phone fields imply it. Sets `autoComplete` by default. */
   asks?: AskedFact
+  /** Field that gets the same answer while it has no other. */
+  suggests?: string
   section?: 'business' | 'owner' | 'mailing'
   when?: When | readonly When[]
   /** Payload and control name, if not the key. Fields that exclude each other share one. */

@@ -1,5 +1,7 @@
 /** Normalization of typed and pasted text, shared by page and server. */
+
 import type { Field } from '#contract/forms/field.ts'
+import { EMAIL_MAX_CHARACTERS } from '#contract/limits.ts'
 
 const DIGIT = /\p{Nd}/u
 
@@ -35,8 +37,13 @@ export const printable = (text: string, by: (character: string) => string = () =
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
+/** With a name and invisible characters. */
+const ADDRESS_READ_MAX_CHARACTERS = 4 * EMAIL_MAX_CHARACTERS
+
 /** The address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Reads wide letters of an input method. */
 export const emailIn = (text: string): string => {
+  // Normalization time grows with the square of the number of marks.
+  if (text.length > ADDRESS_READ_MAX_CHARACTERS) return text
   const plain = withoutMarks(text).normalize('NFKC').trim()
   const address = /<([^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain
   return address

@@ -27,6 +27,8 @@ export const askAnswer = z.object({
   title: z.string(),
   number: z.number(),
   kind,
+  /** Title of an open document, which the link alone shows. */
+  document: z.optional(z.string()),
   /** `over`: the case was closed before an answer. */
   outcome: z.enum(['open', 'answered', 'withdrawn', 'over']),
   askedAt: z.number(),

@@ -47,7 +47,8 @@ const TITLES: Readonly<Record<AskKind, string>> = {
 }
 const BUTTONS: Readonly<Record<AskKind, string>> = { field: 'Send correction', document: 'Send document', question: 'Send answer', approval: 'Send decision' }
 
-export const askTitle = (kind: AskKind): string => TITLES[kind]
+/** @param document its title, for example `Driver license` */
+export const askTitle = (kind: AskKind, document?: string): string => (document === undefined ? TITLES[kind] : `${TITLES[kind]}: ${document}`)
 
 /** Draft key, because the form has no page. */
 export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`

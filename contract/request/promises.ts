@@ -1,4 +1,5 @@
 /** Response times that pages promise. The server's deadlines use them. */
+import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { HOUR_MS } from '#contract/request/retention.ts'
@@ -18,6 +19,9 @@ const promises: readonly Promised[] = [
   { form: contact, asks: ({ message, others_comment: from }) => ELD.test(String(message)) || ELD.test(String(from)), withinMs: 2 * HOUR_MS },
 ]
 
-/** Milliseconds until the team's first action, or null without a promise. */
-export const promisedResponseMs = ({ route }: Pick<FormDefinition, 'route'>, answers: Answers): number | null =>
-  promises.find(({ form, asks }) => form.route === route && asks(answers))?.withinMs ?? null
+/** Milliseconds until the team's first action, or null without a promise. @param hours the company's own promises */
+export function promisedResponseMs({ route }: Pick<FormDefinition, 'route'>, answers: Answers, hours = company.firstAnswerHours): number | null {
+  const specified = promises.find(({ form, asks }) => form.route === route && asks(answers))?.withinMs
+  const own = hours[route]
+  return specified ?? (own === undefined ? null : own * HOUR_MS)
+}

@@ -37,6 +37,12 @@ export const fileFields = {
 
 export const copyGroup = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 
+/** A stop of a case's road, behind, present, or ahead. `at`: milliseconds since the epoch. */
+const roadStop = z.object({ label: z.string(), at: z.optional(z.number()), is: z.enum(['behind', 'now', 'ahead']) })
+export type RoadStop = z.infer<typeof roadStop>
+/** Missing from a server of the last release. */
+export const road = z.optional(z.array(roadStop))
+
 /** A request as its sender sees it. Times are milliseconds since the epoch. */
 export const requestAnswer = z.object({
   success: z.literal(true),
@@ -44,11 +50,13 @@ export const requestAnswer = z.object({
   title: z.string(),
   sentAt: z.number(),
   state: z.string(),
+  /** Pages of the previous release read it. */
   context: z.record(z.string(), z.unknown()),
   version: z.number(),
   short: z.string(),
   says: z.string(),
   next: z.string(),
+  road,
   /** `said`: a written text, sent by `way`. `about`: start of the text it answers. `quoted`: repeated by an email. */
   timeline: z.array(
     z.object({
@@ -63,7 +71,9 @@ export const requestAnswer = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Only for a visitor with a proven address, like `files`. */
+  /** Only for a visitor with a proven address, like `can`, `sent`, and `files`. */
+  business: z.optional(z.string()),
+  can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),
   files: z.optional(
     z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']), what: z.optional(z.string()) })),

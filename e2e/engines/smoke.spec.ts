@@ -47,9 +47,9 @@ for (const engine of Object.keys(ENGINES))
       await fill(tab, factoring.fields, { ...factoring.sample, email }, folder)
       await click(tab, button(factoring.submitLabel))
       await seeAt(tab, /receipt=RC-/)
-      await seeHeading(tab, 'We got your request')
+      await seeHeading(tab, factoring.sample.companyname)
       await tab.reload()
-      await seeHeading(tab, 'We got your request')
+      await seeHeading(tab, factoring.sample.companyname)
 
       const { text = '' } = await mailTo(email)
       const link = /\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? ''

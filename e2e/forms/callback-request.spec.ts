@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
+import { openCallback, scrollToEnd } from '#e2e/kit/callback.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
@@ -22,7 +23,7 @@ test('rejects an empty form, keeps answers when closed, and retries a failed sen
     return keys.length > 1 ? route.continue() : route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } })
   })
   await page.goto('/factoring')
-  await opener(page).click()
+  await openCallback(page)
   await expect(dialog(page)).toBeVisible()
   await expectAccessible(page, 'empty')
   await send(page)
@@ -68,12 +69,31 @@ test('rejects an empty form, keeps answers when closed, and retries a failed sen
   await expect(page).toHaveURL('/factoring')
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [360, 640],
+] as const)
+  test(`keeps title, Close, and the submit button in view at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/factoring')
+    await openCallback(page)
+    const parts = [
+      dialog(page).getByRole('heading', { name: callbackRequest.title }),
+      dialog(page).getByRole('button', { name: 'Close', exact: true }),
+      dialog(page).getByRole('button', { name: callbackRequest.submitLabel }),
+    ]
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+    await send(page)
+    await expectFirstProblem(dialog(page))
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+  })
+
 test('accepts numbers of four countries and keeps the digits on a country change', async ({ page }) => {
   await page.goto('/')
-  await opener(page).click()
+  await openCallback(page)
   const country = dialog(page).getByLabel('Country of the phone number')
   const number = dialog(page).getByLabel('Phone number', { exact: true })
-  await expect(country.getByRole('option')).toHaveText(['United States +1', 'India +91', 'Ukraine +380', 'Hong Kong +852'])
+  await expect(country.getByRole('option')).toHaveText(['United States', 'India', 'Ukraine', 'Hong Kong'])
   await number.pressSequentially('2145550142')
   await number.blur()
   await expect(number).toHaveValue('+1 214 555 0142')
@@ -89,7 +109,7 @@ test('accepts numbers of four countries and keeps the digits on a country change
 
 test('stays open when reopened while closing', async ({ page }) => {
   await page.goto('/factoring')
-  await opener(page).click()
+  await openCallback(page)
   await expect(dialog(page)).toBeVisible()
   await dialog(page).evaluate((box) => {
     // A busy phone gets the close event only after the next click.
@@ -120,6 +140,7 @@ test('links to the contact page without scripts, and opens a new tab with a modi
   await bare.close()
 
   await page.goto('/factoring')
+  await scrollToEnd(page)
   const [tab] = await Promise.all([context.waitForEvent('page'), opener(page).click({ modifiers: ['ControlOrMeta'] })])
   await expect(tab).toHaveURL('/contact-us')
   await expect(dialog(page)).toHaveCount(0)
@@ -134,7 +155,7 @@ test('falls back to the contact page when the dialog fails to load, even if its 
     releaseContact()
     return route.abort()
   })
-  await opener(page).click()
+  await openCallback(page)
   await expect(page).toHaveURL('/contact-us')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
+import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 
@@ -23,5 +24,5 @@ test('clears the alert after five seconds and stays on the page', async ({ page 
   await page.clock.runFor(ALERT_DISMISS_AFTER_MS + 100)
   await expect(alert(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/hiring\?receipt=RC-/)
-  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeVisible()
+  await expect(receiptHeading(page)).toBeVisible()
 })

@@ -2,6 +2,7 @@
 
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { openCallback } from '#e2e/kit/callback.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -61,7 +62,7 @@ test('handles typed extensions before and after the phone library loads', async 
   await expect(form.getByText('We left out')).toHaveCount(0)
 
   await page.goto('/')
-  await page.getByRole('link', { name: 'Let us talk' }).click()
+  await openCallback(page)
   const dialog = page.getByRole('dialog', { name: callbackRequest.title })
   const number = dialog.getByLabel('Phone number', { exact: true })
   await number.pressSequentially('972 555 0188 x4')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { onlineTools } from '#contract/requests/online-tools.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
+import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 
@@ -12,7 +13,7 @@ const send = async (page: Page) => {
   await fillForm(page.getByRole('form', { name: onlineTools.title }), onlineTools, { ...onlineTools.sample, email: EMAIL })
   await page.mouse.move(2, 2)
   await page.locator('main form button[type=submit]').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeFocused()
+  await expect(receiptHeading(page)).toBeFocused()
 }
 const sent = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineTools.sample.name })
 
@@ -60,7 +61,7 @@ test("shows the answers and the copy's address until closed, even after a reload
   await page.getByRole('button', { name: 'Send another request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeVisible()
+  await expect(receiptHeading(page)).toBeVisible()
   await expect(sent(page)).toHaveCount(0)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()

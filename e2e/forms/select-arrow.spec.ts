@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openCallback } from '#e2e/kit/callback.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 /** Runs in the page. */
@@ -60,7 +61,7 @@ async function expectArrows(page: Page, lists: Locator) {
 
 test('shows the arrow on the country list of a phone number and on form lists', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Let us talk' }).click()
+  await openCallback(page)
   const country = page.getByRole('dialog').getByLabel('Country of the phone number')
   await expect(country).toBeVisible()
   await expectArrows(page, country)

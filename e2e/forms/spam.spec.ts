@@ -4,6 +4,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { payroll } from '#contract/requests/payroll.ts'
+import { openCallback } from '#e2e/kit/callback.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
@@ -91,7 +92,7 @@ test('sends no typing time after a reload or on a retry, and restarts it for the
 
 test('has a separate honeypot in the dialog', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Let us talk' }).click()
+  await openCallback(page)
   const dialog = page.getByRole('dialog', { name: callbackRequest.title })
   await dialog.getByLabel('Full name').fill('Quick Buyer')
   await dialog.getByLabel('Phone number', { exact: true }).pressSequentially('2145550142')

@@ -3,6 +3,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
+import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { translate } from '#e2e/kit/translator.ts'
 import { fillForm } from './kit/fill.ts'
@@ -27,5 +28,5 @@ test('hydrates a translated page and keeps its input and focus', async ({ page }
   await fillForm(form, factoring, { ...factoring.sample, email: freshAddress('translated') })
   await form.getByRole('button', { name: factoring.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
-  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeVisible()
+  await expect(receiptHeading(page)).toBeVisible()
 })

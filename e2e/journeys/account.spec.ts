@@ -49,14 +49,14 @@ test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ pa
   await signUp(page, freshAddress('account'))
 
   await test.step('shows a sent request', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
     await expect(main(page).getByText('You haven’t sent anything yet.')).toBeVisible()
   })
   const reference = await sendMessage(page)
   await page.goto('/account')
   const request = flow(page, 'own-requests').getByRole('listitem')
   await expect(request).toHaveCount(1)
-  await expect(request.getByRole('link', { name: contact.title })).toHaveAttribute('href', `/requests/${reference}`)
+  await expect(request.getByRole('link')).toHaveAttribute('href', `/requests/${reference}`)
   await expect(request).toContainText(reference)
   await expect(request).toContainText('Received')
 

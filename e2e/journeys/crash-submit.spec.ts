@@ -58,10 +58,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     answer = refusal(422, 'Please check the marked fields.', { [field]: 'This name is taken.' })
     await send(page, definition)
     await onStep(page, definition, first)
-    await page
-      .getByRole('alert')
-      .getByRole('link', { name: /This name is taken/ })
-      .click()
+    await expect(page.getByRole('alert').getByRole('link', { name: /This name is taken/ })).toBeAttached()
     await expect(page.locator(`[name="${field}"]`)).toBeFocused()
     await page.locator(`[name="${field}"]`).fill(String(answers[field as keyof typeof answers]))
     await page.getByRole('button', { name: 'Save and return' }).click()

@@ -3,6 +3,7 @@ import { activeFields, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep, stepNames } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
@@ -41,7 +42,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     }
 
     await expect(page).toHaveURL(/receipt=RC-/)
-    await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeFocused()
+    await expect(receiptHeading(page)).toBeFocused()
     const reference = new URL(page.url()).searchParams.get('receipt') as string
     const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
     expect(teamEmail.text).toContain(answers.email)

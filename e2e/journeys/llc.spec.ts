@@ -67,7 +67,7 @@ test('files an LLC with two files and a reload, and emails the team', { tag: '@g
   await expect(page).toHaveURL(/step=confirmation/)
   for (const value of [name, 'Oklahoma', '76102-1234', 'Articles.pdf', 'drivers.csv']) await expect(page.getByText(value).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Change Ownership Information' }).click()
+  await page.getByRole('link', { name: "Change Owner's full name" }).click()
   await expect(page).toHaveURL(/step=ownership/)
   await page.getByLabel('City').fill('Tulsa')
   await page.getByRole('button', { name: 'Save and return' }).click()

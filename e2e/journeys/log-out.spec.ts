@@ -237,6 +237,8 @@ test('has accessible and large enough dialogs and buttons without overflow', asy
   await fits('erase')
   await page.keyboard.press('Escape')
   await page.evaluate(() => scrollTo(0, 0))
+  // Phones have it in the menu.
+  await page.getByRole('navigation', { name: 'Menu' }).locator('summary').first().click()
   await pressLogOut(page)
   await expect(asked(page)).toBeVisible()
   await fits('log-out')

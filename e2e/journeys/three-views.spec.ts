@@ -1,5 +1,6 @@
 /** Team, status page, and account agree in each state of a case. */
 import type { Page } from '@playwright/test'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { type CaseMover, openCaseMover } from '#e2e/kit/case-mover.ts'
@@ -81,13 +82,15 @@ for (const [nth, { isHeld, steps }] of tours.entries())
 
     const agree = async (state: CaseState, after: string) => {
       checked.add(state)
-      await Promise.all([account.reload(), status.reload()])
+      const [answer] = await Promise.all([status.waitForResponse(`**/backend/api/${requestEndpoints.status}`), account.reload(), status.reload()])
       const mark = row.locator('[data-case-state]')
       await expect(mark, after).toHaveAttribute('data-case-state', state)
       await expect(mark, after).toHaveText(teamWords[state].short)
       const { short } = customerWords[state]
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
-      await expect(status.getByRole('region', { name: 'Status' }).getByText(short, { exact: true }), after).toBeVisible()
+      const shown: { readonly state: string; readonly says: string } = await answer.json()
+      expect(shown.state, after).toBe(state)
+      await expect(status.getByRole('region', { name: 'Status' }).getByText(shown.says), after).toBeVisible()
     }
     const actorOf = (who: PersonName): CaseActor => {
       const actor: CaseActor = people[who]

@@ -6,6 +6,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
+import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { fillForm } from '../forms/kit/fill.ts'
@@ -139,8 +140,8 @@ test('animates the alert and the receipt', async ({ page }) => {
   expect(leavingIn(await framesOf(page, '[data-alert]', () => close.click())).some(isOnItsWay)).toBe(true)
   await expect(page.locator('[data-alert]')).toHaveCount(0)
 
-  const RECEIPT = 'div:has(> div > div > h1)'
-  const received = page.getByRole('heading', { name: 'We got your request' })
+  const RECEIPT = 'div:has(> h1):has(ol[aria-label=Progress])'
+  const received = receiptHeading(page)
   const come = await framesOf(page, RECEIPT, async () => {
     await send.click()
     await expect(received).toBeFocused()

@@ -1,3 +1,4 @@
+import { scrollToEnd } from '#e2e/kit/callback.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { callbackLink, measureOverlap } from './kit/callback-link.ts'
@@ -7,7 +8,7 @@ test('shows an icon at 320 px and text from 480 px', async ({ page }) => {
   await page.goto('/terms')
   expect((await callbackLink(page).boundingBox())?.width).toBeLessThanOrEqual(48)
   await page.setViewportSize({ width: 480, height: 800 })
-  expect((await callbackLink(page).boundingBox())?.width).toBeGreaterThan(120)
+  expect((await callbackLink(page).boundingBox())?.width).toBeGreaterThan(100)
 })
 
 test('moves away from a calculator and an opened question', async ({ page }) => {
@@ -48,11 +49,15 @@ test('never covers the element focused by Tab', async ({ page }) => {
   }
 })
 
-test('stays hidden at the top of a page and returns with the first scroll', async ({ page }) => {
+test('stays hidden beside a hero and a sticky bar, even before the app starts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openWithoutInput(page, '/factoring')
-  await expect(callbackLink(page)).toBeHidden()
-  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
-  await page.evaluate(() => globalThis.scrollTo({ top: 400, behavior: 'instant' }))
+  const scrollTo = (selector: string) => page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  for (const place of ['h1', '[data-sign]', '#questions']) {
+    await scrollTo(place)
+    await expect(callbackLink(page), place).toBeHidden()
+  }
+  await scrollToEnd(page)
   await expect(callbackLink(page)).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 })

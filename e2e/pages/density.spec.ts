@@ -114,9 +114,15 @@ async function expectFactsAtTheSide(page: Page) {
   }
 }
 
-test('shows the next steps beside the guide', async ({ page }) => {
+test('shows the steps so far beside the guide once there is one', async ({ page }) => {
   await page.goto('/start-here')
-  await expect(page.getByRole('complementary', { name: 'Your steps so far' })).toContainText('After the last question')
+  const steps = page.getByRole('complementary', { name: 'Your steps so far' })
+  await expect(steps).toHaveCount(0)
+  for (const question of ['Question 2', 'Question 3']) {
+    await page.locator('[data-answer]').first().click()
+    await expect(page.getByText(question)).toBeVisible()
+  }
+  await expect(steps).toContainText('After the last question')
 })
 
 test.describe('without script', () => {

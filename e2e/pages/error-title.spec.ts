@@ -1,6 +1,7 @@
 /** The title starts with "Error: " while the page has an error (WCAG 2.4.2, like GOV.UK). */
 import type { Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
+import { openCallback } from '#e2e/kit/callback.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillField, press } from '#e2e/paths/kit/form-input.ts'
@@ -61,11 +62,7 @@ test('signup: form and code', async ({ page }) => {
 
 test('"Let us talk": changes the title of the page below while open', async ({ page }) => {
   await page.goto('/')
-  await page
-    .getByRole('complementary', { name: 'Talk to us' })
-    .getByRole('button')
-    .or(page.getByRole('complementary', { name: 'Talk to us' }).getByRole('link'))
-    .click()
+  await openCallback(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Submit/ })

@@ -1,5 +1,6 @@
 /** Clicks before the scripts load are shown at once and replayed later. */
 import { factoring } from '#contract/requests/factoring.ts'
+import { scrollToEnd } from '#e2e/kit/callback.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -46,6 +47,7 @@ test('marks a click before the app starts', async ({ page }) => {
 test('"Let us talk" opens its dialog, even when clicked before the app starts', async ({ page }) => {
   const release = await holdScripts(page, '{hydrate,shell}-*.js')
   await openWithoutInput(page, '/terms')
+  await scrollToEnd(page)
   const talk = page.getByRole('link', { name: 'Let us talk' })
   await talk.tap()
   await expect(talk).toHaveCSS('opacity', '0.6')
@@ -59,6 +61,7 @@ test('"Let us talk" falls back to the contact page when the app fails to load', 
   guard.expect(/Failed to load resource/, /dynamically imported module/)
   await page.route('**/assets/hydrate-*.js', (route) => route.abort())
   await openWithoutInput(page, '/terms')
+  await scrollToEnd(page)
   await page.getByRole('link', { name: 'Let us talk' }).tap()
   await expect(page).toHaveURL('/contact-us')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
+import { openCallback } from '#e2e/kit/callback.ts'
 import { setColorScheme } from '#e2e/kit/color-scheme.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
@@ -21,7 +22,7 @@ const WIDTHS = [320, 360, 768, 1024, 1440]
 /** Transfer size of JavaScript in bytes, until hydration and in total (decision 0110). */
 const AFTER_FIRST_INPUT = {
   toRead: { answers: 110_000, inAll: 150_000 },
-  toSend: { answers: 151_300, inAll: 220_000 },
+  toSend: { answers: 152_900, inAll: 220_000 },
 } as const
 /** All fonts of a page, in bytes (issue 19). */
 const FONT_BUDGET = 37 * 1024
@@ -211,7 +212,7 @@ test.describe('moving through the site', () => {
       await expect(page.locator('html'), path).toHaveAttribute('data-hydrated')
       await expectAll(path)
     }
-    await page.getByRole('link', { name: 'Let us talk' }).click()
+    await openCallback(page)
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
     await expectAll('the dialog')
   })

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { messages } from '#contract/messages.ts'
+import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { REFERENCE, STATUS_URL } from '#kit/charts/form.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { neverCaused } from './kit/driver.ts'
 import { eraseDraft, expectBusy, press, pressButton, pushHistory, restoreNetwork } from './kit/form-input.ts'
 import { phonesLoaded } from './kit/phones.ts'
-import { heading, showsNetworkWait, showsTakeover } from './kit/screen.ts'
+import { showsNetworkWait, showsTakeover } from './kit/screen.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
@@ -48,7 +49,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       offline: showsNetworkWait,
       openInOtherTab: (page: Page) => showsTakeover(page, title),
       received: async (page: Page) => {
-        await heading(page, 'We got your request')
+        await expect(receiptHeading(page)).toBeVisible()
         await expect(page.getByText(REFERENCE)).toBeVisible()
         await expect(page).toHaveURL(new RegExp(`receipt=${REFERENCE}`))
         const link = page.locator('main').getByRole('link', { name: /^(Check the status|Find your request)$/ })

@@ -7,9 +7,9 @@ import { driverOf } from './kit/driver.ts'
 import { expectBusy, press } from './kit/form-input.ts'
 import { alertWhenFresh } from './kit/screen.ts'
 
-const ASK = 'Email me a code to show everything'
+const ASK = 'Email me a code'
 const offered = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 2, name: 'Show everything' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'See your answers and files' })).toBeVisible()
   await expect(page.getByRole('button', { name: ASK })).toBeVisible()
 }
 
@@ -37,7 +37,7 @@ export const openRequestDriver = driverOf(openRequestChart, {
     resendCode: { ...codeActors.resendCode, path: requestEndpoints.code },
   },
   events: {
-    'FORM.SUBMIT': (page) => press(page, /^(Email me a code to show everything|Sending\.\.\.)$/),
+    'FORM.SUBMIT': (page) => press(page, /^(Email me a code|Sending\.\.\.)$/),
     ...codeEvents,
     'EMAIL.EDIT': (page) => press(page, 'Not now'),
   },

@@ -4,6 +4,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
+import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { changeTokenInOtherTab, storeToken } from './kit/device.ts'
@@ -24,7 +25,7 @@ async function sendForToken(page: Page): Promise<void> {
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, newScorp.sample)
   await press(page, newScorp.submitLabel)
   // A visitor with a token sees no change before the response.
-  await expect(page.getByRole('heading', { level: 1, name: 'We got your request' })).toBeVisible()
+  await expect(receiptHeading(page)).toBeVisible()
 }
 
 /** Uses the dialog if the session has ended, or otherwise the login page. A logged-in visitor gets no form there. */

@@ -96,7 +96,7 @@ export const statusDriver = driverOf(statusChart, {
     'LINKS.CANCEL': (page) => pressInDialog(page, 'Keep links'),
   },
   states: {
-    loading: (page) => heading(page, 'Your request'),
+    loading: (page) => heading(page, /^(Your request|Factoring request)$/),
     offline: async (page) => {
       await showsNoRequest(page)
       await showsOffline(page)

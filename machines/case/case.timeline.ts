@@ -97,14 +97,21 @@ const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
 
 const SPOKEN = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
+/** On the page, the reason for a document is a separate text. Emails have both in one line. */
+const isDocument = ({ edge, said: { document } }: Earlier) => edge === 'ASK' && document !== undefined
+function withoutReason(event: PastEvent): PastEvent {
+  const { text: _, ...said } = event.said
+  return { ...event, said }
+}
+
 const ENDED = 'That ended your approval. We’ll ask you to approve again before we file.'
 
 /** Returns the customer's timeline in order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
-    const text = lineOf(event, all.slice(0, index))
     const { edge, at, said, version } = event
-    const words = SPOKEN.includes(edge) && said.text !== undefined && { said: said.text }
+    const text = lineOf(isDocument(event) ? withoutReason(event) : event, all.slice(0, index))
+    const words = (SPOKEN.includes(edge) || isDocument(event)) && said.text !== undefined && { said: said.text }
     return text === undefined
       ? []
       : [

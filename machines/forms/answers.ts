@@ -1,5 +1,6 @@
 import { type Answers, emptyAnswers, emptyRow, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { splitExtension } from '#contract/forms/phones.approximate.ts'
+import { fileProblem } from '#contract/forms/schema.ts'
 import type { FormContext, Replacement } from '#machines/forms/form.context.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 
@@ -33,6 +34,17 @@ export function replacedFile(context: FormContext, { name, id, file }: Replaceme
         files.map((one) => (one.id === id ? file : one)),
       )
     : {}
+}
+
+/** Returns answers without refused files of optional fields. A file that is too big stays, because it can be resized. */
+export function withoutRefusedFiles(fields: Fields, answers: Answers): Answers {
+  const kept = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'files' || field.required !== undefined) return []
+    const files = (answers[name] ?? []) as readonly FileRef[]
+    const good = files.filter((file) => [undefined, field.tooBig].includes(fileProblem(field, file)))
+    return good.length === files.length ? [] : [[name, good] as const]
+  })
+  return { ...answers, ...Object.fromEntries(kept) }
 }
 
 export function withRow(fields: Fields, answers: Answers, name: string): Answers {

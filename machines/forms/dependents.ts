@@ -1,5 +1,5 @@
 /** Answers that follow from another answer (specification 1, section 4). */
-import { type Answers, emptyValue, type Field, type Fields, isActive } from '#contract/forms/field.ts'
+import { type Answers, emptyValue, type Field, type Fields, isActive, type Value } from '#contract/forms/field.ts'
 
 const copiesIn = (field: Field | undefined) => (field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : [])
 
@@ -10,6 +10,13 @@ export const withCopies = (fields: Fields, answers: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(tickedIn(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
 })
+
+/** Returns the answers after a change of `name`. The suggested field follows until it has its own answer. */
+export function withSuggestion(fields: Fields, answers: Answers, name: string, before: Value | undefined): Answers {
+  const suggested = fields[name]?.suggests
+  const follows = suggested !== undefined && [undefined, '', before].includes(answers[suggested])
+  return follows ? { ...answers, [suggested]: answers[name] ?? '' } : answers
+}
 
 /** Returns the answers that a change of `name` clears: targets of a box, the state of a country, and rows that no longer apply. */
 export function withoutDependents(fields: Fields, answers: Answers, name: string): Answers {

@@ -51,7 +51,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }
-  if (index === names.length - 1) return { ...shared, ...connectSending(snapshot, send), screen: 'check' } as const
+  if (index === names.length - 1) return { ...shared, ...connectSending(snapshot, send), failed: inside === 'failed', screen: 'check' } as const
   return { ...shared, screen: 'step', next: () => send({ type: 'STEP.NEXT' }) } as const
 }
 

@@ -1,8 +1,8 @@
 import { assign, emit } from 'xstate'
 import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
-import { withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
+import { withoutRefusedFiles, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
 import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
-import { withCopies, withoutDependents } from '#machines/forms/dependents.ts'
+import { withCopies, withoutDependents, withSuggestion } from '#machines/forms/dependents.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { form } from '#machines/forms/form.setup.ts'
 import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/steps.ts'
@@ -16,7 +16,8 @@ const changedTo = (context: FormContext, name: string, answers: Answers) => {
 }
 const changed = (context: FormContext, { name, value }: Change) => {
   const { fields } = context.definition
-  const kept = withStoredAnswer(context, name, value)
+  const typed = withStoredAnswer(context, name, value)
+  const kept = { ...typed, answers: withSuggestion(fields, typed.answers, name, context.answers[name]) }
   const left = kept.answers[name] === context.answers[name] ? kept.answers : withoutDependents(fields, kept.answers, name)
   const isLeft = (error: string) => left[fieldOf(fields, error) ?? error] === kept.answers[fieldOf(fields, error) ?? error]
   const after = withCopies(fields, left)
@@ -39,6 +40,7 @@ export const filing = form.extend({
         ? { answers: withClearingUndone(definition.fields, answers, clearing), clearing: null }
         : {},
     ),
+    dropRefusedFiles: assign({ answers: ({ context: { definition, answers } }) => withoutRefusedFiles(definition.fields, answers) }),
     addRow: assign(({ context }, name: string) => changedTo(context, name, withRow(context.definition.fields, context.answers, name))),
     removeRow: assign(({ context }, { name, index }: { name: string; index: number }) => ({
       ...changedTo(context, name, withoutRow(context.answers, name, index)),

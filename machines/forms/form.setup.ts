@@ -16,7 +16,7 @@ import {
 } from '#machines/forms/form.context.ts'
 import { isStepValid, lastStep, lockedStep, stepNames, stepOf } from '#machines/forms/steps.ts'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
-import { type FlowEmitted, formErrorAlert, submittedAlert } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmitted, submittedAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, refusalOf } from '#machines/kit/outcome.ts'
@@ -101,7 +101,7 @@ export const setupForm = <Input extends FormInput>() =>
       /** The receipt has no answers. */
       takeReceipt: assign(({ context }) => ({
         ...resetToReference(context),
-        sent: receiptSummary(context.definition, context.answers, context.statusUrl),
+        sent: receiptSummary(context.definition, context.answers, context.statusUrl, context.now()),
       })),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
@@ -110,7 +110,12 @@ export const setupForm = <Input extends FormInput>() =>
       emitSendStarted: emit({ type: 'sendStarted' }),
       emitReceived: emit(({ context }) => submittedAlert(context.definition.afterSuccess === 'home')),
       emitFailed: emit(({ context: { definition, problem } }) =>
-        formErrorAlert(definition.failed, problem, `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`),
+        errorAlert(definition.failed, {
+          ...(problem !== definition.failed && {
+            detail: problem ?? `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`,
+          }),
+          retries: true,
+        }),
       ),
       emitToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {
         if (context.definition.keepsToken && outcome.kind === 'accepted' && outcome.token !== undefined)

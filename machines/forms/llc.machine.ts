@@ -95,7 +95,7 @@ export const llcMachine = filing.createMachine({
         },
         uploads: {
           initial: 'editing',
-          exit: 'emitStepChanged',
+          exit: ['dropRefusedFiles', 'emitStepChanged'],
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },

@@ -2,6 +2,7 @@ import type { FilingDefinition, RequestDefinition, StepDefinition, Steps } from 
 import { type Answers, type Errors, type Fields, fieldOf } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { withoutRefusedFiles } from '#machines/forms/answers.ts'
 
 type Definition = RequestDefinition | FilingDefinition
 
@@ -29,8 +30,11 @@ export const lastStep = (definition: Definition): string => stepNames(definition
 export const problemsIn = (fields: Fields, { answers, parsePhone, now }: ValidatedForm): Errors => validate(fields, answers, { parsePhone, now: now?.() })
 
 export function isStepValid(form: ValidatedForm, step: string): boolean {
-  const fields = stepOf(form.definition, step)?.fields
-  return fields !== undefined && Object.keys(problemsIn(fields, form)).length === 0
+  const { definition, answers } = form
+  const fields = stepOf(definition, step)?.fields
+  // A refused file does not stop a wizard. Its step drops it.
+  const sent = fields && definition.kind === 'filing' ? withoutRefusedFiles(fields, answers) : answers
+  return fields !== undefined && Object.keys(problemsIn(fields, { ...form, answers: sent })).length === 0
 }
 
 /** Returns the step that opens for `wanted`: the first incomplete one before it. Unknown names open the first step. */

@@ -7,13 +7,15 @@ type Send = ActorRefFrom<typeof statusMachine>['send']
 
 const ASKING = ['waitingForCustomer', 'dormant']
 
-const standing = ({ reference, title, sentAt, state, short, says, next, timeline, asks }: RequestAnswer) => ({
+const standing = ({ reference, title, business, sentAt, state, short, says, next, road = [], timeline, asks }: RequestAnswer) => ({
   reference,
   title,
+  business,
   sentAt,
   short,
   says,
   next,
+  road,
   timeline,
   asks,
   isAsked: ASKING.includes(state),
@@ -41,7 +43,7 @@ function questionOf(snapshot: Snapshot, send: Send) {
 export type RequestDetailsView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
 
 export function connectStatus(snapshot: Snapshot, send: Send) {
-  const { reference, request, can, seen, problem } = snapshot.context
+  const { reference, request, seen, problem } = snapshot.context
   const retry = () => send({ type: 'STATUS.RETRY' })
   if (snapshot.matches('offline')) return { screen: 'offline', reference, retry } as const
   if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
@@ -64,7 +66,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     ...standing(request),
     groups: request.sent?.groups ?? [],
     files: request.files ?? [],
-    can,
+    can: request.can ?? { withdraw: false, message: false, file: false },
     earlier:
       request.earlier === undefined || snapshot.matches({ whole: 'offline' })
         ? null

@@ -1,11 +1,10 @@
-import { NO_EDGES } from '#machines/case/case.connect.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 import { status } from '#machines/request-page/status.setup.ts'
 
 /** The page of a sent request (CASES.md, section 3). Messages and files have their own charts. */
 export const statusMachine = status.createMachine({
   id: 'status',
-  context: ({ input }) => ({ ...input, request: null, can: NO_EDGES, seen: null, waits: 0, problem: null }),
+  context: ({ input }) => ({ ...input, request: null, seen: null, waits: 0, problem: null }),
   initial: 'loading',
   states: {
     loading: {

@@ -2,24 +2,19 @@ import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
-import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
 import { withEarlier, withNewest } from '#machines/case/case.pages.ts'
 import { type FlowEmitted, successAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
-interface StatusInput extends RequestRef {
-  readonly now: () => number
-}
 export interface LoadStatus extends RequestRef {
   readonly before?: number | undefined
 }
 export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
-export interface StatusContext extends StatusInput {
+export interface StatusContext extends RequestRef {
   readonly request: RequestAnswer | null
-  readonly can: CustomerEdges
   /** Timeline length before a conflicting change, or null. */
   readonly seen: number | null
   readonly waits: number
@@ -51,7 +46,7 @@ export const status = setup({
   types: {
     context: {} as StatusContext,
     events: {} as StatusEvent,
-    input: {} as StatusInput,
+    input: {} as RequestRef,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'waiting',
   },
@@ -63,7 +58,7 @@ export const status = setup({
   },
   guards: {
     hasEarlier: ({ context }) => context.request?.earlier !== undefined,
-    canWithdraw: ({ context }) => context.can.withdraw,
+    canWithdraw: ({ context }) => context.request?.can?.withdraw === true,
     isWhole: (_, outcome: RequestOutcome) => requestOf(outcome)?.sent !== undefined,
     isAccepted,
     isGone: isRefusedWith(404),
@@ -78,7 +73,7 @@ export const status = setup({
       const answer = requestOf(outcome)
       // A request that was shown without a proof has no texts to keep.
       const request = answer && (context.request?.sent ? withPage(answer, withNewest(pageOf(context.request), pageOf(answer))) : answer)
-      return request ? { request, problem: null, waits: 0, can: request.sent ? customerEdges(request, context.now()) : NO_EDGES } : {}
+      return request ? { request, problem: null, waits: 0 } : {}
     }),
     takeEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {
       const older = requestOf(outcome)
@@ -89,7 +84,7 @@ export const status = setup({
     countWait: assign({ waits: nextWait }),
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
-    dropRequest: assign({ request: null, can: NO_EDGES, seen: null }),
+    dropRequest: assign({ request: null, seen: null }),
     emitWithdrawn: emit(successAlert('You canceled your request.')),
   },
 })

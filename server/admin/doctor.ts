@@ -5,7 +5,7 @@ import { connect } from 'node:tls'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
-import { company } from '#contract/company.ts'
+import { company, isPlaceholder, missingForLaunch } from '#contract/company.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
 import { checkMailServer } from '#server/admin/mail.ts'
 import { tableOf } from '#server/admin/table.ts'
@@ -25,7 +25,6 @@ class Warning extends Error {
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const PLACEHOLDER = /example(\.(com|org|net))?\b|\b555-?01\d\d\b|roadcharter\.example/i
 const GIB = 1_073_741_824
 
 const checkSettings = ({ secretKey, metricsToken, usesDefaultAddresses, smtpUrl, trustProxy, publicUrl }: Settings) => {
@@ -50,9 +49,15 @@ const checkPlaceholders = ({ publicUrl, mailFrom, teamEmail, inboundAddress = ''
     'phone of contract/company.ts': company.phone.display,
     'email of contract/company.ts': company.email,
   }
-  const found = Object.entries(values).filter(([, value]) => PLACEHOLDER.test(value))
+  const found = Object.entries(values).filter(([, value]) => value !== '' && isPlaceholder(value))
   if (found.length > 0) throw new Warning(`Replace before the site opens: ${found.map(([name, value]) => `${name} (${value})`).join(', ')}`)
   return 'none'
+}
+
+const checkLaunch = () => {
+  const missing = missingForLaunch()
+  if (missing.length > 0) throw new Warning(`contract/company.ts has no ${missing.join(', ')}. The pages leave them out`)
+  return 'contract/company.ts is complete'
 }
 
 const checkDatabase = async ({ database }: AdminContext) => {
@@ -167,6 +172,7 @@ export async function examine(env: Readonly<Record<string, string | undefined>>,
   rows.push(['ok', 'release', `${version}, Node ${process.version}`])
   await find('settings', () => checkSettings(settings))
   await find('placeholders', () => checkPlaceholders(settings))
+  await find('launch', checkLaunch)
   let context: AdminContext | undefined
   try {
     context = await openAdminContext(env, err, 'any')

@@ -28,7 +28,7 @@ import { version } from '#server/version.ts'
 
 const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>, with the settings of the server
 
-  doctor                             checks settings, database, email, disk, clock, TLS, and placeholders
+  doctor                             checks settings, database, email, disk, clock, TLS, and company data
   mail test ADDRESS                  sends a test email and shows the answer of the mail server
   --version                          shows the release
 

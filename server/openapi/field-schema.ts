@@ -14,8 +14,12 @@ export type Encoding = 'json' | 'multipart'
 
 const NOT_BLANK = VISIBLE.source
 const BLANK: JsonSchema = { type: 'string', pattern: '^[ \\t\\n\\r]*$' }
+const CONTROLS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\p{Cs}]'
+const BREAK = '[\\t\\n\\r\\u2028\\u2029]'
 /** Excludes control characters except tab and line breaks, and lone surrogates. */
-const PLAIN: JsonSchema = { not: { pattern: '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\p{Cs}]' } }
+const PLAIN: JsonSchema = { not: { pattern: CONTROLS } }
+/** Also excludes tab and line breaks. A text of spaces alone is no answer, so it may have them. */
+const ONE_LINE: JsonSchema = { not: { pattern: `${CONTROLS}|${NOT_BLANK}[\\s\\S]*${BREAK}|${BREAK}[\\s\\S]*${NOT_BLANK}` } }
 /** Excludes NUL and lone surrogates. */
 const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
@@ -38,7 +42,12 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return { type: 'string', maxLength: field.maxCharacters, ...PLAIN, ...(field.format && { pattern: field.format.pattern.source }) }
+      return {
+        type: 'string',
+        maxLength: field.maxCharacters,
+        ...(field.kind === 'text' ? ONE_LINE : PLAIN),
+        ...(field.format && { pattern: field.format.pattern.source }),
+      }
     case 'email':
       return { ...texts(EMAIL_PATTERN), format: 'email', maxLength: EMAIL_MAX_CHARACTERS }
     case 'phone':

@@ -1,7 +1,12 @@
 import { OWN_REQUESTS_AT_ONCE, type OwnRequestsAnswer } from '#contract/account/account-area.ts'
+import { businessName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
+import { answersIn } from '#contract/forms/payload.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import { roadOf } from '#machines/case/case.road.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { Db } from '#server/database/schema.ts'
+import { stepsOfCases } from '#server/requests/history.ts'
 
 /** No email was sent for these, because the person who typed the address may not own it. */
 const WITHOUT_RECEIPT = ['held', 'closed.spam']
@@ -29,12 +34,13 @@ const belongingTo = (db: Db, accountId: string) =>
  */
 export const requestsOfAccount = (db: Db, accountId: string) => belongingTo(db, accountId).orderBy('created_at').orderBy('id').execute()
 
-/** One page with states, newest first. @param before last reference of the previous page, or empty */
+/** One page with business names and roads, newest first. @param before last reference of the previous page, or empty */
 export async function listOfAccount(db: Db, definitions: readonly FormDefinition[], accountId: string, before: string): Promise<OwnRequestsAnswer> {
   let query = db
     .selectFrom(belongingTo(db, accountId).as('own'))
     .innerJoin('cases', 'cases.request_id', 'own.id')
-    .select(['own.reference', 'own.form', 'own.created_at', 'cases.state'])
+    .innerJoin('requests', 'requests.id', 'own.id')
+    .select(['own.reference', 'own.form', 'own.created_at', 'requests.answers', 'cases.id as caseId', 'cases.state', 'cases.context'])
     .orderBy('own.created_at', 'desc')
     .orderBy('own.id', 'desc')
     .limit(OWN_REQUESTS_AT_ONCE + 1)
@@ -47,11 +53,27 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
       ),
     )
   const rows = await query.execute()
+  const shown = rows.slice(0, OWN_REQUESTS_AT_ONCE)
+  const steps = await stepsOfCases(
+    db,
+    shown.map(({ caseId }) => caseId),
+  )
   return {
     success: true,
-    requests: rows.slice(0, OWN_REQUESTS_AT_ONCE).map(({ reference, form, created_at, state }) => {
+    requests: shown.map(({ reference, form, created_at, answers, caseId, state, context }) => {
       const { short, next } = customerWords[state as CaseState]
-      return { reference, title: definitions.find(({ route }) => route === form)?.title ?? 'Your request', sent_at: created_at, state, short, next }
+      const definition = definitions.find(({ route }) => route === form)
+      const business = definition && businessName(definition, answersIn(definition, answers))
+      return {
+        reference,
+        title: definition?.title ?? 'Your request',
+        ...(business !== undefined && { business }),
+        sent_at: created_at,
+        state,
+        short,
+        next,
+        road: roadOf(state as CaseState, contextIn(context), steps.get(caseId) ?? []),
+      }
     }),
     more: rows.length > OWN_REQUESTS_AT_ONCE,
   }

@@ -79,6 +79,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
         title: definition?.title ?? 'Your request',
         number: asked.number,
         kind: asked.kind,
+        ...(isOpen && asked.document !== undefined && { document: asked.document }),
         outcome: asked.outcome,
         askedAt: asked.at,
         endedAt: asked.endedAt ?? null,

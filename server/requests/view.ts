@@ -1,4 +1,4 @@
-import { redactedSummary } from '#contract/answer-summary.ts'
+import { businessName, redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -6,9 +6,11 @@ import { answersIn } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
+import { customerEdges } from '#machines/case/case.connect.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEventData } from '#machines/case/case.events.ts'
+import { roadOf } from '#machines/case/case.road.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import type { Db, RequestRow } from '#server/database/schema.ts'
@@ -25,6 +27,8 @@ export const maskedAddress = (address: string): string => {
 }
 
 const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
+
+const timeOf = (at: number) => `${formatDate(at, { timeZone: company.timeZone.id, withTime: true })} ${company.timeZone.name}`
 
 const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData => ({
   ...(revision !== undefined && { revision }),
@@ -43,8 +47,9 @@ interface Parts {
 }
 
 export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
-  const nextOf = (state: CaseState, context: CaseContext): string => {
+  const nextOf = (state: CaseState, context: CaseContext, promisedBy: number | null): string => {
     const { next, by } = customerWords[state]
+    if (state === 'received' && promisedBy !== null && promisedBy > now()) return `You’ll hear from us by ${timeOf(promisedBy)}.`
     const until = openUntil(state, context)
     return by && until !== undefined && until > now() ? by(dayOf(until)) : next
   }
@@ -79,6 +84,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
+    const business = isWhole && definition ? businessName(definition, answersIn(definition, request.answers)) : undefined
     const sent = (form: FormDefinition) => ({
       groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
     })
@@ -93,10 +99,14 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       version: found.version,
       short: words.short,
       says: words.says(facts),
-      next: nextOf(found.state as CaseState, context),
+      next: nextOf(found.state as CaseState, context, found.promised_by),
+      // Names and times of steps are no personal data.
+      road: roadOf(found.state as CaseState, context, events),
       timeline: timelineOf(past),
       ...(page.earlier !== undefined && { earlier: page.earlier }),
-      asks: openAsks(events).map(({ number, kind }) => ({ number, title: askTitle(kind) })),
+      asks: openAsks(events).map(({ number, kind, document }) => ({ number, title: askTitle(kind, document) })),
+      ...(business !== undefined && { business }),
+      ...(isWhole && { can: customerEdges({ state: found.state, context }, now()) }),
       ...(isWhole && definition && { sent: sent(definition) }),
       ...(isWhole && { files: await filesOf(request, past) }),
       ...(address !== undefined && { address: maskedAddress(address) }),

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
+import { RoadDots } from '#src/account-area/road-dots.tsx'
 import { StateBadge } from '#src/account-area/state-badge.tsx'
 import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
@@ -12,7 +13,7 @@ const TitleLink = chakra(Link)
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
-  const { reference, title, sent_at, state, short, next } = request
+  const { reference, title, business, sent_at, state, short, next, road = [] } = request
   return (
     <chakra.li paddingBlock="4" {...ruleAbove} css={{ breakInside: 'avoid' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
@@ -22,18 +23,19 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
           display="inline-flex"
           alignItems="center"
           minHeight="2.75rem"
-          marginInlineEnd="auto"
+          overflowWrap="anywhere"
           fontFamily="heading"
           fontSize="lead"
           fontWeight="heading"
           lineHeight="1.3"
         >
-          {title}
+          {business ?? title}
         </TitleLink>
         <StateBadge state={state}>{short}</StateBadge>
+        <RoadDots stops={road} />
       </chakra.div>
       <chakra.p {...smallPrint} fontVariantNumeric="tabular-nums">
-        {`${reference}, sent ${formatDate(sent_at, { timeZone: company.timeZone.id })}`}
+        {`${business === undefined ? '' : `${title}, `}${reference}, sent ${formatDate(sent_at, { timeZone: company.timeZone.id })}`}
       </chakra.p>
       <chakra.p marginTop="1" lineHeight="1.5">
         {next}

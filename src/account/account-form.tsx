@@ -5,7 +5,6 @@ import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
-import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface AccountFormView {
   readonly fields: Fields
@@ -48,7 +47,6 @@ export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', u
         {submitLabel}
       </Button>
       <AlertSlot of="error" />
-      <PrivacyLine />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface Form {
   readonly title: string
@@ -48,6 +49,7 @@ export function AccountPage({ flow, machine, email = '', form, password, done, l
         {view.screen === 'password' && <AccountForm key="password" {...password} username={view.email} view={view} />}
         {view.screen === 'form' && more}
         {note}
+        {(view.screen === 'form' || view.screen === 'password') && <PrivacyLine />}
       </FormPage>
     </div>
   )

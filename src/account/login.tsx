@@ -10,6 +10,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { AccountFacts } from '#src/ui/form-parts/account-facts.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
 /** Login page (specification 1, section 2). Success leads home or back to the account. A logged-in visitor never sees the form. */
@@ -38,6 +39,7 @@ export function LoginPage() {
           <p>
             Looking for a request? <SiteLink to="/requests">Look it up by reference number</SiteLink>
           </p>
+          <PrivacyLine />
         </FormPage>
       )}
     </chakra.div>

@@ -27,8 +27,10 @@ export function DraftNote({ store, actor }: DraftNoteProps) {
       flexWrap="wrap"
       alignItems="center"
       columnGap="4"
+      // The button goes while the form is sent.
+      minHeight="control"
       // Offsets the button's padding, so that its text aligns with the line above.
-      css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}
+      css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' } }}
     >
       <SavedDraft store={store} />
       <StartAgain actor={actor} onAsk={asks.ask} />

@@ -13,8 +13,14 @@ interface FormFootProps {
 /** Foot of a form: saved note, erase button, and privacy line. */
 export function FormFoot({ form }: FormFootProps) {
   return (
-    // The erase button has the size of the notes.
-    <chakra.div display="grid" gap="1" css={{ '& > div > button': { fontSize: 'small' } }}>
+    // Quieter than the form.
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="5"
+      css={{ '& :is(button, a):not(dialog *)': { color: 'muted', fontSize: 'small', fontWeight: 'regular' } }}
+    >
       {form && <HandOverButton actor={form.actor} />}
       {form && <DraftNote store={form.store} actor={form.actor} />}
       <EraseDevice />

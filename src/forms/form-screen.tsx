@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FormDefinition } from '#contract/forms/define.ts'
+import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { caseKindOf } from '#contract/request/cases.ts'
+import { firstAnswer } from '#contract/request/first-answer.ts'
 import { connectScreen, type FormActor } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
@@ -21,7 +23,7 @@ const Continued = lazyWithPlaceholder(
 )
 
 interface FormScreenProps {
-  readonly definition: FormDefinition
+  readonly definition: RequestDefinition | FilingDefinition
   readonly actor: FormActor
   readonly children: ReactNode
 }
@@ -42,7 +44,13 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
             {handOver.running ? <Continued actor={handOver.running} onRetake={view.retake} /> : <OpenInOtherTab onRetake={view.retake} />}
           </FormFrame>
         ) : (
-          <Receipt {...receipt} title={definition.title} next={definition.whatHappensNext} />
+          <Receipt
+            {...receipt}
+            title={definition.title}
+            kind={caseKindOf(definition)}
+            promise={firstAnswer(definition.route)}
+            next={definition.whatHappensNext}
+          />
         )}
         {view.screen === 'form' && children}
         {handOver.running && <HandOver actor={handOver.running} form={actor} />}
@@ -52,4 +60,6 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
 }
 
 /** Form frame with the way back. A separate component, because the way back depends on the URL. */
-export const FormFrame = ({ definition, ...page }: FormFrameProps) => <FormPage {...page} back={useBackLink(definition.route)} />
+export const FormFrame = ({ definition, ...page }: FormFrameProps) => (
+  <FormPage {...page} promise={firstAnswer(definition.route)} back={useBackLink(definition.route)} />
+)

@@ -16,7 +16,8 @@ interface SendFormProps {
   readonly actor: FormActor
   readonly label: string
   readonly fields: Fields
-  readonly view: ReturnType<typeof connectForm> & ReturnType<typeof connectSending> & { readonly errors: Errors; readonly locked?: readonly string[] }
+  readonly view: ReturnType<typeof connectForm> &
+    ReturnType<typeof connectSending> & { readonly errors: Errors; readonly failed: boolean; readonly locked?: readonly string[] }
   readonly children?: ReactNode
   readonly live?: ReactNode
   readonly back?: ReactNode
@@ -35,7 +36,7 @@ export function SendForm({ definition, actor, label, fields, view, children, liv
       <Honeypot flow={definition.route} />
       <CostLine cost={definition.cost} />
       {live}
-      <SubmitRow label={definition.submitLabel} {...{ busy, waiting }} back={back} onCancel={view.cancel} />
+      <SubmitRow label={definition.submitLabel} {...{ busy, waiting }} failed={view.failed} back={back} onCancel={view.cancel} />
       {alert}
     </form>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, type ReactNode } from 'react'
 import { activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
 import { answersOf, connectField, type FormActor } from '#machines/forms/form.connect.ts'
@@ -25,15 +26,40 @@ interface SubscribedFieldsProps extends SharedProps {
   readonly rows?: (name: string, field: RowsField) => ReactNode
 }
 
-/** Fields of a form with a draft. Each subscribes to its own answer, so a key press renders one field. */
+/** Fields of a form with a draft. Each subscribes to its own answer, so a key press renders one field. Those that a ticked box fills are one line. */
 export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
   const active = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
-  return active.map(([name, field]) => (
+  const open = active.filter(([name]) => !shared.locked?.includes(name))
+  return open.map(([name, field]) => (
     <Fragment key={name}>
       {field.kind === 'rows' ? rows(name, field) : <SubscribedField {...{ name, field, ...shared }} all={active.map(([, one]) => one)} />}
+      {field.kind === 'tick' && field.copies && (
+        <CopiedAddress actor={shared.actor} copied={Object.keys(field.copies).filter((one) => shared.locked?.includes(one))} />
+      )}
       {cleared === name && field.cleared !== undefined && <ClearedNote name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
     </Fragment>
   ))
+}
+
+interface CopiedAddressProps extends Pick<SharedProps, 'actor'> {
+  readonly copied: readonly string[]
+}
+
+/** The address that a ticked box fills, in one line. */
+function CopiedAddress({ actor, copied }: CopiedAddressProps) {
+  const line = useView(actor, (snapshot) =>
+    copied
+      .map((name) => answersOf(snapshot)[name])
+      .filter(Boolean)
+      .join(', '),
+  )
+  return (
+    line !== '' && (
+      <chakra.p color="ink" overflowWrap="anywhere" css={{ '[data-tick] + &': { marginTop: '-5' } }}>
+        {line}
+      </chakra.p>
+    )
+  )
 }
 
 interface SubscribedFieldProps extends SharedProps {
@@ -42,11 +68,11 @@ interface SubscribedFieldProps extends SharedProps {
   readonly all: readonly Field[]
 }
 
-function SubscribedField({ actor, name, field, all, errors, disabled = false, locked, onChange, onReplaceFile }: SubscribedFieldProps) {
+function SubscribedField({ actor, name, field, all, errors, disabled = false, onChange, onReplaceFile }: SubscribedFieldProps) {
   const shown = useView(actor, (snapshot) => connectField(snapshot, name, field))
   return (
     <>
-      <FieldLine {...{ name, field, onChange, onReplaceFile, ...shown }} error={errors[name]} disabled={disabled || locked?.includes(name)} />
+      <FieldLine {...{ name, field, onChange, onReplaceFile, ...shown }} error={errors[name]} disabled={disabled} />
       {shown.extension && <ExtensionNote extension={shown.extension} fields={all} />}
     </>
   )

@@ -42,6 +42,8 @@ export function AskOpen({ view, shown }: AskProps) {
       <chakra.section
         {...raised}
         data-flow="ask-answer"
+        // A code verifies itself, and a click on its button comes late.
+        animation="settle 0s 0.8s backwards"
         data-state={state}
         padding={{ base: '4', md: '8' }}
         // Amber: waits for the customer.

@@ -8,10 +8,10 @@ import type { AskInput } from '#machines/request-page/ask.setup.ts'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { AskCodeRequired } from '#src/request-page/ask-code-required.tsx'
 import { AskOver, AskReceived, AskUnknown } from '#src/request-page/ask-ended.tsx'
 import { askFlow } from '#src/request-page/ask-flow.ts'
 import { AskFrame } from '#src/request-page/ask-frame.tsx'
-import { AskLimited } from '#src/request-page/ask-limited.tsx'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
 import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
 import { useFreshPage } from '#src/request-page/use-fresh-page.ts'
@@ -56,7 +56,7 @@ function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInpu
     <div data-flow="ask" data-state={state}>
       <AskFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading what we need…</LoadingText>}
-        {view.screen === 'codeRequired' && <AskLimited view={view} shown={shown} />}
+        {view.screen === 'codeRequired' && <AskCodeRequired view={view} shown={shown} />}
         {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
         {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
         {view.screen === 'over' && <AskOver view={view} shown={shown} />}

@@ -8,6 +8,7 @@ import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
 import { LinkSent } from '#src/request-page/link-sent.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
 const headings = {
@@ -39,6 +40,7 @@ export function FindRequestPage() {
             <SiteLink to="/login">Log in to see all your requests</SiteLink>
           )}
         </chakra.p>
+        {view.screen === 'form' && <PrivacyLine />}
       </FormPage>
     </div>
   )

@@ -12,9 +12,9 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 
 const WORDS = {
-  title: 'Show everything',
-  why: 'In a new browser, you’ll enter a 6-digit code to see your answers, files, and options.',
-  go: 'Email me a code to show everything',
+  title: 'See your answers and files',
+  why: 'In a new browser, you’ll enter a 6‑digit code to see your answers, files, and options.',
+  go: 'Email me a code',
 }
 
 interface OpenRequestProps {

@@ -4,14 +4,40 @@ import { fileForm, messageForm } from '#contract/request/reply-forms.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { ReplyForm } from '#src/request-page/reply-form.tsx'
+import { SentFiles } from '#src/request-page/sent-files.tsx'
+import { Questions } from '#src/request-page/status-questions.tsx'
+import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { raised } from '#src/ui/theme/styles.ts'
 
-export function Replies({ view, shown }: { readonly view: RequestDetailsView; readonly shown: RequestRef }) {
+interface RepliesProps {
+  readonly view: RequestDetailsView
+  readonly shown: RequestRef
+}
+
+/** Forms, files, answers, and dialogs: the part of the page that loads after its status. */
+export function Replies({ view, shown }: RepliesProps) {
+  return (
+    <>
+      <Forms view={view} shown={shown} />
+      <SentFiles files={view.files} />
+      <SentAnswerList groups={view.groups} />
+      <Questions question={view.question} />
+    </>
+  )
+}
+
+function Forms({ view, shown }: RepliesProps) {
   const { reference } = shown
   const forms = useMemo(() => ({ message: messageForm(reference), file: fileForm(reference) }), [reference])
   if (!view.can.message && !view.can.file) return null
   return (
-    <chakra.div data-no-print display="grid" gap="5" css={{ '& > section': { ...raised, padding: { base: '4', md: '6' } } }}>
+    <chakra.div
+      data-no-print
+      animation="settle 0s 0.8s backwards"
+      display="grid"
+      gap="5"
+      css={{ '& > section': { ...raised, padding: { base: '4', md: '6' } } }}
+    >
       {view.can.message && (
         <ReplyForm
           mark="request-message"

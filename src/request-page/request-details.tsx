@@ -3,11 +3,7 @@ import type { RequestRef } from '#contract/request/request-url.ts'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
-import { SentFiles } from '#src/request-page/sent-files.tsx'
-import { StatusActions } from '#src/request-page/status-actions.tsx'
-import { Questions } from '#src/request-page/status-questions.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
-import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
@@ -17,8 +13,13 @@ const RoomOfForms = () => (
   </chakra.div>
 )
 
-/** Loaded on demand, because the forms are as large as the rest of the page. */
+/** Loaded on demand, because forms and dialogs are as large as the rest of the page. */
 const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
+
+const StatusActions = lazyWithPlaceholder(
+  async () => (await import('#src/request-page/status-actions.tsx')).StatusActions,
+  () => null,
+)
 
 export function RequestDetails({ view, shown }: { readonly view: RequestDetailsView; readonly shown: RequestRef }) {
   return (
@@ -44,12 +45,9 @@ export function RequestDetails({ view, shown }: { readonly view: RequestDetailsV
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
           <Timeline timeline={view.timeline}>{view.earlier && <ShowEarlier {...view.earlier} />}</Timeline>
           <Replies view={view} shown={shown} />
-          <SentFiles files={view.files} />
-          <SentAnswerList groups={view.groups} />
         </chakra.div>
         <StatusActions view={view} />
       </chakra.div>
-      <Questions question={view.question} />
     </chakra.div>
   )
 }

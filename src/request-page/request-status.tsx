@@ -4,36 +4,41 @@ import { requestPath } from '#contract/request/request-url.ts'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { ExitSign } from '#src/ui/exit-sign.tsx'
-import { emphasis, figure, raised } from '#src/ui/theme/styles.ts'
+import { Road } from '#src/ui/road.tsx'
+import { emphasis, raised } from '#src/ui/theme/styles.ts'
+
+const live = {
+  width: 'fit-content',
+  paddingInline: '3',
+  paddingBlock: '0.5',
+  borderRadius: 'control',
+  bg: 'amber',
+  color: 'onAmber',
+  fontSize: 'small',
+  fontWeight: 'strong',
+} as const
 
 interface RequestStatusProps {
-  readonly view: Pick<RequestDetailsView, 'short' | 'says' | 'next' | 'isAsked' | 'asks'>
+  readonly view: Pick<RequestDetailsView, 'road' | 'short' | 'says' | 'next' | 'isAsked' | 'asks'>
   readonly shown: RequestRef
 }
 
-export function RequestStatus({ view: { short, says, next, isAsked, asks }, shown }: RequestStatusProps) {
+/** The road of a request, its state, and the next step. */
+export function RequestStatus({ view: { road, short, says, next, isAsked, asks }, shown }: RequestStatusProps) {
   return (
     <chakra.section
       aria-label="Status"
       {...raised}
       padding={{ base: '4', md: '8', _print: '0' }}
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
-      alignItems="center"
-      columnGap="8"
-      rowGap="5"
+      gap={{ base: '5', md: '6' }}
       // Amber: waits for the customer.
       css={{ '@media print': { border: 'none', background: 'none' }, '&[data-asked]': { borderInlineStart: '6px solid {colors.amber}' } }}
       data-asked={isAsked || undefined}
     >
-      <ExitSign>
-        <chakra.p fontSize="small">Status</chakra.p>
-        <chakra.p {...figure} fontSize="heading" lineHeight="1.1">
-          {short}
-        </chakra.p>
-      </ExitSign>
+      {road.length > 0 && <Road stops={road} />}
       <chakra.div role="status" display="grid" gap="3">
+        {isAsked && <chakra.p {...live}>{short}</chakra.p>}
         <chakra.p fontSize={{ base: 'lead', md: 'subheading' }} lineHeight="1.3" {...emphasis} overflowWrap="anywhere">
           {says}
         </chakra.p>
@@ -47,9 +52,7 @@ export function RequestStatus({ view: { short, says, next, isAsked, asks }, show
           </ButtonRow>
         )}
         <div>
-          <chakra.p color="muted" fontSize="small">
-            What’s next
-          </chakra.p>
+          <chakra.h2 fontSize="lead">What comes next</chakra.h2>
           <p>{next}</p>
         </div>
       </chakra.div>

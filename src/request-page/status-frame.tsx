@@ -4,12 +4,12 @@ import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { Reference } from '#src/ui/reference.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { emphasis } from '#src/ui/theme/styles.ts'
 
 interface StatusFrameProps {
   readonly headingRef?: Ref<HTMLHeadingElement>
-  readonly view?: { readonly reference: string; readonly title?: string; readonly sentAt?: number }
+  readonly view?: { readonly reference: string; readonly title?: string; readonly business?: string | undefined; readonly sentAt?: number }
   readonly children: ReactNode
 }
 
@@ -22,17 +22,21 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       css={{ '@media print': { padding: '0', color: 'ink' } }}
     >
       <PrintHead />
-      <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
-        Your request
+      <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading" overflowWrap="anywhere">
+        {view?.business ?? view?.title ?? 'Your request'}
       </chakra.h1>
       {/* Reserves the lines, so that nothing below moves. */}
-      <chakra.p marginTop="3" display="flex" flexWrap="wrap" columnGap="5" rowGap="1" minHeight={{ base: 'calc(3.1em + {spacing.1})', md: '1.55em' }}>
-        {view && (
-          <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">
-            {view.reference}
-          </chakra.span>
-        )}
-        {view?.title !== undefined && <chakra.span {...emphasis}>{view.title}</chakra.span>}
+      <chakra.p
+        marginTop="3"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="5"
+        rowGap="1"
+        minHeight={{ base: 'calc(control + 1.55em + {spacing.1})', md: 'control' }}
+      >
+        {view?.business !== undefined && <span>{view.title}</span>}
+        {view && <Reference>{view.reference}</Reference>}
         {view?.sentAt !== undefined && <span>{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>

@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { connectStatus } from '#machines/request-page/status.connect.ts'
-import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { LimitedRequest } from '#src/request-page/limited-request.tsx'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
 import { RequestDetails } from '#src/request-page/request-details.tsx'
 import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
+import { StatusCodeRequired } from '#src/request-page/status-code-required.tsx'
 import { statusFlow } from '#src/request-page/status-flow.ts'
 import { StatusFrame } from '#src/request-page/status-frame.tsx'
 import { useFreshPage } from '#src/request-page/use-fresh-page.ts'
@@ -34,14 +33,14 @@ function OneRequest() {
 }
 
 function Opened({ shown }: { readonly shown: RequestRef }) {
-  const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: { ...shown, now } } })
+  const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: shown } })
   const view = connectStatus(snapshot, send)
   const heading = useStepFocus(view.screen === 'loading' ? 'whole' : view.screen)
   return (
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading the status…</LoadingText>}
-        {view.screen === 'codeRequired' && <LimitedRequest view={view} shown={shown} />}
+        {view.screen === 'codeRequired' && <StatusCodeRequired view={view} shown={shown} />}
         {view.screen === 'whole' && <RequestDetails view={view} shown={shown} />}
         <RequestUnavailable view={view} />
       </StatusFrame>

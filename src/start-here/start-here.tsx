@@ -58,7 +58,7 @@ export function StartHerePage() {
           title={guideQuestions[view.question]?.title ?? ''}
           text={guideQuestions[view.question]?.hint}
           caption={`Question ${view.number} of ${view.of}`}
-          side={<RoadSoFar stops={stops} />}
+          side={stops.length > 0 && <RoadSoFar stops={stops} />}
         >
           <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
         </GuideFrame>

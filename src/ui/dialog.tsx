@@ -13,7 +13,13 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Modal `<dialog>` with native focus trap, Esc, inert background, and focus return. Its content is mounted only while open. */
+/** Space between the dialog's edge and its content. */
+const edge = { base: '5', md: '8' } as const
+
+/**
+ * Modal `<dialog>` with native focus trap, Esc, inert background, and focus return. Its content is mounted only while open and scrolls below
+ * the title. On phones it is a sheet at the lower edge.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return (
     <AnimatePresence propagate presenceAffectsLayout={false}>
@@ -42,25 +48,31 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           onClose()
         }}
         onClose={() => dialog.current?.open === true || !isPresent || onClose()}
-        margin="auto"
-        width="calc(100% - 2rem)"
-        maxWidth="form"
+        marginInline="auto"
+        marginTop="auto"
+        marginBottom={{ base: '0', sm: 'auto' }}
+        width={{ base: 'full', sm: 'calc(100% - 2rem)' }}
+        maxWidth={{ base: 'full', sm: 'form' }}
         maxHeight="calc(100dvh - 2rem)"
-        padding={{ base: '5', md: '8' }}
+        overflow="hidden"
         {...raised}
+        borderBottomRadius={{ base: '0', sm: 'card' }}
         color="body"
         boxShadow="0 0 0 100vmax rgb(4 12 20 / 55%)"
         css={{
           '&::backdrop': { background: 'none' },
+          '&[open], &[inert]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
           // Closed, but visible during its exit animation.
-          '&[inert]': { display: 'block', position: 'fixed', inset: '0', zIndex: 'alert' },
+          '&[inert]': { position: 'fixed', inset: '0', zIndex: 'alert' },
           '& form': { display: 'grid', gap: '6', marginBlock: '6' },
         }}
       >
-        <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3" paddingInlineEnd="10">
+        <chakra.h2 id={titleId} fontSize="subheading" paddingInlineStart={edge} paddingInlineEnd="16" paddingTop={edge} paddingBottom="3">
           {title}
         </chakra.h2>
-        {children}
+        <chakra.div overflowY="auto" overscrollBehavior="contain" scrollPaddingBlock="6rem" paddingInline={edge} paddingBottom={edge}>
+          {children}
+        </chakra.div>
         {/* Last in the DOM but first on screen, so that the focus starts in the content. */}
         <chakra.button
           type="button"

@@ -70,6 +70,6 @@ test('omits steps without answers from a copy', () => {
 test('has no address in the receipt without one, and trims spaces', () => {
   const { email: _, ...anonymous } = contact.sample
   expect(visitorAddress(contact, anonymous)).toBeUndefined()
-  expect(Object.keys(receiptSummary(contact, anonymous))).toEqual(['groups'])
+  expect(Object.keys(receiptSummary(contact, anonymous))).toEqual(['business', 'groups'])
   expect(visitorAddress(contact, { ...contact.sample, email: ' dana@x.example ' })).toBe('dana@x.example')
 })

@@ -20,7 +20,8 @@ test('gives each kind its title, button, call, fields, and sample', () => {
     ['question', 'Answer a question', 'Send answer', 'requests/answer', 'json', ['answer'], { answer: 'yes' }],
     ['approval', 'Approve before we file', 'Send decision', 'requests/answer', 'json', ['answer', 'words'], { answer: 'yes' }],
   ])
-  expect(kinds.map(askTitle)).toEqual(all.map(([, title]) => title))
+  expect(kinds.map((kind) => askTitle(kind))).toEqual(all.map(([, title]) => title))
+  expect(askTitle('document', 'EIN letter')).toBe('Send a document: EIN letter')
 })
 
 test('keeps a separate draft for each ask', () => {

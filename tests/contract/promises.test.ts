@@ -1,10 +1,14 @@
 /** Specification 2, section 1, promises a callback within 2 hours for ELD requests only. */
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { firstAnswer } from '#contract/request/first-answer.ts'
 import { promisedResponseMs } from '#contract/request/promises.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
+import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
+import { payroll } from '#contract/requests/payroll.ts'
 import { preselect } from '#src/forms/contact/contact-preselect.ts'
 import { page } from '#src/site/content/services/eld.ts'
 
@@ -37,4 +41,12 @@ test.each(['We delivered it to the yard', 'A welder for the shop', 'Seldom more 
 test('the same words in another form do not create a promise', () => {
   const other = requests.find(({ route }) => route === 'factoringform') ?? expect.fail()
   expect(promisedResponseMs(other, { ...other.sample, message: 'ELD' })).toBeNull()
+})
+
+test('the company may promise a first answer per form, and the specified promise stays', () => {
+  const hours = { [llc.route]: 4, [factoring.route]: 1, [contact.route]: 24 }
+  expect([promisedResponseMs(llc, llc.sample, hours), firstAnswer(llc.route, hours)]).toEqual([4 * 3_600_000, 'You’ll hear from us within 4 hours.'])
+  expect(firstAnswer(factoring.route, hours)).toBe('You’ll hear from us within 1 hour.')
+  expect([promisedResponseMs(payroll, payroll.sample, hours), firstAnswer(payroll.route, hours)]).toEqual([null, undefined])
+  expect(promisedResponseMs(contact, { ...contact.sample, message: 'ELD' }, hours)).toBe(2 * 3_600_000)
 })

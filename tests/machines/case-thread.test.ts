@@ -28,7 +28,7 @@ test('the customer sees one list with author, channel, and subject, and quoted t
     { at: 1, text: 'Ann started working on your request.' },
     { at: 2, text: 'You wrote to us.', said: 'When?', way: 'page' },
     { at: 3, text: 'Ann wrote to you.', said: 'Soon.', way: 'page' },
-    { at: 4, text: 'We need one thing from you: EIN letter. For the bank' },
+    { at: 4, text: 'We need one thing from you: EIN letter', said: 'For the bank' },
     { at: 5, text: `We need one thing from you: ${LONG}` },
     { at: 6, text: 'You wrote to us, with a file: w9.pdf', said: 'Here.', way: 'email', quoted: '> Soon.' },
     { at: 7, text: 'You sent what we asked for.', said: 'Because.', way: 'page', about: BEGIN },

@@ -125,7 +125,9 @@ describe('sending', () => {
     await submit()
     await walk.answer('submitForm', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
-    expect(alerts()).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } }])
+    expect(alerts()).toEqual([
+      { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, retries: true } },
+    ])
     await submit('key-2')
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })
   })
@@ -176,13 +178,27 @@ test('a draft contains answers, step, and key, and restores that step', async ()
   expect(formDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'uploads' })
 })
 
-test('a file of a forbidden type blocks its step with the specified message', async () => {
+test('a file that is too big stops its step, and one of a forbidden type is not kept', async () => {
+  const deed = { id: '2', name: 'deed.pdf', size: 10, type: '' }
   await walk.answer('loadDraft', 'atUploads')
-  await change('formationDocs', [{ id: '1', name: 'setup.exe', size: 10, type: '' }])
+  await change('formationDocs', [{ ...deed, size: 4_194_305 }])
   await next()
-  expect(view().errors).toEqual({ formationDocs: 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.' })
-  await change('formationDocs', [{ id: '2', name: 'deed.pdf', size: 4_194_305, type: '' }])
   expect(view().errors).toEqual({ formationDocs: 'File size exceeds 4 MB limit.' })
+  await change('formationDocs', [{ id: '1', name: 'setup.exe', size: 10, type: '' }, deed])
+  await next()
+  expect([walk.state, walk.snapshot.context.answers.formationDocs]).toEqual(['steps.confirmation.ready', [deed]])
+})
+
+test('the state of formation is suggested for the address until it has its own', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  const stateAfter = async (name: string, value: string) => {
+    await change(name, value)
+    return walk.snapshot.context.answers.state
+  }
+  expect(await stateAfter('stateofformation', 'Texas')).toBe('Texas')
+  expect(await stateAfter('stateofformation', 'Ohio')).toBe('Ohio')
+  expect(await stateAfter('state', 'Utah')).toBe('Utah')
+  expect(await stateAfter('stateofformation', 'Texas')).toBe('Utah')
 })
 
 test('an erased device restarts the filing, even during a send', async () => {

@@ -28,7 +28,10 @@ const view = () => {
 }
 const submit = (proposedKey: string) => pressSubmit(walk, proposedKey)
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey })
-const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } })
+const failed = (detail: string) => ({
+  type: 'alert',
+  alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, retries: true },
+})
 
 test('an empty form shows errors only after the first submit and removes each after its correction', async () => {
   await walk.answer('loadDraft', 'nothing')
@@ -78,7 +81,13 @@ describe('a complete form', () => {
     ])
     const receipt = {
       reference: 'RC-7K4M-2QX9',
-      sent: { email: factoring.sample.email, statusUrl: STATUS_URL, groups: redactedSummary(factoring, factoring.sample) },
+      sent: {
+        business: factoring.sample.companyname,
+        email: factoring.sample.email,
+        sentAt: walk.clock.now(),
+        statusUrl: STATUS_URL,
+        groups: redactedSummary(factoring, factoring.sample),
+      },
     }
     // Only the receipt stays on the device, until it is closed.
     expect(formDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
@@ -337,7 +346,10 @@ describe('the device is erased', () => {
 test('a reload shows the receipt again and sends nothing', async () => {
   await walk.answer('loadDraft', 'received')
   expect(walk.state).toBe('received')
-  expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, statusUrl: STATUS_URL } })
+  expect(view()).toMatchObject({
+    reference: 'RC-7K4M-2QX9',
+    sent: { business: factoring.sample.companyname, email: factoring.sample.email, statusUrl: STATUS_URL },
+  })
   expect([walk.emitted, walk.pending.size]).toEqual([[], 0])
 })
 

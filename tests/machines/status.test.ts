@@ -24,7 +24,6 @@ test('the link alone shows the status without actions, and the code opens everyt
   expect([walk.state, view()]).toEqual(['loading', { screen: 'loading', reference: REFERENCE }])
   await walk.answer('loadStatus', 'codeRequired')
   expect(view()).toMatchObject({ screen: 'codeRequired', short: 'Received', address: 'd•••@w•••.example', opening: false })
-  expect(walk.snapshot.context.can).toEqual({ withdraw: false, message: false, file: false })
   await send('WITHDRAW.ASK')
   expect(walk.state).toBe('codeRequired')
   await send('ACCESS.OPENED')

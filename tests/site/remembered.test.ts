@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'flow/use-query-state.ts isFollowing': 'that the chart is answering the URL, for the length of one call',
   'flow/use-step-focus.ts before': FOCUS,
   'forms/field-line.tsx left': 'the email address at the last blur, for a note that appears only then',
+  'forms/filing/filing-form.tsx target': FOCUS,
   'forms/hand-over/use-hand-over.ts running': LOADED,
   'forms/honeypot.tsx wasInDocument': ONCE,
   'forms/saved-contact.tsx before': FOCUS,
@@ -79,6 +80,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/motion/moving.tsx first': LOOK,
   'ui/motion/steps.tsx travel': LOOK,
   'ui/motion/use-motion.tsx wasShown': LOOK,
+  'ui/reference.tsx isCopied': LOOK,
 }
 
 const HOOKS = new Set(['useState', 'useRef', 'useReducer', 'sharedValue'])

@@ -21,10 +21,21 @@ export const measureOverlap = async (link: HTMLElement) => {
   if (!isSeen) return { isSeen, covers: [] }
   link.style.pointerEvents = 'none'
   const covers = new Set<string>()
+  /** Lines of the element's own text. Its box may be wider. */
+  const linesOf = (element: Element | null) => {
+    const range = document.createRange()
+    return [...(element?.childNodes ?? [])].flatMap((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return []
+      range.selectNode(node)
+      return [...range.getClientRects()]
+    })
+  }
   for (let x = box.left + 1; x < box.right; x += 6)
     for (let y = box.top + 1; y < box.bottom; y += 6) {
       const needed = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, summary, label, [role=alert], [data-sign]')
       if (needed && needed !== link) covers.add(needed.textContent || needed.tagName)
+      for (const line of linesOf(document.elementFromPoint(x, y)))
+        if (line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top) covers.add(`text at ${x}, ${y}`)
     }
   link.style.pointerEvents = ''
   return { isSeen, covers: [...covers] }
@@ -49,7 +60,9 @@ export const isAboveBar = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector('aside[aria-label="Talk to us"] a')
     const bar = document.querySelector('main [data-no-print] > [data-asphalt]')
-    return !link || !bar || link.getBoundingClientRect().bottom <= innerHeight - bar.getBoundingClientRect().height
+    if (!link?.checkVisibility({ visibilityProperty: true }) || !bar) return true
+    const [over, under] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
+    return over.bottom <= under.top || under.bottom <= over.top
   })
 
 /** Checks that the link is visible and covers nothing. `everySize` false uses only a phone and a wide window. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectProblems } from './form-input.ts'
 
-export const heading = (page: Page, name: string): Promise<void> => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+export const heading = (page: Page, name: string | RegExp): Promise<void> => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 export const refusedForm = (page: Page, fresh: boolean): Promise<void> => expectProblems(page, [], fresh)
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useLocation } from 'react-router-dom'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import type { FormActor } from '#machines/forms/form.connect.ts'
@@ -9,7 +10,28 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const { name, email, phone, attachment, message } = callbackRequest.fields
-const fields = scopedFields('talk.', { name, email, phone, attachment, message })
+const fields = scopedFields('talk.', { name, email, phone, message, attachment })
+
+/** Name and email share a row. The button stays at the lower edge while the fields scroll. */
+const layout = {
+  '&& > form': { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: '4', rowGap: '5', marginTop: '4', marginBottom: '0' },
+  '& > form > *': { gridColumn: '1 / -1' },
+  '& > form > [data-field]:has([type=text]), & > form > [data-field]:has([type=email])': { gridColumn: { sm: 'auto' } },
+  '& textarea': { minHeight: '6rem' },
+  '& > form > :has(> [type=submit])': {
+    position: 'sticky',
+    bottom: { base: '-5', md: '-8' },
+    width: 'auto',
+    marginInline: { base: '-5', md: '-8' },
+    marginBottom: { base: '-5', md: '-8' },
+    paddingInline: { base: '5', md: '8' },
+    paddingBlock: '3',
+    bg: 'raised',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    zIndex: '1',
+  },
+} as const
 
 interface CallbackFormProps {
   readonly actor: FormActor
@@ -26,7 +48,7 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
   }
   const failed = view.failed && <Notice kind="error">{view.problem ?? `${callbackRequest.failed} Nothing you typed is lost.`}</Notice>
   return (
-    <>
+    <chakra.div css={layout}>
       <p>{callbackRequest.outcome}</p>
       <SendForm
         definition={callbackRequest}
@@ -34,13 +56,14 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
         label={callbackRequest.title}
         fields={fields}
         view={{ ...view, submit }}
-        alert={
+        live={
           <>
             {failed}
             <PrivacyLine />
           </>
         }
+        alert={null}
       />
-    </>
+    </chakra.div>
   )
 }

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { caseKindOf } from '#contract/request/cases.ts'
+import { firstAnswer } from '#contract/request/first-answer.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { connectScreen } from '#machines/forms/form.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
@@ -21,7 +23,7 @@ export function ContactPage() {
   const receipt = useReceipt(view)
   return (
     <div data-flow={contact.route} data-state={useStateText(form.actor)}>
-      <Receipt {...receipt} title={contact.title} next={contact.whatHappensNext} />
+      <Receipt {...receipt} title={contact.title} kind={caseKindOf(contact)} promise={firstAnswer(contact.route)} next={contact.whatHappensNext} />
       {receipt.reference === null && (
         <>
           <ContactHero />

@@ -1,6 +1,6 @@
+import { rowsOf } from '#contract/answer-summary.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import { type Answers, activeFields } from '#contract/forms/field.ts'
-import { display } from '#contract/forms/payload.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import type { FilingFormView } from '#machines/forms/filing.connect.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
@@ -13,6 +13,8 @@ interface FilingCheckProps {
   readonly definition: FilingDefinition
   readonly actor: FormActor
   readonly view: Extract<FilingFormView, { screen: 'check' }>
+  /** Opens the step of an answer. */
+  readonly change: (step: string, field: string) => void
 }
 
 const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
@@ -22,12 +24,12 @@ const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
       title,
       changeHref: `?step=${name}`,
       name,
-      rows: activeFields(fields, answers).map(([fieldName, field]) => ({ label: field.label, value: display(field, answers[fieldName]) })),
+      rows: rowsOf(fields, answers),
     }))
 
 /** Last step: all answers, the remaining questions, and the submit button. */
-export function FilingCheck({ definition, actor, view }: FilingCheckProps) {
-  const { busy, waiting, open } = view
+export function FilingCheck({ definition, actor, view, change }: FilingCheckProps) {
+  const { busy, waiting } = view
   const sections = useView(actor, (snapshot) => sectionsOf(definition, answersOf(snapshot)))
   return (
     <SendForm
@@ -41,7 +43,7 @@ export function FilingCheck({ definition, actor, view }: FilingCheckProps) {
         </Button>
       }
     >
-      <CheckAnswers sections={sections.map(({ name, ...section }) => ({ ...section, onChange: () => open(name, true) }))} />
+      <CheckAnswers sections={sections.map(({ name, ...section }) => ({ ...section, onChange: (field) => change(name, field) }))} />
     </SendForm>
   )
 }

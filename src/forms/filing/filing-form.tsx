@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { connectFilingForm } from '#machines/forms/filing.connect.ts'
 import { activeStep, type FormActor, type FormSnapshot } from '#machines/forms/form.connect.ts'
@@ -41,16 +41,23 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
     // The initial step replaces the history entry.
     replaces: (isInUrl) => view.resuming || !isInUrl,
   })
-  const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
+  // The field of a Change link gets the focus.
+  const [target, setTarget] = useState<readonly [step: string, field: string] | null>(null)
+  const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0, target?.[0] === view.step ? target[1] : undefined)
+  const change = (step: string, field: string) => {
+    setTarget([step, field])
+    view.open(step, true)
+  }
   return (
     <FormFrame
       definition={definition}
       title={view.title}
       caption={definition.title}
-      outcome={view.intro ?? (view.index === 0 ? definition.outcome : undefined)}
+      outcome={view.intro}
       headingRef={heading}
       next={definition.whatHappensNext}
       note={<FormFoot form={{ store, actor }} />}
+      isBefore={view.screen === 'step'}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       <UnknownReceipt resuming={view.resuming} />
@@ -59,7 +66,11 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       {!view.resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(view.fields)} />}
       <ReferenceData definition={definition}>
         <Steps step={view.step} index={view.index}>
-          {view.screen === 'check' ? <FilingCheck {...{ definition, actor, view }} /> : <FilingStep flow={definition.route} {...{ actor, view }} />}
+          {view.screen === 'check' ? (
+            <FilingCheck {...{ definition, actor, view }} change={change} />
+          ) : (
+            <FilingStep flow={definition.route} {...{ actor, view }} />
+          )}
         </Steps>
       </ReferenceData>
     </FormFrame>

@@ -1,4 +1,4 @@
-import type { Row, RowsField as RowsDefinition } from '#contract/forms/field.ts'
+import type { Field, Row, RowsField as RowsDefinition } from '#contract/forms/field.ts'
 import type { FilingFormView } from '#machines/forms/filing.connect.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
@@ -16,13 +16,23 @@ interface FilingStepProps {
   readonly view: Extract<FilingFormView, { screen: 'step' }>
 }
 
+const isYesNo = (field: Field) => field.kind === 'choice' && field.options.join() === 'yes,no'
+
 /** One step of a wizard. Enter submits only this step. */
 export function FilingStep({ flow, actor, view }: FilingStepProps) {
   const { fields, errors, locked, cleared } = view
   const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change: view.change, submit: view.next })
+  const chooseYes = () => {
+    for (const name of Object.keys(fields)) view.change(name, 'yes')
+  }
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
+      {Object.values(fields).every(isYesNo) && (
+        <ButtonRow>
+          <Button onClick={chooseYes}>Choose Yes for all</Button>
+        </ButtonRow>
+      )}
       <SubscribedFields
         {...{ actor, fields, errors, locked, cleared }}
         onUndo={view.undo}

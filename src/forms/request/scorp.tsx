@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
+import { caseKindOf } from '#contract/request/cases.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { connectScreen } from '#machines/forms/form.connect.ts'
@@ -30,7 +31,7 @@ export function ScorpPage() {
   const shown = company !== null && views[company].screen === 'form' ? forms[company] : null
   return (
     <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
-      <Receipt {...receipt} title={scorpChoice.title} next={newScorp.whatHappensNext} />
+      <Receipt {...receipt} title={scorpChoice.title} kind={caseKindOf(newScorp)} next={newScorp.whatHappensNext} />
       {receipt.reference === null && (
         <FormPage
           title={scorpChoice.title}

@@ -19,7 +19,8 @@ const look = {
   gap: '2',
   minHeight: 'min({sizes.control}, 15vw)',
   minWidth: 'min({sizes.control}, 15vw)',
-  paddingInline: { base: '0', sm: '5' },
+  // Fits next to the column of a window of 1440 px.
+  paddingInline: { base: '0', sm: '4' },
   bg: 'ink',
   color: 'paper',
   border: '2px solid',
@@ -30,7 +31,9 @@ const look = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none' } },
+  // Returns after the page rests, instead of between two lines of text.
+  transitionDelay: '0.3s',
+  css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' } },
 } as const
 
 /** Whether the focus is in a field of the page. Dialog fields don't count: they are above the link, which needs to get the focus later. */
@@ -42,7 +45,7 @@ const CHANGES = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 /** Whether a click has no modifier key. With one, the link opens a new tab. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** "Let us talk" link of content pages. Hidden while a field has the focus and where it would cover a control. */
+/** "Let us talk" link of content pages. Hidden while a field has the focus, where the page offers the same, and where it would cover content. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
   const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)
@@ -74,8 +77,10 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   }
   const words = (
     <>
-      <Icon name="talk" />
       {/* Icon below 480 px, with hidden text for screen readers. */}
+      <chakra.span display={{ base: 'inline-flex', sm: 'none' }}>
+        <Icon name="talk" />
+      </chakra.span>
       <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>Let us talk</chakra.span>
     </>
   )

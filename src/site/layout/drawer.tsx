@@ -4,6 +4,7 @@ import { aboutLink, carrierTiers, contactLink, findLink, shipperTier } from '#sr
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
+import { LogOut, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
@@ -14,7 +15,7 @@ import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
 const scripted = { '@media (scripting: none)': { display: 'none' } } as const
 
 /** Navigation of phones and tablets. Opens from the lower edge, within reach of a thumb. Renders only after login or logout. */
-export const Drawer = memo(function Drawer({ loggedIn }: { readonly loggedIn: boolean }) {
+export const Drawer = memo(function Drawer(session: SessionProps) {
   return (
     <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
       <Disclosure
@@ -39,7 +40,7 @@ export const Drawer = memo(function Drawer({ loggedIn }: { readonly loggedIn: bo
           boxShadow="floating"
           css={{ animation: 'rise 180ms {easings.out}', '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }}
         >
-          <Places loggedIn={loggedIn} />
+          <Places {...session} />
           <Thumb />
         </chakra.div>
       </Disclosure>
@@ -47,14 +48,14 @@ export const Drawer = memo(function Drawer({ loggedIn }: { readonly loggedIn: bo
   )
 })
 
-function Places({ loggedIn }: { readonly loggedIn: boolean }) {
+function Places(session: SessionProps) {
   return (
     <chakra.ul
       paddingInline="gutter"
       paddingTop="3"
       css={{
         '& > li + li': { borderTop: '1px solid {colors.line}' },
-        '& > li > a, & > li > span, & summary': {
+        '& > li > a, & > li > span, & > li > button, & summary': {
           display: 'flex',
           alignItems: 'center',
           minHeight: '3rem',
@@ -62,6 +63,7 @@ function Places({ loggedIn }: { readonly loggedIn: boolean }) {
           fontFamily: 'heading',
           fontWeight: 'heading',
         },
+        '& > li > button': { width: '100%', cursor: 'pointer' },
       }}
     >
       {[...carrierTiers, shipperTier].map((tier) => (
@@ -85,9 +87,9 @@ function Places({ loggedIn }: { readonly loggedIn: boolean }) {
         </li>
       ))}
       <LinkItems links={[aboutLink, contactLink, findLink]} />
-      {loggedIn && (
-        <li>
-          <SiteLink to="/account">Your account</SiteLink>
+      {session.loggedIn && (
+        <li data-close>
+          <LogOut {...session} />
         </li>
       )}
     </chakra.ul>

@@ -36,7 +36,13 @@ export const Footer = memo(function Footer() {
       <chakra.div {...column} paddingTop="12" paddingBottom="24">
         <chakra.div display="grid" gap="10">
           <Help />
-          <chakra.nav aria-label="Services" {...columns} rowGap="8">
+          <chakra.nav
+            aria-label="Services"
+            {...columns}
+            rowGap="8"
+            // On phones, a wizard ends with help and legal links.
+            css={{ '@media (max-width: 47.99rem)': { 'main:has([data-steps]) ~ footer &': { display: 'none' } } }}
+          >
             <Audience name="Carrier" tiers={carrierTiers} />
             <Audience name="Shipper" tiers={[shipperTier]} />
           </chakra.nav>
@@ -56,7 +62,7 @@ export const Footer = memo(function Footer() {
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
         <chakra.p marginTop="5" {...smallPrint} maxWidth="measure">
-          {`© ${company.copyrightYear} ${company.name}, ${company.address}. We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
+          {`© ${company.copyrightYear} ${company.name}, ${company.address}. ${company.licenses && `${company.licenses}. `}We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
     </chakra.footer>
@@ -121,7 +127,6 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
         {tiers.map((tier) => (
           <chakra.li
             key={tier.to}
-            position="relative"
             display="grid"
             gridTemplateColumns="minmax(0, 1fr)"
             css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', alignSelf: 'start', marginInlineEnd: '12', ...tierName } }}
@@ -146,7 +151,7 @@ const tierName = {
   '&:hover': { textDecoration: 'underline' },
 } as const
 
-/** Services of a tier. Opens upward where tiers share a row, and inline below, where it would cover another tier. */
+/** Services of a tier, opened in place, so that they cover nothing. */
 function Popup({ tier }: { readonly tier: Tier }) {
   return (
     <chakra.div
@@ -164,22 +169,7 @@ function Popup({ tier }: { readonly tier: Tier }) {
           </>
         }
       >
-        <chakra.ul
-          position={{ lg: 'absolute' }}
-          zIndex="menu"
-          bottom={{ lg: 'calc(100% + 0.25rem)' }}
-          insetInlineStart={{ lg: '0' }}
-          width={{ lg: 'max(100%, 15rem)' }}
-          paddingBottom="3"
-          paddingTop={{ lg: '3' }}
-          paddingInline={{ lg: '5' }}
-          bg={{ lg: 'raised' }}
-          border={{ lg: '1px solid' }}
-          borderColor={{ lg: 'edge' }}
-          borderRadius={{ lg: 'control' }}
-          boxShadow={{ lg: 'floating' }}
-          {...list}
-        >
+        <chakra.ul paddingBottom="3" {...list}>
           <LinkItems links={tier.links} />
         </chakra.ul>
       </Disclosure>

@@ -18,6 +18,21 @@ const bare = {
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
 
+/** Primary button of the menu, with the specificity of the header's own links. */
+const sixQuestions = {
+  '&& > a': {
+    display: 'block',
+    marginTop: '3',
+    padding: '3',
+    bg: 'amber',
+    color: 'onAmber',
+    borderRadius: 'control',
+    fontWeight: 'heading',
+    textAlign: 'center',
+    '&:hover': { bg: 'amberHover', textDecoration: 'none' },
+  },
+} as const
+
 /** Header in one line at every width and text size. The brand shrinks first. The menu is a drawer on narrow screens. */
 export function Header({ session }: { readonly session: SessionProps }) {
   return (
@@ -51,7 +66,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
         <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
           <PhoneLink />
           <SessionLink {...session} />
-          <Drawer loggedIn={session.loggedIn} />
+          <Drawer {...session} />
         </chakra.div>
       </chakra.div>
     </chakra.header>
@@ -74,7 +89,7 @@ const MenuPanel = memo(function MenuPanel() {
       position="absolute"
       insetInline="0"
       top="100%"
-      bg="raised"
+      bg="paper"
       borderBlock="1px solid"
       borderColor="line"
       boxShadow="floating"
@@ -92,6 +107,10 @@ const MenuPanel = memo(function MenuPanel() {
         <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
           <MenuHeading>Shipper</MenuHeading>
           <TierLinks tier={shipperTier} />
+          <chakra.div marginTop="6" padding="4" bg="panel" color="ink" borderRadius="card" fontFamily="heading" fontWeight="heading" css={sixQuestions}>
+            Not sure?
+            <SiteLink to="/start-here">Six questions</SiteLink>
+          </chakra.div>
         </chakra.div>
       </chakra.div>
     </chakra.div>

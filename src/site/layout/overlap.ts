@@ -1,26 +1,39 @@
-/** Placement of the "Let us talk" link before the app runs, and elements it must not cover. */
+/** Placement of the "Let us talk" link, and elements it must not cover. */
 
-/** Controls and urgent messages. */
-const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign]'
+/** Controls, urgent messages, and pictures of our pages. */
+const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign], [inert]'
 
 /** Step between probed points in px. No line of text is narrower. */
 const STEP = 16
 
-/** Whether the link would cover something important. Probes points, because a card's link covers the whole card. */
+const touches = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** Whether a line of the element's own text is in the area. Its box is often wider. */
+function hasTextIn(element: Element, area: DOMRect): boolean {
+  const range = document.createRange()
+  return [...element.childNodes].some((node) => {
+    range.selectNode(node)
+    return node.nodeType === Node.TEXT_NODE && [...range.getClientRects()].some((line) => touches(line, area))
+  })
+}
+
+/** Whether the link would cover something, or a visible hero or sticky bar offers the same. Probes points, because a card's link covers the whole card. */
 export function coversContent(link: Element): boolean {
-  const { left, top, right, bottom } = link.getBoundingClientRect()
-  for (let x = left; x < right + STEP; x += STEP)
-    for (let y = top; y < bottom + STEP; y += STEP) {
-      const needed = document.elementsFromPoint(Math.min(x, right - 1), Math.min(y, bottom - 1)).map((one) => one.closest(NEEDED))
-      if (needed.some((one) => one && one !== link && !one.closest('dialog'))) return true
+  const view = new DOMRect(0, 0, innerWidth, innerHeight)
+  for (const offer of document.querySelectorAll('[data-offer]')) if (touches(offer.getBoundingClientRect(), view)) return true
+  const area = link.getBoundingClientRect()
+  for (let x = area.left; x < area.right + STEP; x += STEP)
+    for (let y = area.top; y < area.bottom + STEP; y += STEP) {
+      const below = document.elementsFromPoint(Math.min(x, area.right - 1), Math.min(y, area.bottom - 1))
+      if (below.some((one) => !link.contains(one) && !one.closest('dialog') && (one.closest(NEEDED) || hasTextIn(one, area)))) return true
     }
   return false
 }
 
-/** Hides the link on page load if needed. The first scroll shows it again, even if the app fails to load. */
+/** Hides the link on page load and while scrolling, before the app runs and if it fails to load. */
 export function makeRoom(): void {
   const link = document.querySelector('aside > [data-opens]')
-  if (!link || !coversContent(link)) return
-  link.toggleAttribute('data-away', true)
-  addEventListener('scroll', () => link.removeAttribute('data-away'), { once: true, passive: true })
+  const look = () => link?.toggleAttribute('data-away', coversContent(link))
+  look()
+  addEventListener('scroll', look)
 }

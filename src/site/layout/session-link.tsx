@@ -28,20 +28,32 @@ const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as co
 
 const StyledLink = chakra(Link)
 
-/** "Log in" or "Log out" at every width. The account link is in the drawer if the header has no room. */
-export function SessionLink({ loggedIn, busy = false, onLogOut }: SessionProps) {
-  return loggedIn ? (
+/** "Log in", or the account. "Log out" is in the drawer if the header has no room. */
+export function SessionLink(session: SessionProps) {
+  return session.loggedIn ? (
     <>
-      <StyledLink to="/account" display={{ base: 'none', lg: 'inline-flex' }} alignItems="center" minHeight="2.75rem">
-        Your account
+      <StyledLink to="/account" {...look} css={{ ...hover, ...narrow }}>
+        Account
       </StyledLink>
-      <chakra.button type="button" {...look} css={{ ...hover, ...narrow }} aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
-        Log out
-      </chakra.button>
+      <chakra.span
+        display={{ base: 'none', lg: 'inline' }}
+        css={{ '& > button': { minHeight: '2.75rem', color: 'ink', fontWeight: 'strong', cursor: 'pointer' } }}
+      >
+        <LogOut {...session} />
+      </chakra.span>
     </>
   ) : (
     <StyledLink to="/login" {...look} css={hover}>
       Log in
     </StyledLink>
+  )
+}
+
+/** Button with the look of its parent. */
+export function LogOut({ busy = false, onLogOut }: SessionProps) {
+  return (
+    <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
+      Log out
+    </button>
   )
 }

@@ -10,8 +10,8 @@ export function HomePage() {
     <>
       <Hero />
       <Services />
-      <Testimonials />
       <Handling />
+      <Testimonials />
       <HowItWorks />
       <ClosingCall />
     </>

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { quickLinks } from '#src/site/content/quick-links.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
-/** Four links, two per line. The whole tile is the link. The narrowest phones show only the label. */
-export function QuickLinks() {
+/** Tile of the recommended way. */
+const mark = { bg: 'amber', color: 'onAmber', borderColor: 'amber', '& strong': { color: 'inherit' }, '&:hover': { bg: 'amberHover' } } as const
+
+/** Four links. The whole tile is the link. @param marked the first is the page's primary action */
+export function QuickLinks({ marked = false }: { readonly marked?: boolean }) {
   return (
     <chakra.nav aria-labelledby="ways-in-title" maxWidth="32rem">
       <chakra.p id="ways-in-title" color="ink" fontWeight="strong">
@@ -12,12 +16,15 @@ export function QuickLinks() {
       <chakra.ul
         marginTop="2"
         display="grid"
-        gridTemplateColumns="1fr 1fr"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', md: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
         gap="2"
         css={{
           '& a': {
             display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
             alignContent: 'center',
+            alignItems: 'center',
+            columnGap: '2',
             height: '100%',
             minHeight: '3.5rem',
             paddingBlock: '2',
@@ -31,16 +38,19 @@ export function QuickLinks() {
             lineHeight: '1.35',
             textDecoration: 'none',
             '&:hover': { borderColor: 'ink' },
+            '& svg': { gridArea: '1 / 2 / span 2' },
           },
+          ...(marked && { '& > :first-of-type > a': mark }),
         }}
       >
         {quickLinks.ways.map(({ label, text, to }) => (
           <li key={to}>
             <SiteLink to={to}>
-              <chakra.strong color="ink" fontFamily="heading" fontSize="text" fontWeight="heading">
+              <chakra.strong color="ink" fontFamily="heading" fontSize="1.125rem" fontWeight="heading" lineHeight="1.25">
                 {label}
               </chakra.strong>
-              <chakra.span css={{ '@media (max-width: 22.4rem)': { display: 'none' } }}>{text}</chakra.span>
+              <chakra.span gridColumn="1">{text}</chakra.span>
+              <Icon name="arrow" />
             </SiteLink>
           </li>
         ))}

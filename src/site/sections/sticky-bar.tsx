@@ -13,7 +13,7 @@ interface StickyBarProps {
 
 /**
  * Action and phone at the lower edge of phones, sticky by CSS alone. Put it last into the container of hero and closing band,
- * and make that `position: relative`. "Let us talk" floats above it.
+ * and make that `position: relative`. "Let us talk" is hidden while it shows.
  */
 export function StickyBar({ path, action }: StickyBarProps) {
   const target = useTarget(path, action)
@@ -44,14 +44,8 @@ export function StickyBar({ path, action }: StickyBarProps) {
         data-asphalt
         bg="asphalt"
         {...ruleAbove}
-        css={{
-          '& > :first-of-type': { flex: '1', paddingInline: '3' },
-          '@media (max-width: 47.99rem)': {
-            'html:has(&)': { scrollPaddingBottom: '9rem' },
-            'body:has(&) footer': { paddingBottom: '4rem' },
-            'body:has(&) aside[aria-label="Talk to us"] > a': { bottom: 'calc(5rem + env(safe-area-inset-bottom))' },
-          },
-        }}
+        css={{ '& > :first-of-type': { flex: '1', paddingInline: '3' } }}
+        data-offer
       >
         <LinkButton to={target} variant="primary">
           {action.label}

@@ -19,12 +19,13 @@ const over = {
   boxShadow: 'floating',
   bg: 'raised',
 } as const
-/** Places: over the page at one end, in its form, or in a receipt. */
+/** Places: over the page at one end, in its form, below its form over the page, or in a receipt. */
 const places = {
   top: { ...over, top: '4' },
   bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
   form: { bg: 'raised' },
-  receipt: { borderColor: 'line' },
+  belowForm: { bg: 'raised', boxShadow: 'floating' },
+  receipt: { border: 'none', padding: '0' },
 } as const
 
 interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {

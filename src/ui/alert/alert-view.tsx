@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertFrame, type AlertWords } from '#src/ui/alert/alert-frame.tsx'
 import { useAlertSlot } from '#src/ui/alert/alert-slot.tsx'
@@ -8,10 +8,13 @@ import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { SecondsLeft } from '#src/ui/form-parts/seconds-left.tsx'
 import { useMotion } from '#src/ui/motion/use-motion.tsx'
+import { CallLink } from '#src/ui/phone-line.tsx'
 
 interface ShownAlert extends AlertWords {
   /** Closes and redirects home. */
   readonly leaves: boolean
+  /** Offers to send the form again, and the phone. */
+  readonly retries?: true
   /** Closing time in milliseconds since the epoch. Null while paused. */
   readonly until: number | null
 }
@@ -64,17 +67,24 @@ interface AlertBoxProps extends AlertViewProps {
 function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
   const { element: box, moving, motion } = useMotion<HTMLDivElement>('alert')
   const [atTop, setAtTop] = useState(false)
+  const close = useEffectEvent(onClose)
   useErrorInTitle(inline && alert.kind === 'error')
 
   useEffect(() => {
     if (inline && alert.kind === 'error') box.current?.scrollIntoView({ block: 'nearest' })
   }, [box, inline, alert])
 
+  const isRetry = inline && alert.retries === true
+
   useEffect(() => {
-    if (inline) return
+    if (inline && !isRetry) return
     const makeRoom = () => {
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
+      if (isRetry) {
+        if (overlap(box.current.getBoundingClientRect(), active.getBoundingClientRect())) close()
+        return
+      }
       // Keeps its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const here = box.current.getBoundingClientRect()
@@ -85,7 +95,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     makeRoom()
     document.addEventListener('focusin', makeRoom)
     return () => document.removeEventListener('focusin', makeRoom)
-  }, [box, inline, atTop])
+  }, [box, inline, isRetry, atTop])
 
   // Moves the focus from the removed button to Send, or to the page's title.
   const and = (leave: () => void) => () => {
@@ -95,13 +105,14 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   }
 
   // In a receipt the text stays when the alert closes. With the button next to it, the text does not move.
+  // In its form, the button submits it, and the card covers what follows instead of moving it.
   const isBeside = inline && alert.kind === 'success' && !alert.leaves
   return (
     <>
       <AlertFrame
         {...moving}
         alert={alert}
-        place={inline ? 'form' : atTop ? 'top' : 'bottom'}
+        place={inline ? (alert.kind === 'success' ? 'receipt' : isRetry ? 'belowForm' : 'form') : atTop ? 'top' : 'bottom'}
         closeButton={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
@@ -116,9 +127,15 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
           </chakra.p>
         )}
         {!isBeside && (
-          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="3">
+            {isRetry && (
+              <Button type="submit" variant="primary" onClick={and(() => undefined)}>
+                Try again
+              </Button>
+            )}
             {alert.leaves && <Button onClick={and(onStay)}>Stay on this page</Button>}
-            <Close onClick={and(onClose)} variant={alert.leaves ? 'quiet' : 'secondary'} />
+            <Close onClick={and(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
+            {isRetry && <CallLink />}
           </chakra.div>
         )}
       </AlertFrame>

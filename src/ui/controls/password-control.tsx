@@ -7,19 +7,33 @@ import { Input } from '#src/ui/controls/input.tsx'
 import { describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, string>> = {
-  lowercase: 'a lowercase letter',
-  uppercase: 'an uppercase letter',
-  digit: 'a number',
-  special: 'a special character',
+/** Name of each kind of character, and its sign on the page. */
+const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, readonly [text: string, sign: string]>> = {
+  lowercase: ['a lowercase letter', 'a–z'],
+  uppercase: ['an uppercase letter', 'A–Z'],
+  digit: ['a number', '0–9'],
+  special: ['a special character', '#?!'],
+}
+
+interface Rule {
+  readonly text: string
+  readonly sign: string
+  readonly met: boolean
 }
 
 /** Returns the rules of a new password and which ones it meets. Empty for an existing password. */
-export function passwordRules(field: FieldOf<'password'>, value: string): readonly { readonly text: string; readonly met: boolean }[] {
+export function passwordRules(field: FieldOf<'password'>, value: string): readonly Rule[] {
   if (field.mixed === undefined) return []
   return [
-    { text: `at least ${field.min.characters} characters`, met: [...value.normalize('NFC')].length >= field.min.characters },
-    ...Object.entries(PASSWORD_CLASSES).map(([kind, pattern]) => ({ text: words[kind as keyof typeof words], met: pattern.test(value) })),
+    {
+      text: `at least ${field.min.characters} characters`,
+      sign: `${field.min.characters}+ characters`,
+      met: [...value.normalize('NFC')].length >= field.min.characters,
+    },
+    ...Object.entries(PASSWORD_CLASSES).map(([kind, pattern]) => {
+      const [text, sign] = words[kind as keyof typeof words]
+      return { text, sign, met: pattern.test(value) }
+    }),
   ]
 }
 
@@ -63,35 +77,23 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
         </chakra.button>
       </chakra.div>
       {rules.length > 0 && (
-        <chakra.ul
-          id={rulesId}
-          marginTop="3"
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
-          columnGap="4"
-          rowGap="1"
-          fontSize="small"
-        >
+        <chakra.ul id={rulesId} marginTop="3" display="flex" flexWrap="wrap" columnGap={{ base: '1', sm: '3' }} rowGap="1" fontSize="small">
           {rules.map((rule) => (
             <chakra.li
               key={rule.text}
               display="flex"
               alignItems="center"
-              gap="2"
+              gap="1"
               color={rule.met ? 'green' : 'muted'}
-              fontWeight={rule.met ? 'strong' : 'regular'}
+              // The mark keeps its room, so that nothing moves.
+              css={{ '& > svg': { visibility: rule.met ? 'visible' : 'hidden' } }}
             >
-              {rule.met ? (
-                <Icon name="check" size={16} />
-              ) : (
-                <chakra.span width="16px" textAlign="center" aria-hidden="true">
-                  ·
-                </chakra.span>
-              )}
-              <span>
+              <span aria-hidden="true">{rule.sign}</span>
+              <Icon name="check" size={16} />
+              <chakra.span srOnly>
                 <span>{rule.text}</span>
-                {rule.met && <chakra.span srOnly> (done)</chakra.span>}
-              </span>
+                {rule.met && <span> (done)</span>}
+              </chakra.span>
             </chakra.li>
           ))}
         </chakra.ul>

@@ -65,7 +65,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
       >
         {codes.map(([code, one]) => (
           <option key={code} value={code}>
-            {`${one.name} ${one.callingCode}`}
+            {one.name}
           </option>
         ))}
       </ArrowedSelect>

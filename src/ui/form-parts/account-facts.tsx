@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { DAY_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/request/retention.ts'
 
 const facts = [
   'You don’t need an account to send a form.',
   'It shows the status of requests you send while logged in, or with the same email address.',
-  `We log you out after ${SESSION_IDLE_MS / (DAY_MS / 24)} hours of inactivity, and after ${SESSION_MAX_MS / DAY_MS} days at the latest.`,
   'Logging out deletes the drafts on this device. We’ll ask you first.',
 ]
 

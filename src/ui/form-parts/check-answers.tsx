@@ -1,53 +1,95 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
-import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
+import type { SummaryRow } from '#contract/answer-summary.ts'
 
 interface CheckSection {
   readonly title: string
-  /** Target of the Change link without script. */
+  /** Target of the Change links without script. */
   readonly changeHref: string
-  /** Opens the step within the page. */
-  readonly onChange?: () => void
-  readonly rows: readonly AnswerRow[]
+  /** Opens the step within the page at a field. */
+  readonly onChange?: (field: string) => void
+  readonly rows: readonly SummaryRow[]
 }
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** All answers before the submit, each group with a Change link. */
+/** All answers before the submit, each with a Change link. Questions without an answer are folded. */
 export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
   return (
-    <chakra.div display="grid" gap="8" css={{ '[data-field] + &': { marginTop: '6' } }}>
-      {sections.map((section) => (
-        <section key={section.title}>
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            // The link stays at the line's end, and long titles wrap.
-            css={{ '& > h2': { flex: '1 1 9rem' } }}
-            alignItems="baseline"
-            justifyContent="space-between"
-            columnGap="4"
-            paddingBottom="2"
-            borderBottom="2px solid"
-            borderColor="ink"
+    <chakra.div display="grid" gap={{ base: '5', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>
+      {sections.map(({ title, rows, ...link }) => {
+        const empty = rows.filter(({ value }) => value === '')
+        return (
+          <section key={title}>
+            <chakra.h2 fontSize={{ base: 'lead', md: 'subheading' }} paddingBottom="1" borderBottom="2px solid" borderColor="ink">
+              {title}
+            </chakra.h2>
+            <Rows {...link} rows={rows.filter(({ value }) => value !== '')} />
+            {empty.length > 0 && (
+              <details>
+                <chakra.summary color="muted" fontSize="small" paddingBlock="2" cursor="pointer">{`${empty.length} not given`}</chakra.summary>
+                <Rows {...link} rows={empty} />
+              </details>
+            )}
+          </section>
+        )
+      })}
+    </chakra.div>
+  )
+}
+
+/** Label and answer share a line if both fit. */
+function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
+  return (
+    <dl>
+      {rows.map(({ name, label, value }) => (
+        <chakra.div
+          key={name}
+          position="relative"
+          display={{ base: 'flex', md: 'grid' }}
+          flexWrap="wrap"
+          gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)"
+          alignItems="baseline"
+          alignContent="center"
+          columnGap={{ base: '2', md: '5' }}
+          minHeight="2.5rem"
+          paddingBlock="1"
+          paddingInlineEnd="3.75rem"
+          borderBottom="1px solid"
+          borderColor="line"
+          lineHeight="1.3"
+        >
+          <chakra.dt color="muted" fontSize={{ base: 'small', md: 'text' }}>
+            {label}
+          </chakra.dt>
+          <chakra.dd
+            color={value === '' ? 'muted' : 'ink'}
+            fontWeight={value === '' ? 'regular' : 'strong'}
+            overflowWrap="anywhere"
+            whiteSpace="pre-line"
+            minWidth="0"
           >
-            <chakra.h2 fontSize="subheading">{section.title}</chakra.h2>
+            {value === '' ? 'Not given' : value}
+          </chakra.dd>
+          <chakra.dd position="absolute" insetInlineEnd="0" insetBlock="0" display="grid" alignItems="center">
             <chakra.a
-              href={section.changeHref}
+              href={changeHref}
+              display="inline-flex"
+              alignItems="center"
+              minHeight="2.25rem"
+              fontSize="small"
               fontWeight="strong"
-              paddingBlock="1"
               onClick={(event) => {
-                if (!section.onChange || !isPlainClick(event)) return
+                if (!onChange || !isPlainClick(event)) return
                 event.preventDefault()
-                section.onChange()
+                onChange(name)
               }}
             >
-              Change<chakra.span srOnly>{` ${section.title}`}</chakra.span>
+              Change<chakra.span srOnly>{` ${label}`}</chakra.span>
             </chakra.a>
-          </chakra.div>
-          <AnswerList rows={section.rows} />
-        </section>
+          </chakra.dd>
+        </chakra.div>
       ))}
-    </chakra.div>
+    </dl>
   )
 }

@@ -51,6 +51,9 @@ function goTo(control: HTMLElement): void {
   control.focus({ preventScroll: true })
 }
 
+/** With fewer problems, the list is only for screen readers and for the keyboard. */
+const MANY = 3
+
 /** "There is a problem": one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
 export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -70,15 +73,25 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
       .map((name) => onPage(name, fields))
       .filter((control) => control !== undefined)
       .sort(inPageOrder)
-    if (first) goTo(first)
-    else box.current?.scrollIntoView({ block: 'start' })
+    if (first) {
+      goTo(first)
+      // Both are seen, or only the field.
+      const above = box.current?.getBoundingClientRect().top ?? 0
+      if (names.length >= MANY && first.getBoundingClientRect().bottom - above < innerHeight * 0.8)
+        box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    } else box.current?.scrollIntoView({ block: 'start' })
   })
 
   useErrorInTitle(any)
 
   return (
     // Exists before its text, because screen readers ignore regions that appear with their text.
-    <chakra.div ref={box} role="alert" aria-atomic="false" css={{ '&:empty': { position: 'absolute' } }}>
+    <chakra.div
+      ref={box}
+      role="alert"
+      aria-atomic="false"
+      css={{ '&:empty': { position: 'absolute' }, '&:has([data-few]):not(:focus-within)': { srOnly: true } }}
+    >
       {any && <Problems key={attempt} {...{ names, errors, fields }} />}
     </chakra.div>
   )
@@ -91,7 +104,14 @@ interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
 
 function Problems({ names, errors, fields }: ProblemsProps) {
   return (
-    <chakra.div padding="5" border="2px solid" borderColor="error" borderRadius="control" bg="errorTint">
+    <chakra.div
+      data-few={(names.length < MANY && names.every((name) => fieldOf(fields, name) !== undefined)) || undefined}
+      padding="5"
+      border="2px solid"
+      borderColor="error"
+      borderRadius="control"
+      bg="errorTint"
+    >
       <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom={{ base: '1', lg: '2' }}>
         There is a problem
       </chakra.h2>

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/icon.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { column } from '#src/ui/theme/column.ts'
 import { emphasis, minorHeading, panel } from '#src/ui/theme/styles.ts'
 
 const BackLink = chakra(Link)
@@ -17,8 +16,12 @@ export interface FormPageProps {
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly back?: { readonly to: string; readonly label: string }
   readonly next?: readonly string[]
+  /** Time of the first answer, if the company promises one. */
+  readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
+  /** A step before the last one. On phones, it has no side card. */
+  readonly isBefore?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
@@ -37,20 +40,47 @@ const fields = {
   [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
   [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
   [`& form > ${state} + [data-field] > ${ZIP}`]: { maxWidth: { sm: 'none' } },
-  // Aligns the state with a ZIP code that has a hint.
-  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP}) > label`]: { marginBottom: { sm: 'calc(0.75rem + {fontSizes.small} * 1.45)' } },
+  // Aligns the state with a ZIP code that has a hint. The label stays at its control.
+  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP})`]: { paddingTop: { sm: 'calc(0.25rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
+  // One primary button: the card of a failed submit has it.
+  '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
+  // The card of a failed submit takes no space and no gap.
+  '& form:has([data-alert] [type=submit])': { position: 'relative' },
+  '& form > [role=alert]:has([type=submit])': { position: 'absolute', top: '100%', insetInline: '0', zIndex: '1' },
   // Less space between related checkboxes.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 
+/** Width of the form, and of the pair of form and side card, with the gutters. */
+const alone = 'calc(35rem + 2 * {spacing.gutter})'
+const pair = 'calc(61rem + 2 * {spacing.gutter})'
+const widths = { lg: { base: alone, lg: pair }, xl: { base: alone, xl: pair } } as const
+
 /** Frame of a form page: way back, heading, outcome, a column of 560 px, and a side card on wide screens. */
-export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
+export function FormPage({
+  title,
+  caption,
+  outcome,
+  headingRef,
+  back = { to: '/', label: 'Home' },
+  next,
+  promise,
+  note,
+  steps,
+  isBefore = false,
+  aside,
+  children,
+}: FormPageProps) {
   // With a step list, two columns need a wider window.
   const wide = steps === undefined ? 'lg' : 'xl'
   return (
-    <chakra.div {...column} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
-      <chakra.p marginBottom={{ base: '5', md: '8' }}>
+    <chakra.div maxWidth={widths[wide]} marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '8' }} paddingBottom={{ base: '8', md: '16' }}>
+      <chakra.p
+        data-steps={steps !== undefined || undefined}
+        marginBottom={{ base: '3', md: '8' }}
+        css={{ '&[data-steps]': { marginBottom: { base: '0', md: '8' } } }}
+      >
         <BackLink to={back.to} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
           <Icon name="back" size={16} />
           <span>{back.label}</span>
@@ -61,15 +91,14 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
         gridTemplateAreas={steps === undefined ? areas : areasWithSteps}
         gridTemplateColumns={{ base: 'minmax(0, 35rem)', [wide]: 'minmax(0, 35rem) minmax(0, 22rem)' }}
         gridTemplateRows={steps === undefined ? undefined : { xl: 'auto 1fr' }}
-        justifyContent={{ [wide]: 'space-between' }}
         columnGap="16"
-        rowGap="7"
+        rowGap={{ base: '4', md: '7' }}
       >
         {steps !== undefined && <chakra.div gridArea="steps">{steps}</chakra.div>}
-        <chakra.div gridArea="main" display="grid" gap="7" alignContent="start" minWidth="0" css={fields}>
-          <chakra.div marginBottom="3">
+        <chakra.div gridArea="main" display="grid" gap={{ base: '5', md: '7' }} alignContent="start" minWidth="0" css={fields}>
+          <chakra.div marginBottom={{ base: '0', md: '3' }}>
             {caption !== undefined && (
-              <chakra.p color="muted" marginBottom="2">
+              <chakra.p color="muted" marginBottom="2" display={{ base: 'none', md: 'block' }}>
                 {caption}
               </chakra.p>
             )}
@@ -77,7 +106,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
               {title}
             </chakra.h1>
             {outcome !== undefined && (
-              <chakra.p marginTop="3" fontSize="lead" lineHeight="1.45" maxWidth="measure">
+              <chakra.p marginTop={{ base: '2', md: '3' }} fontSize={{ base: 'text', md: 'lead' }} lineHeight="1.45" maxWidth="measure">
                 {outcome}
               </chakra.p>
             )}
@@ -85,7 +114,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
           {children}
           {note}
         </chakra.div>
-        <Side next={next} aside={aside} wide={wide} />
+        <Side next={next} promise={promise} isStep={steps !== undefined} isBefore={isBefore} aside={aside} wide={wide} />
       </chakra.div>
     </chakra.div>
   )
@@ -97,9 +126,26 @@ const beside = {
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },
 } as const
 
-function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { readonly wide: 'lg' | 'xl' }) {
+interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'isBefore' | 'aside'> {
+  readonly isStep: boolean
+  readonly wide: 'lg' | 'xl'
+}
+
+/** On phones, a wizard has the phone number only in its header and footer. */
+function Side({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
   return (
-    <chakra.aside aria-label="Help with this form" gridArea="side" alignSelf="start" top="6" display="grid" gap="5" {...panel} {...beside[wide]}>
+    <chakra.aside
+      aria-label="Help with this form"
+      gridArea="side"
+      alignSelf="start"
+      top="6"
+      display="grid"
+      gap="5"
+      data-before={isBefore || undefined}
+      css={{ '@media (max-width: 47.99rem)': { '&[data-before], & > [data-call]': { display: 'none' } } }}
+      {...panel}
+      {...beside[wide]}
+    >
       {aside}
       {next !== undefined && (
         <div>
@@ -110,10 +156,12 @@ function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { r
         </div>
       )}
       <chakra.div
+        data-call={isStep || undefined}
         paddingTop={next === undefined && aside === undefined ? '0' : '4'}
         borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
         borderColor="line"
       >
+        {promise !== undefined && <chakra.p {...emphasis}>{promise}</chakra.p>}
         <chakra.p {...emphasis}>Prefer to talk?</chakra.p>
         <PhoneLine />
       </chakra.div>

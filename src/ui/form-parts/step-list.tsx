@@ -12,10 +12,21 @@ export function StepList({ steps, current, done }: StepListProps) {
   const at = steps.findIndex((step) => step.name === current)
   return (
     <div>
-      <chakra.p color="ink" fontFamily="heading" fontWeight="heading">
-        {`Step ${at + 1} of ${steps.length} – ${steps[at]?.title ?? ''}`}
+      {/* On phones, in the line of the way back, without the title of the step. */}
+      <chakra.p
+        color="ink"
+        fontFamily="heading"
+        fontWeight="heading"
+        marginTop={{ base: '-2.75rem', md: '0' }}
+        lineHeight={{ base: '2.75rem', md: 'inherit' }}
+        textAlign={{ base: 'end', md: 'start' }}
+        marginInlineStart={{ base: 'auto', md: '0' }}
+        width="fit-content"
+      >
+        <span>{`Step ${at + 1} of ${steps.length}`}</span>
+        <chakra.span css={{ '@media (max-width: 47.99rem)': { srOnly: true } }}>{` – ${steps[at]?.title ?? ''}`}</chakra.span>
       </chakra.p>
-      <chakra.ol display="flex" flexDirection={{ base: 'row', xl: 'column' }} gap={{ base: '1', xl: '0' }} marginTop={{ base: '3', xl: '4' }}>
+      <chakra.ol display="flex" flexDirection={{ base: 'row', xl: 'column' }} gap={{ base: '1', xl: '0' }} marginTop={{ base: '0', md: '3', xl: '4' }}>
         {steps.map((step, index) => (
           <Step key={step.name} title={step.title} state={index === at ? 'current' : done.includes(step.name) ? 'done' : 'open'} />
         ))}

@@ -10,12 +10,14 @@ interface SubmitRowProps {
   readonly busy: boolean
   /** No answer came. The form is kept and retried when the network returns. */
   readonly waiting: boolean
+  /** The last attempt failed. */
+  readonly failed?: boolean
   readonly back?: ReactNode
   readonly onCancel: () => void
 }
 
 /** Submit button and actions during a submit. One element in all states, so that keyboard users keep the focus. */
-export function SubmitRow({ label, busy, waiting, back, onCancel }: SubmitRowProps) {
+export function SubmitRow({ label, busy, waiting, failed = false, back, onCancel }: SubmitRowProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onCancel()
@@ -32,21 +34,34 @@ export function SubmitRow({ label, busy, waiting, back, onCancel }: SubmitRowPro
         <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
           {waiting ? 'Send now' : label}
         </Button>
-        {/* Delayed, because a button that flashes distracts. */}
-        {busy && (
-          <chakra.span data-below animation="appear 0s 1s both">
-            <Button variant="quiet" onClick={cancel}>
-              Cancel
-            </Button>
-          </chakra.span>
-        )}
-        {waiting && (
-          <span data-below>
+        {/* Always as high as its buttons, so that nothing below moves. */}
+        <chakra.span
+          data-below
+          display="grid"
+          alignItems="center"
+          minHeight="control"
+          marginBottom={{ base: '-4', sm: '0' }}
+          css={{ '& > button': { justifySelf: 'start' }, 'form:has([data-alert]) &:not(:has(button))': { visibility: 'hidden' } }}
+        >
+          {busy && (
+            // Delayed, because a button that flashes distracts.
+            <chakra.span animation="appear 0s 1s both">
+              <Button variant="quiet" onClick={cancel}>
+                Cancel
+              </Button>
+            </chakra.span>
+          )}
+          {waiting && (
             <Button variant="quiet" onClick={cancel}>
               Edit answers
             </Button>
-          </span>
-        )}
+          )}
+          {failed && !busy && !waiting && (
+            <chakra.span color="error" fontSize="small" fontWeight="strong">
+              Not sent yet. Your answers are still here.
+            </chakra.span>
+          )}
+        </chakra.span>
       </ButtonRow>
     </>
   )

@@ -1,9 +1,9 @@
 import { defineSemanticTokens } from '@chakra-ui/react/styled-system'
 import { colors as brand, type ColorName } from '#contract/colors.ts'
 
-/** The asphalt bands are dark in both themes, and a white sheet on them is light. */
+/** The asphalt bands are dark in both themes. */
 const tokenOf = ([light, dark]: readonly [string, string]): { value: Record<string, string> } => ({
-  value: light === dark ? { base: light } : { base: light, _dark: dark, _asphalt: dark, _sheet: light },
+  value: light === dark ? { base: light } : { base: light, _dark: dark, _asphalt: dark },
 })
 
 export const colors = defineSemanticTokens.colors(

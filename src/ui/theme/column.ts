@@ -1,10 +1,10 @@
 /** Centered column of every page, with maximum width and gutters. */
 export const column = { maxWidth: 'page', marginInline: 'auto', paddingInline: 'gutter' } as const
 
-/** Text on the left, picture on the right, if there is room for both. */
+/** Text on the left, picture on the right, from tablets on. */
 export const wordsAndPicture = {
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
   columnGap: '8',
 } as const
 

@@ -54,7 +54,6 @@ export const globalCss = defineGlobalStyles({
   // Overrides every other `display`.
   '[hidden]': { display: 'none !important' },
   '[data-asphalt]': { colorScheme: 'dark', color: 'body' },
-  '[data-sheet]': { colorScheme: 'light', color: 'body' },
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // A grid without columns gets one column of the available width, not of its longest word.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },

@@ -7,7 +7,7 @@ import { breakpoints, scale } from '#src/ui/theme/scale.ts'
 
 /**
  * Chakra's engine without its theme, so that pages carry only used styles. `_asphalt`: dark colors on dark bands.
- * `_sheet`: light colors on a card there. Dark mode is a media query, so no script runs before the first paint.
+ * Dark mode is a media query, so no script runs before the first paint.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -16,7 +16,7 @@ export const system = createSystem(
     // With layers, Chromium loads all fonts again for each inserted rule, and text would jump.
     disableLayers: true,
     cssVarsPrefix: 'rc',
-    conditions: { dark: '@media screen and (prefers-color-scheme: dark)', asphalt: '[data-asphalt]', sheet: '[data-sheet]' },
+    conditions: { dark: '@media screen and (prefers-color-scheme: dark)', asphalt: '[data-asphalt]' },
     globalCss,
     theme: { breakpoints, tokens: scale, semanticTokens: { colors }, keyframes },
   }),

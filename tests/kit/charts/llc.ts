@@ -19,7 +19,7 @@ const { events, actors } = filingSamples(llc, {
   ],
   uploads: () => [
     { name: 'additionalnotes', value: 'We already have an EIN.' },
-    { name: 'formationDocs', value: [{ id: 'file-1', name: 'setup.exe', size: 2_048, type: 'application/x-msdownload' }] },
+    { name: 'formationDocs', value: [{ id: 'file-1', name: 'deed.pdf', size: 4_194_305, type: 'application/pdf' }] },
   ],
 })
 

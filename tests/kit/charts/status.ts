@@ -6,8 +6,6 @@ import { statusMachine } from '#machines/request-page/status.machine.ts'
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const KEY = '1795000000.0.key'
 
-const context = { kind: 'lead', isHeld: false, owner: null, asks: [], approved: false, approval: null, since: 1_795_000_000_000, reminders: 0 }
-
 /** The view for a browser without proof of ownership. */
 export const limitedRequest: RequestAnswer = {
   success: true,
@@ -15,24 +13,26 @@ export const limitedRequest: RequestAnswer = {
   title: 'Factoring request',
   sentAt: 1_795_000_000_000,
   state: 'received',
-  context,
+  context: {},
   version: 1,
   short: 'Received',
   says: 'We got your request. It’s in line for review.',
   next: 'A specialist will pick it up. We’ll email you when they do.',
+  road: [{ label: 'Received', at: 1_795_000_000_000, is: 'now' }],
   asks: [],
   timeline: [{ at: 1_795_000_000_000, text: 'You sent this request.' }],
   address: 'd•••@w•••.example',
 }
 export const fullRequest: RequestAnswer = {
   ...limitedRequest,
+  business: 'Whitfield Trucking',
+  can: { withdraw: true, message: true, file: true },
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
 export const movedRequest: RequestAnswer = {
   ...fullRequest,
   state: 'inWork',
-  context: { ...context, owner: 'Ann' },
   version: 2,
   short: 'In progress',
   says: 'Ann is working on it.',
@@ -53,6 +53,7 @@ export const earlierRequest: RequestAnswer = {
 export const withdrawnRequest: RequestAnswer = {
   ...fullRequest,
   state: 'closed.withdrawn',
+  can: { withdraw: false, message: true, file: false },
   version: 3,
   short: 'Canceled',
   says: 'You canceled this request.',
@@ -106,12 +107,12 @@ const wholeState = (state: string) => `status.whole.${state}`
 export const statusChart = defineChart({
   name: 'status',
   machine: statusMachine,
-  input: (now) => ({ reference: REFERENCE, key: KEY, now }),
+  input: () => ({ reference: REFERENCE, key: KEY }),
   samples: statusSamples,
   notInBrowser: {
     'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
     [`${wholeState('offline')} --whenOnline failed--> ${wholeState('outdated')}`]: ONLY_BACK,
     [`${wholeState('refreshing')} --STATUS.REFRESH--> ${wholeState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
   },
-  identify: ({ can, request }) => [can.withdraw, request?.earlier],
+  identify: ({ request }) => [request?.can?.withdraw, request?.earlier],
 })

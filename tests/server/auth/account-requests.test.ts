@@ -43,10 +43,16 @@ test('lists requests of the account and of its address, newest first, with their
   expect(list.requests[0]).toEqual({
     reference: mailed,
     title: factoring.title,
+    business: factoring.sample.companyname,
     sent_at: expect.any(Number),
     state: 'received',
     short: 'Received',
     next: 'A specialist will pick it up. We’ll email you when they do.',
+    road: [
+      { label: 'Received', at: expect.any(Number), is: 'now' },
+      { label: 'We contact you', is: 'ahead' },
+      { label: 'Done', is: 'ahead' },
+    ],
   })
   expect((await newClient(server.app).post('account/requests', {})).status).toBe(401)
 })

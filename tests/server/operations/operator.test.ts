@@ -88,7 +88,15 @@ test('mail test and doctor show the answer of the mail server', async () => {
   expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 1, err: expect.stringMatching(/refused the email.*answered: 550 /) })
   const doctor = await admin(env, 'doctor')
   expect(doctor).toMatchObject({ code: 1, err: expect.stringMatching(/FAILED +site .*ECONNREFUSED[\s\S]*1 of \d+ checks failed/) })
-  for (const row of ['ok +database', 'ok +schema', 'ok +files', 'ok +mail server', 'ok +TLS', 'look +placeholders +.*phone'])
+  for (const row of [
+    'ok +database',
+    'ok +schema',
+    'ok +files',
+    'ok +mail server',
+    'ok +TLS',
+    'look +placeholders +.*phone',
+    'look +launch +.*license numbers, .*guarantee',
+  ])
     expect(doctor.err).toMatch(new RegExp(`^${row}`, 'm'))
   await smtp.close()
   expect((await admin(env, 'doctor')).err).toMatch(/^FAILED +mail server +.*ECONNREFUSED/m)

@@ -8,5 +8,5 @@ test('the FAQ search shows exactly the found question', () => {
   const { container } = show(<FaqsPage />)
   fireEvent.input(screen.getByRole('searchbox', { name: 'Search questions' }), { target: { value: 'bobtail' } })
   const shown = [...container.querySelectorAll('section:not([hidden]) details:not([hidden]) summary')]
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['What’s bobtail coverage?'])
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Bobtail or non-trucking liability: what’s the difference?'])
 })

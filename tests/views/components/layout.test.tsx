@@ -54,13 +54,14 @@ test('header and footer have every specified tier and service', () => {
   }
 })
 
-test('log in is a link and log out is a button, both with text', () => {
+test('the account replaces the login, with a logout in the header and in the menu of narrow screens', () => {
   const onLogOut = vi.fn()
   const { showAgain } = show(page())
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   showAgain(page(undefined, { loggedIn: true, onLogOut }))
-  fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(onLogOut).toHaveBeenCalledOnce()
+  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/account')
+  for (const button of screen.getAllByRole('button', { name: 'Log out' })) fireEvent.click(button)
+  expect(onLogOut).toHaveBeenCalledTimes(2)
 })
 
 test('Escape closes the menu and returns to its button, and an outside click closes it', () => {

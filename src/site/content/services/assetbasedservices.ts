@@ -1,3 +1,4 @@
+import { company } from '#contract/company.ts'
 import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
@@ -13,7 +14,9 @@ export const questions: readonly Question[] = [
   {
     question: 'What does the 99.9% guarantee cover?',
     answer:
-      'On-time delivery. You sign the terms before your first load. They spell out what counts as on time, how we measure it, and what you get if we’re late.',
+      company.guaranteeTerms === ''
+        ? 'On-time delivery. You sign the terms before your first load. They spell out what counts as on time, how we measure it, and what you get if we’re late.'
+        : company.guaranteeTerms,
   },
   {
     question: 'What’s the chargeback promise?',

@@ -16,7 +16,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What can it cost if I don’t comply?',
-    answer: 'Fines can reach $10,000 per violation, and a new carrier without a testing program fails its safety audit.',
+    answer:
+      'Fines can reach $10,000 per violation, and the federal table of 2025 allows a carrier up to $19,246. A new carrier without a testing program fails its safety audit.',
   },
   {
     question: 'How often is the DOT physical?',
@@ -41,7 +42,13 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'a new carrier without a testing program fails its safety audit',
+    says: 'the federal table of 2025 allows a carrier up to $19,246',
+    source: '49 CFR Part 386, Appendix B',
+    href: 'https://www.ecfr.gov/current/title-49/part-386/appendix-Appendix%20B%20to%20Part%20386',
+    checked: '2026-11',
+  },
+  {
+    says: 'A new carrier without a testing program fails its safety audit',
     source: '49 CFR Part 385, Subpart D',
     href: 'https://www.ecfr.gov/current/title-49/part-385/subpart-D',
     checked: '2026-11',

@@ -51,6 +51,27 @@ export const sources: readonly Source[] = [
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
+  // Fees of states without a figure in a statute or an agency's schedule are left out.
+  {
+    says: '$100',
+    source: 'Cal. Gov. Code § 12186',
+    href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12186',
+    checked: '2026-11',
+  },
+  {
+    says: '$100',
+    source: 'Georgia Corporations Division, Filing fees',
+    href: 'https://docslib.org/doc/5328332/corporations-division-filing-fees-effective-july-1-2021',
+    checked: '2026-11',
+  },
+  { says: '$125', source: 'North Carolina Secretary of State, Fees', href: 'https://sosnc.gov/fees/by_title/_Business_Registration', checked: '2026-11' },
+  { says: '$125', source: '15 Pa.C.S. § 153', href: 'https://law.onecle.com/pennsylvania/title-15/153.html', checked: '2026-11' },
+  {
+    says: '$300',
+    source: 'Texas Business Organizations Code § 4.152',
+    href: 'https://texas.public.law/statutes/tex._bus._orgs._code_section_4.152',
+    checked: '2026-11',
+  },
 ]
 
 export const page: ServiceContent = {
@@ -105,6 +126,22 @@ export const page: ServiceContent = {
       { who: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, as you chose.' },
     ],
+  },
+  comparison: {
+    title: 'What it costs',
+    text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas corporation, that’s $300.',
+    table: {
+      caption: 'Filing fee of a corporation by state',
+      columns: ['State filing fee'],
+      rows: [
+        ['California', '$100'],
+        ['Georgia', '$100'],
+        ['North Carolina', '$125'],
+        ['Pennsylvania', '$125'],
+        ['Texas', '$300'],
+      ],
+      note: 'Your quote shows the fee of your state. Some states also charge for publication, a franchise tax, or faster service.',
+    },
   },
   ready: {
     items: [

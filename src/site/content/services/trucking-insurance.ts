@@ -16,9 +16,14 @@ export const questions: readonly Question[] = [
   },
   { question: 'Are you an insurer?', answer: 'No, we’re brokers. We take your case to insurers and explain their offers.' },
   {
-    question: 'What’s bobtail coverage?',
+    question: 'How much liability coverage does the law require?',
     answer:
-      'Liability while you drive the tractor without a trailer, when the motor carrier’s own policy doesn’t cover you. Driving off dispatch is usually a separate coverage called non-trucking liability. Ask us about both.',
+      'For general freight in trucks over 10,000 pounds, at least $750,000. For oil and some hazardous materials, at least $1,000,000. For the most dangerous materials, mostly in bulk, at least $5,000,000. Many brokers ask for more than the minimum.',
+  },
+  {
+    question: 'Bobtail or non-trucking liability: what’s the difference?',
+    answer:
+      'Both are for drivers leased on to a carrier, while its policy doesn’t apply. Bobtail is for driving the tractor without a trailer. Non-trucking liability is for personal use, with or without a trailer, and not for work. Your lease must say who provides this coverage.',
   },
   {
     question: 'Do you file the proof with the FMCSA?',
@@ -31,6 +36,25 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
+  {
+    says: 'For general freight in trucks over 10,000 pounds, at least $750,000. For oil and some hazardous materials, at least $1,000,000. For the most dangerous materials, mostly in bulk, at least $5,000,000.',
+    source: '49 CFR 387.9',
+    href: 'https://www.ecfr.gov/current/title-49/section-387.9',
+    checked: '2026-11',
+  },
+  { says: '$750,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
+  {
+    says: 'Your lease must say who provides this coverage.',
+    source: '49 CFR 376.12(j)',
+    href: 'https://www.ecfr.gov/current/title-49/section-376.12',
+    checked: '2026-11',
+  },
+  {
+    says: 'Non-trucking liability is for personal use, with or without a trailer, and not for work.',
+    source: 'Truck Guard, Non-trucking liability and bobtail coverage',
+    href: 'https://truckguardinsurance.com/blog/non-trucking-liability-vs-bobtail-coverage/',
+    checked: '2026-11',
+  },
   { says: 'Your authority requires auto liability', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
   { says: 'Your authority requires it.', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
   {
@@ -51,7 +75,7 @@ export const page: ServiceContent = {
   roadside: 'guardrail',
   facts: [
     { figure: '9 questions', label: 'show which coverages to ask about' },
-    { figure: '7 days', label: 'a week, experts on the phone' },
+    { figure: '$750,000', label: 'federal minimum of liability for general freight' },
     { figure: 'Your MC', label: 'proof of insurance filed under your number' },
   ],
   included: {
@@ -65,7 +89,7 @@ export const page: ServiceContent = {
           { title: 'Cargo', text: 'The freight you haul.' },
           { title: 'Trailer interchange', text: 'Someone else’s trailer under an interchange agreement.' },
           { title: 'Reefer breakdown', text: 'Spoiled freight when the cooling unit fails.' },
-          { title: 'Bobtail', text: 'Driving the tractor without a trailer.' },
+          { title: 'Bobtail', text: 'Driving the tractor without a trailer. For personal use, it’s non-trucking liability.' },
           { title: 'Towing, downtime, and gap', text: 'Towing, lost income while the truck is down, and the balance of a loan.' },
         ],
       },

@@ -30,12 +30,14 @@ export const questions: readonly Question[] = [
       'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove your identity and that the business is yours. There you apply for a DOT number and authority and keep your record up to date.',
   },
   {
-    question: 'I missed a deadline. Can you still help?',
-    answer: 'Yes. Tell us which one. We’ll start with the filing that could stop your trucks.',
+    question: 'When is a carrier’s authority active?',
+    answer:
+      'The FMCSA publishes your application. Others can protest for 10 days, and your proof of insurance and BOC-3 need to be on file within 20 days. Plan on several weeks before the first load.',
   },
   {
-    question: 'Does the package cover the drug and alcohol Clearinghouse?',
-    answer: 'Registration and setup, yes. Testing is a separate service. See DOT drug testing.',
+    question: 'Which states tax trucks by weight and miles?',
+    answer:
+      'Kentucky (KYU) from 60,000 pounds, New Mexico and Oregon over 26,000, and New York (HUT) over 18,000. Connecticut has a similar highway use fee. Each needs its own account, apart from IFTA.',
   },
 ]
 
@@ -82,6 +84,54 @@ export const sources: readonly Source[] = [
     says: 'Names someone in each state who accepts legal documents for you.',
     source: '49 CFR Part 366',
     href: 'https://www.ecfr.gov/current/title-49/part-366',
+    checked: '2026-11',
+  },
+  {
+    says: 'For carriers, a process agent files it.',
+    source: 'FMCSA, Form BOC-3',
+    href: 'https://www.fmcsa.dot.gov/registration/form-boc-3-designation-agents-service-process',
+    checked: '2026-11',
+  },
+  {
+    says: 'Others can protest for 10 days',
+    source: '49 CFR 365.203',
+    href: 'https://www.ecfr.gov/current/title-49/section-365.203T',
+    checked: '2026-11',
+  },
+  {
+    says: 'your proof of insurance and BOC-3 need to be on file within 20 days',
+    source: '49 CFR 365.109',
+    href: 'https://www.ecfr.gov/current/title-49/section-365.109T',
+    checked: '2026-11',
+  },
+  {
+    says: 'Kentucky (KYU) from 60,000 pounds',
+    source: 'KRS 138.660',
+    href: 'https://apps.legislature.ky.gov/law/statutes/chapter.aspx?id=37690',
+    checked: '2026-11',
+  },
+  {
+    says: 'New Mexico and Oregon over 26,000',
+    source: 'New Mexico MVD, Weight distance',
+    href: 'https://www.mvd.newmexico.gov/commercial/commercial-vehicles/weight-distance/',
+    checked: '2026-11',
+  },
+  {
+    says: 'New Mexico and Oregon over 26,000',
+    source: 'ODOT, Weight-mile tax',
+    href: 'https://www.oregon.gov/odot/MCT/Pages/ReportYourTaxes.aspx',
+    checked: '2026-11',
+  },
+  {
+    says: 'New York (HUT) over 18,000',
+    source: 'N.Y. Tax Law § 503',
+    href: 'https://www.nysenate.gov/legislation/laws/TAX/503',
+    checked: '2026-11',
+  },
+  {
+    says: 'Connecticut has a similar highway use fee.',
+    source: 'J. J. Keller, Mileage permits',
+    href: 'https://www.kellerpermits.com/state-info/state-mileage',
     checked: '2026-11',
   },
   { says: 'Unified Carrier Registration, every year.', source: 'UCR Plan', href: 'https://plan.ucr.gov/', checked: '2026-11' },
@@ -192,7 +242,7 @@ export const page: ServiceContent = {
           { title: 'EIN', text: 'The company’s number with the IRS.' },
           { title: 'DOT number', text: 'Your company’s number at the Department of Transportation.' },
           { title: 'MC authority', text: 'Permission to haul for hire across state lines.' },
-          { title: 'BOC-3', text: 'Names someone in each state who accepts legal documents for you.' },
+          { title: 'BOC-3', text: 'Names someone in each state who accepts legal documents for you. For carriers, a process agent files it.' },
           { title: 'BOI*', text: 'Beneficial ownership, where it still applies.' },
           { title: 'FMCSA portal', text: 'Your account for your FMCSA records, now in Motus.' },
           { title: 'Clearinghouse', text: 'Your account in the FMCSA’s drug and alcohol database.' },
@@ -205,7 +255,7 @@ export const page: ServiceContent = {
           { title: 'UCR', text: 'Unified Carrier Registration, every year.' },
           { title: 'IFTA', text: 'Fuel tax by the miles in each state, every quarter.' },
           { title: 'IRP plates', text: 'Apportioned registration for every state you run in.' },
-          { title: 'Weight decals', text: 'For states that tax trucks by weight and miles.' },
+          { title: 'Weight decals', text: 'For Kentucky, New Mexico, New York, and Oregon, which tax trucks by weight and miles.' },
         ],
       },
     ],

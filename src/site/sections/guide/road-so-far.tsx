@@ -7,33 +7,29 @@ export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
   return (
     <chakra.aside aria-label="Your steps so far" alignSelf="start" {...panel}>
       <chakra.h2 {...minorHeading}>Your steps so far</chakra.h2>
-      {stops.length === 0 ? (
-        <chakra.p marginTop="2">They appear here as you answer.</chakra.p>
-      ) : (
-        <chakra.ol
-          marginTop="4"
-          position="relative"
-          css={{
-            '&::before': { content: '""', position: 'absolute', left: '5px', top: '0.75rem', bottom: '0.75rem', width: '4px', borderRadius: '2px', bg: 'edge' },
-          }}
-        >
-          {stops.map((stop) => (
-            <chakra.li
-              key={stop.title}
-              position="relative"
-              paddingInlineStart="7"
-              paddingBlock="0.375rem"
-              color="ink"
-              lineHeight="1.4"
-              css={{
-                '&::before': { content: '""', position: 'absolute', left: '0', top: '0.7em', width: '14px', height: '14px', borderRadius: '4px', bg: 'sign' },
-              }}
-            >
-              {stop.title}
-            </chakra.li>
-          ))}
-        </chakra.ol>
-      )}
+      <chakra.ol
+        marginTop="4"
+        position="relative"
+        css={{
+          '&::before': { content: '""', position: 'absolute', left: '5px', top: '0.75rem', bottom: '0.75rem', width: '4px', borderRadius: '2px', bg: 'edge' },
+        }}
+      >
+        {stops.map((stop) => (
+          <chakra.li
+            key={stop.title}
+            position="relative"
+            paddingInlineStart="7"
+            paddingBlock="0.375rem"
+            color="ink"
+            lineHeight="1.4"
+            css={{
+              '&::before': { content: '""', position: 'absolute', left: '0', top: '0.7em', width: '14px', height: '14px', borderRadius: '4px', bg: 'sign' },
+            }}
+          >
+            {stop.title}
+          </chakra.li>
+        ))}
+      </chakra.ol>
       <chakra.h2 marginTop="6" paddingTop="5" {...ruleAbove} {...minorHeading}>
         After the last question
       </chakra.h2>

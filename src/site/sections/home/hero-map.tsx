@@ -11,16 +11,16 @@ export function HeroMap() {
 
   return (
     <chakra.svg ref={map} viewBox="0 0 975 610" width="full" height="full" fill="none" aria-hidden="true" data-still={!watched || undefined}>
-      <chakra.path d={land} fill="land" stroke="border" strokeWidth={1.25} strokeLinejoin="round" />
-      <chakra.path d={stateBorders} stroke="border" strokeWidth={0.75} strokeLinejoin="round" />
-      <chakra.g stroke="lane" strokeWidth={1.5}>
+      <chakra.path d={land} fill="land" stroke="lane" strokeWidth={1.75} strokeLinejoin="round" />
+      <chakra.path d={stateBorders} stroke="border" strokeWidth={1.25} strokeLinejoin="round" />
+      <chakra.g stroke="edge" strokeWidth={1.75}>
         {lanes.map((lane) => (
           <path key={lane} d={lane} />
         ))}
       </chakra.g>
       <chakra.g
         stroke="amber"
-        strokeWidth={2.5}
+        strokeWidth={4}
         strokeLinecap="round"
         strokeDasharray="7 93"
         css={{
@@ -37,8 +37,8 @@ export function HeroMap() {
       <chakra.g fill="amber">
         {towns.map(([x, y]) => (
           <g key={`${x} ${y}`}>
-            <circle cx={x} cy={y} r={9} opacity={0.14} />
-            <circle cx={x} cy={y} r={3.25} />
+            <circle cx={x} cy={y} r={14} opacity={0.14} />
+            <circle cx={x} cy={y} r={5} />
           </g>
         ))}
       </chakra.g>

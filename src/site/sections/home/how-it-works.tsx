@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
 import { howItWorks } from '#src/site/content/home.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { roadStrip } from '#src/site/sections/road-strip.ts'
@@ -45,6 +46,19 @@ export function HowItWorks() {
           </chakra.li>
         ))}
       </chakra.ol>
+      {company.people.length > 0 && (
+        <chakra.ul marginTop="12" display="flex" flexWrap="wrap" columnGap="8" rowGap="6">
+          {company.people.map(({ name, role, picture }) => (
+            <chakra.li key={name} display="flex" alignItems="center" gap="4">
+              <chakra.img src={picture} alt="" width="96px" height="96px" loading="lazy" borderRadius="card" />
+              <span>
+                <chakra.strong display="block">{name}</chakra.strong>
+                <span>{role}</span>
+              </span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
       <chakra.p marginTop={{ base: '10', md: '12' }} fontSize="lead">
         <span>{howItWorks.lost.question}</span> <SiteLink to="/start-here">{howItWorks.lost.way}</SiteLink>
       </chakra.p>

@@ -10,24 +10,15 @@ interface PictureCardProps {
   readonly said: string
   readonly title: string
   readonly note: string
-  readonly floats?: boolean
   readonly children: ReactNode
 }
 
 /** Sample of our pages, instead of a photo. Inert, with its own text for screen readers. */
-export function PictureCard({ said, title, note, floats = false, children }: PictureCardProps) {
+export function PictureCard({ said, title, note, children }: PictureCardProps) {
   return (
     <div>
       <chakra.span srOnly>{said}</chakra.span>
-      <chakra.div
-        inert
-        aria-hidden="true"
-        data-sheet={floats || undefined}
-        padding="5"
-        {...raised}
-        boxShadow={floats ? 'floating' : 'none'}
-        fontSize="0.9375rem"
-      >
+      <chakra.div inert aria-hidden="true" padding="5" {...raised} fontSize="0.9375rem">
         <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" color="ink" fontFamily="heading" fontWeight="heading">
           <span>{title}</span>
           <chakra.span {...smallPrint} fontFamily="body" fontWeight="regular" fontVariantNumeric="tabular-nums">

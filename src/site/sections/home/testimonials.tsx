@@ -75,10 +75,10 @@ function Quote({ words, who, from, at, hidden }: QuoteProps) {
         justifyContent="space-between"
         gap="6"
         paddingInlineStart={{ base: '5', md: '6' }}
-        borderInlineStart="4px solid"
-        borderColor="sign"
+        borderInlineStart="2px solid"
+        borderColor="line"
       >
-        <chakra.blockquote {...emphasis} fontFamily="heading" fontSize="subheading" letterSpacing="heading" lineHeight="1.35">
+        <chakra.blockquote {...emphasis} fontSize="lead" lineHeight="1.45">
           <p>{`“${words}”`}</p>
         </chakra.blockquote>
         <figcaption>
@@ -101,7 +101,7 @@ function Controls({ carousel }: { readonly carousel: Carousel | null }) {
       justifyContent="space-between"
       columnGap="8"
       rowGap="4"
-      marginTop={{ base: '8', md: '10' }}
+      marginTop="6"
       css={{ '@media print': { display: 'none' } }}
     >
       <chakra.div

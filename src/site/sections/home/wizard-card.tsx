@@ -20,7 +20,6 @@ export function WizardCard() {
       said={`An LLC formation in Texas in progress: ${done} of ${steps.length} steps and 2 files are saved. You can close the page and come back later.`}
       title="LLC formation, Texas"
       note="Saved 10:42 AM"
-      floats
     >
       <chakra.ul marginTop="3">
         {steps.map((step, index) => {

@@ -17,19 +17,23 @@ interface ServiceHeroProps {
 /** Top of a service page: outcome, action, and its one number on a sign. */
 export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
   return (
-    <chakra.section aria-labelledby="page-title" position="relative" overflow="hidden">
+    <chakra.section data-offer aria-labelledby="page-title" position="relative" overflow="hidden">
       <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb above={above} here={name} />
         <chakra.div {...wordsAndPicture} rowGap="10" paddingTop={{ base: '5', md: '8' }}>
-          <chakra.div paddingBottom={{ lg: '12' }}>
+          <chakra.div paddingBottom={{ md: '12' }}>
             <HeroWords path={path} page={page} kind="service" />
           </chakra.div>
           <chakra.div
             position="relative"
-            minHeight={page.sign.before === undefined ? { base: '25rem', sm: '26rem', lg: '31rem' } : { base: '27rem', sm: '28rem', lg: '33rem' }}
+            minHeight={
+              page.sign.before === undefined
+                ? { base: '25rem', sm: '26rem', md: '29rem', lg: '31rem' }
+                : { base: '27rem', sm: '28rem', md: '31rem', lg: '33rem' }
+            }
           >
             {/* In the page's flow, so that it grows with large text. */}
-            <chakra.div width={{ base: 'full', sm: 'fit-content' }} maxWidth="full" marginInlineStart={{ lg: 'auto' }}>
+            <chakra.div width={{ base: 'full', sm: 'fit-content' }} maxWidth="full" marginInlineStart={{ md: 'auto' }}>
               <chakra.div position="relative" zIndex="2">
                 <SignFigure sign={page.sign} />
               </chakra.div>
@@ -39,8 +43,8 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
               position="absolute"
               zIndex="1"
               bottom="0"
-              right={{ base: '-1.5rem', sm: '0', xl: '2.5rem' }}
-              width={{ base: '18rem', sm: '22rem', xl: '27rem' }}
+              right={{ base: '-1.5rem', sm: '0', md: '-0.75rem', lg: '0', xl: '2.5rem' }}
+              width={{ base: '18rem', sm: '22rem', md: '18rem', lg: '22rem', xl: '27rem' }}
               aspectRatio="78 / 62"
             >
               <Scene vehicle={page.vehicle} roadside={page.roadside} />
@@ -57,7 +61,7 @@ function Posts() {
   return (
     <chakra.div
       aria-hidden="true"
-      display={{ base: 'none', lg: 'flex' }}
+      display={{ base: 'none', md: 'flex' }}
       justifyContent="space-between"
       marginInline="18%"
       css={{ '&::before, &::after': { content: '""', width: '5px', height: '9rem', bg: 'edge' }, '&::after': { height: '15rem' } }}

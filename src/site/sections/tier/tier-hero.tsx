@@ -15,7 +15,7 @@ interface TierHeroProps {
 
 export function TierHero({ path, name, page }: TierHeroProps) {
   return (
-    <chakra.section data-asphalt bg="asphalt" position="relative" aria-labelledby="page-title">
+    <chakra.section data-asphalt data-offer bg="asphalt" position="relative" aria-labelledby="page-title">
       <chakra.div
         aria-hidden="true"
         position="absolute"

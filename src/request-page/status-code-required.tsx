@@ -7,27 +7,37 @@ import { Timeline } from '#src/request-page/timeline.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
-interface LimitedRequestProps {
+interface StatusCodeRequiredProps {
   readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'codeRequired' }>
   readonly shown: RequestRef
 }
 
-export function LimitedRequest({ view, shown }: LimitedRequestProps) {
+export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
   return (
-    <chakra.div display="grid" gap={{ base: '8', md: '10' }} maxWidth="46rem">
+    <chakra.div
+      display="grid"
+      gridTemplateAreas={{ base: '"status" "code" "rest"', lg: '"status status" "rest code"' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 24rem)' }}
+      columnGap="16"
+      rowGap={{ base: '8', md: '10' }}
+      alignItems="start"
+      css={{ '& > :first-of-type': { gridArea: 'status' } }}
+    >
       <RequestStatus view={view} shown={shown} />
-      <chakra.section {...panel} display="grid" gap="4">
+      <chakra.section {...panel} gridArea="code" display="grid" gap="4">
         {view.address === undefined ? (
           <>
-            <h2>Show everything</h2>
+            <h2>See your answers and files</h2>
             <p>To see what you sent, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
           </>
         ) : (
           <OpenRequest address={view.address} shown={shown} onOpened={view.opened} />
         )}
       </chakra.section>
-      <Timeline timeline={view.timeline}>{view.hasEarlier && <p>Earlier messages aren’t shown here.</p>}</Timeline>
-      <PhoneLine />
+      <chakra.div gridArea="rest" display="grid" gap="8">
+        <Timeline timeline={view.timeline}>{view.hasEarlier && <p>Earlier messages aren’t shown here.</p>}</Timeline>
+        <PhoneLine />
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -5,16 +5,23 @@ import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/styles.ts'
 
-const WORDS = { title: 'See what we need', why: 'Enter a 6-digit code to see it.', go: 'Email me a code' }
+const WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see it.', go: 'Email me a code' }
+const OF_DOCUMENT = { ...WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
 
-interface AskLimitedProps {
+interface AskCodeRequiredProps {
   readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'codeRequired' }>
   readonly shown: RequestRef
 }
 
-export function AskLimited({ view, shown }: AskLimitedProps) {
+export function AskCodeRequired({ view, shown }: AskCodeRequiredProps) {
   return (
     <chakra.div display="grid" gap="6">
+      {view.document !== undefined && (
+        <chakra.p color="ink" fontSize="lead" overflowWrap="anywhere">
+          <span>Please send us this document: </span>
+          <strong>{view.document}</strong>
+        </chakra.p>
+      )}
       {view.kind === 'approval' && (
         <p>Only you can approve what we file, so each approval needs a new code by email. Your answers here are saved on this device.</p>
       )}
@@ -22,7 +29,7 @@ export function AskLimited({ view, shown }: AskLimitedProps) {
         {view.address === undefined ? (
           <p>To see what we need, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
         ) : (
-          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={WORDS} />
+          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={view.document === undefined ? WORDS : OF_DOCUMENT} />
         )}
       </chakra.section>
       <PhoneLine />

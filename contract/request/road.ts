@@ -1,0 +1,14 @@
+/** Stops of a request's road, by kind of case. */
+import type { CaseKind } from '#contract/request/cases.ts'
+import type { RoadStop } from '#contract/request/request-calls.ts'
+
+export type Stop = 'received' | 'inWork' | 'approve' | 'filed' | 'done'
+
+export const ROADS: Readonly<Record<CaseKind, Readonly<Partial<Record<Stop, string>>>>> = {
+  filing: { received: 'Received', inWork: 'In work', approve: 'You approve', filed: 'Filed', done: 'Done' },
+  lead: { received: 'Received', inWork: 'We contact you', done: 'Done' },
+}
+
+/** Returns the road of a new request. `at`: its arrival in milliseconds since the epoch. */
+export const newRoad = (kind: CaseKind, at: number | undefined): readonly RoadStop[] =>
+  Object.values(ROADS[kind]).map((label, index) => (index > 0 ? { label, is: 'ahead' } : { label, is: 'now', ...(at !== undefined && { at }) }))

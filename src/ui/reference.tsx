@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { announce } from '#src/ui/alert/announce.ts'
+import { Button } from '#src/ui/button.tsx'
+import { emphasis } from '#src/ui/theme/styles.ts'
+
+/** Reference number with a copy button. */
+export function Reference({ children }: { readonly children: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(children).then(
+      () => {
+        setCopied(true)
+        announce('Copied')
+      },
+      () => undefined,
+    )
+  return (
+    <chakra.span display="inline-flex" alignItems="center" columnGap="1" css={{ '& > button': { fontSize: 'small' } }}>
+      <chakra.span {...emphasis} fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+        {children}
+      </chakra.span>
+      <chakra.span data-no-print>
+        <Button variant="quiet" onClick={() => void copy()}>
+          <span>{isCopied ? 'Copied' : 'Copy'}</span>
+          <chakra.span srOnly> the reference number</chakra.span>
+        </Button>
+      </chakra.span>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import type { RoadStop } from '#contract/request/request-calls.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { smallPrint } from '#src/ui/theme/styles.ts'
+
+const signs = {
+  behind: { bg: 'sign', color: 'onSign', borderColor: 'onSign', outlineColor: 'sign' },
+  now: { bg: 'amber', color: 'onAmber', borderColor: 'onAmber', outlineColor: 'amber' },
+  ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
+} as const
+
+const day = (at: number) => new Date(at).toLocaleDateString('en-US', { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
+
+/** Lane beside or below the signs, with amber dashes behind the present stop. */
+const lane = {
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: '0',
+    right: { base: 'auto', md: '0' },
+    top: { base: '0', md: '2.75rem' },
+    bottom: { base: '0', md: 'auto' },
+    width: { base: '14px', md: 'auto' },
+    height: { base: 'auto', md: '14px' },
+    // Not `bg`, because the dark value would remove the line.
+    backgroundColor: 'asphalt',
+    borderBlock: { base: 'none', md: '1px solid' },
+    borderInline: { base: '1px solid', md: 'none' },
+    borderColor: 'line',
+    backgroundImage: {
+      base: 'repeating-linear-gradient(to bottom, {colors.edge} 0 7px, transparent 7px 15px)',
+      md: 'repeating-linear-gradient(to right, {colors.edge} 0 10px, transparent 10px 22px)',
+    },
+    backgroundSize: { base: '2px 100%', md: '100% 2px' },
+    backgroundPosition: 'center',
+    backgroundRepeat: 'no-repeat',
+    printColorAdjust: 'exact',
+  },
+  '&[data-behind]::before': {
+    backgroundImage: {
+      base: 'repeating-linear-gradient(to bottom, {colors.amber} 0 7px, transparent 7px 15px)',
+      md: 'repeating-linear-gradient(to right, {colors.amber} 0 10px, transparent 10px 22px)',
+    },
+  },
+} as const
+
+/** Post of a sign that stands over the lane. */
+const post = {
+  '&::after': {
+    content: '""',
+    display: { base: 'none', md: 'block' },
+    position: 'absolute',
+    left: '1rem',
+    top: 'calc(100% + 2px)',
+    width: '3px',
+    height: '0.75rem',
+    backgroundColor: 'edge',
+  },
+} as const
+
+/** Stops of a request as road signs: in a row on wide screens, in a column on phones. */
+export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
+  const current = stops.findLastIndex(({ is }) => is !== 'ahead')
+  return (
+    <chakra.ol aria-label="Progress" display="flex" flexDirection={{ base: 'column', md: 'row' }} css={{ breakInside: 'avoid' }}>
+      {stops.map(({ label, at, is }, index) => (
+        <chakra.li
+          key={label}
+          aria-current={index === current ? 'step' : undefined}
+          flex="1"
+          position="relative"
+          display="flex"
+          flexDirection={{ base: 'row', md: 'column' }}
+          alignItems={{ base: 'center', md: 'flex-start' }}
+          columnGap="3"
+          paddingInlineStart={{ base: '1.75rem', md: '0' }}
+          paddingBlock={{ base: '1', md: '0' }}
+          data-behind={is === 'behind' || undefined}
+          css={lane}
+        >
+          <chakra.span
+            display="inline-flex"
+            alignItems="center"
+            gap="1"
+            minHeight="2rem"
+            paddingInline="3"
+            position="relative"
+            css={post}
+            border="1.5px solid"
+            borderRadius="6px"
+            outline="2px solid"
+            fontFamily="heading"
+            fontWeight="heading"
+            fontSize={{ base: 'small', lg: 'text' }}
+            lineHeight="1.15"
+            printColorAdjust="exact"
+            {...signs[is]}
+          >
+            {is === 'behind' && <Icon name="check" size={16} />}
+            <span>{label}</span>
+            {is === 'behind' && index < current && <chakra.span srOnly> (done)</chakra.span>}
+          </chakra.span>
+          {at !== undefined && (
+            <chakra.span {...smallPrint} marginTop={{ md: '2.25rem' }} fontVariantNumeric="tabular-nums">
+              {day(at)}
+            </chakra.span>
+          )}
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  )
+}
