@@ -3,7 +3,6 @@ import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { noteLostStyles } from '#src/flow/lost-styles.ts'
-import { nextTask } from '#src/ui/next-task.ts'
 
 // Later imports bring stylesheets.
 noteLostStyles()
@@ -34,36 +33,39 @@ function watchControls(root: Element): () => void {
       const same = !control.isConnected && drawn.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
       if (!same) continue
       if (same.checked !== control.checked) same.click()
-      else if (same.value !== value) enter(same, value)
+      // Rendered at once, because a later render would move the caret, and the visitor's next key could come before it.
+      else if (same.value !== value) flushSync(() => enter(same, value))
       if (control !== focused) continue
       same.focus({ preventScroll: true })
-      // React restores the value in its next render, which moves the caret.
-      void nextTask().then(() => document.activeElement === same && selectionStart !== null && same.setSelectionRange(selectionStart, selectionEnd))
+      if (selectionStart !== null) same.setSelectionRange(selectionStart, selectionEnd)
     }
   }
 }
 
-const optionsOf = (root: HTMLElement) => {
+function hydrate(root: HTMLElement, app: ReactNode): void {
   const copyInput = watchControls(root)
-  return {
+  const reactRoot = hydrateRoot(root, app, {
     onRecoverableError: (error: unknown) => {
       // React recovers from a mismatch, but it is a defect, and browser tests fail on this message.
       // biome-ignore lint/suspicious/noConsole: the only console message, which browser tests look for
       console.error('[hydration]', error)
-      // Runs after React's own work, which would move the caret.
-      queueMicrotask(copyInput)
+      queueMicrotask(() => {
+        // An update runs pending effects first. They start the charts, which queue events until then.
+        flushSync(() => reactRoot.render(app))
+        copyInput()
+      })
     },
-  }
+  })
 }
 
 /** Hydrates the page in slices, so that the phone stays responsive. */
 export function hydrateInSlices(root: HTMLElement, app: ReactNode): void {
-  startTransition(() => void hydrateRoot(root, app, optionsOf(root)))
+  startTransition(() => hydrate(root, app))
 }
 
 /** Hydrates in one task, because a translator would change the page between slices. */
 export function hydrateAtOnce(root: HTMLElement, app: ReactNode): void {
-  flushSync(() => hydrateRoot(root, app, optionsOf(root)))
+  flushSync(() => hydrate(root, app))
   // React hydrates a pending part at once when it gets an event.
   root.querySelector('h1')?.dispatchEvent(new Event('keyup', { bubbles: true }))
 }
