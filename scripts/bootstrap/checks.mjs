@@ -40,7 +40,6 @@ const POSTGRES_FULL = [
     'clock',
     'code-limits',
     'codes',
-    'demo',
     'inbound.test',
     'login-limits',
     'promises',
