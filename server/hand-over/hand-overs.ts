@@ -99,7 +99,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
      */
     async add(ip: string, { id, number, parts, upload }: Arrived): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
-      if (number >= parts) throw problemOf(422)
+      if (number >= parts) throw new Problem(409, 'This part isn’t in the transfer.')
       const names = await keeper.keepAll([upload])
       try {
         const isNew = await transact(async (tx) => {

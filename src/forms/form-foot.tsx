@@ -8,10 +8,12 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface FormFootProps {
   readonly form?: { readonly store: DraftStore; readonly actor: FormActor }
+  /** Nothing is left to enter on another device. */
+  readonly isReview?: boolean
 }
 
 /** Foot of a form: saved note, erase button, and privacy line. */
-export function FormFoot({ form }: FormFootProps) {
+export function FormFoot({ form, isReview = false }: FormFootProps) {
   return (
     // Quieter than the form.
     <chakra.div
@@ -21,7 +23,7 @@ export function FormFoot({ form }: FormFootProps) {
       columnGap="5"
       css={{ '& :is(button, a):not(dialog *)': { color: 'muted', fontSize: 'small', fontWeight: 'regular' } }}
     >
-      {form && <HandOverButton actor={form.actor} />}
+      {form && !isReview && <HandOverButton actor={form.actor} />}
       {form && <DraftNote store={form.store} actor={form.actor} />}
       <EraseDevice />
       <PrivacyLine />

@@ -14,7 +14,7 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   session: ['token-'],
   'saved-contact': ['Whitfield', 'Ortega'],
   'draft-store': ['Dana'],
-  llc: ['setup.exe'],
+  dba: ['license.jpg'],
   'file-choice': ['plates'],
   inbox: ['Dana', 'Osprey'],
 }

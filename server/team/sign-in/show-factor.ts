@@ -70,10 +70,11 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
     const { id } = session.member
     const usage = await turns(() => rates.count(db, WRONG_FACTORS, session.id), session.id)
     const isIn = session.stage === 'in'
-    const ofMember = isIn ? 0 : (await turns(() => rates.count(db, WRONG_OF_MEMBER, id), session.id)).total
+    // Attempts over the session's limit are not counted for the member, because parallel ones would lock the allowed attempts.
+    const ofMember = isIn || usage.total > WRONG_FACTORS_MAX ? 0 : (await turns(() => rates.count(db, WRONG_OF_MEMBER, id), session.id)).total
     const uncount = async (tx: Db) => {
       await rates.count(tx, WRONG_FACTORS, session.id, -1)
-      if (!isIn) await rates.count(tx, WRONG_OF_MEMBER, id, -1)
+      if (ofMember > 0) await rates.count(tx, WRONG_OF_MEMBER, id, -1)
     }
     const most = ofMember > WRONG_OF_MEMBER_MAX ? 1 : WRONG_FACTORS_MAX
     if (usage.total > most) {

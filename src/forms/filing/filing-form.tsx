@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { connectFilingForm } from '#machines/forms/filing.connect.ts'
 import { activeStep, type FormActor, type FormSnapshot } from '#machines/forms/form.connect.ts'
 import type { DraftStore } from '#src/flow/draft-store.ts'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useView } from '#src/flow/use-flow.ts'
 import { useQueryState } from '#src/flow/use-query-state.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { FilingCheck } from '#src/forms/filing/filing-check.tsx'
 import { FilingStep } from '#src/forms/filing/filing-step.tsx'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { FormFrame } from '#src/forms/form-screen.tsx'
@@ -15,9 +15,15 @@ import { Prefilled } from '#src/forms/prefilled.tsx'
 import { WithReferenceData } from '#src/forms/reference-data.tsx'
 import { SavedContact } from '#src/forms/saved-contact.tsx'
 import { UnknownReceipt } from '#src/forms/unknown-receipt.tsx'
+import { atFirstInteraction } from '#src/ui/first-interaction.ts'
 import { StepList } from '#src/ui/form-parts/step-list.tsx'
 import { Steps } from '#src/ui/motion/steps.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { whenIdle } from '#src/ui/when-idle.ts'
+
+/** Loaded at the first interaction, because the first step does not need it. */
+const loadCheck = async () => (await import('#src/forms/filing/filing-check.tsx')).FilingCheck
+const FilingCheck = lazyWithPlaceholder(loadCheck, () => <StillLoading />)
 
 interface FilingFormProps {
   readonly definition: FilingDefinition
@@ -44,6 +50,8 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
   // The field of a Change link gets the focus.
   const [target, setTarget] = useState<readonly [step: string, field: string] | null>(null)
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0, target?.[0] === view.step ? target[1] : undefined)
+  // Ignored, because the step loads it again.
+  useEffect(() => atFirstInteraction(() => whenIdle(() => void loadCheck().catch(() => undefined))), [])
   const change = (step: string, field: string) => {
     setTarget([step, field])
     view.open(step, true)
@@ -56,7 +64,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       outcome={view.intro}
       headingRef={heading}
       next={definition.whatHappensNext}
-      note={<FormFoot form={{ store, actor }} />}
+      note={<FormFoot form={{ store, actor }} isReview={view.screen === 'check'} />}
       isBefore={view.screen === 'step'}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >

@@ -7,7 +7,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { eventId } from '#src/team/case/case-address.ts'
 import { caseMailFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
-import { timeAt } from '#src/team/shell/time-at.ts'
+import { briefTimeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -56,7 +56,7 @@ export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about
   <>
     <ThreadEntry
       {...{ at, said: ask ? '' : said, metadata, quoted, way, about }}
-      when={timeAt(at)}
+      when={briefTimeAt(at)}
       text={kind === 'note' ? `${text}, only for the team` : text}
     />
     {ask !== undefined && <Ask {...ask} />}

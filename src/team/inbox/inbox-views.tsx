@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { fadedEnd } from '#src/ui/theme/styles.ts'
 
 const ViewLink = chakra(Link)
 
@@ -14,7 +15,8 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
       flexDirection={{ base: 'row', xl: 'column' }}
       gap="1"
       overflowX={{ base: 'auto', xl: 'visible' }}
-      css={{ scrollbarWidth: 'none' }}
+      paddingInlineEnd={{ base: '8', xl: '0' }}
+      css={{ scrollbarWidth: 'none', maskImage: { base: fadedEnd, xl: 'none' } }}
       data-no-print
     >
       <Day day={day} />

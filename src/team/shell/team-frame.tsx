@@ -5,7 +5,7 @@ import type { TeamMember } from '#contract/team/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
 import { SkipLink } from '#src/site/layout/skip-link.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { fadedEnd, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface TeamFrameProps {
   readonly at: string
@@ -61,7 +61,8 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
         display="flex"
         gap={{ md: '1' }}
         overflowX="auto"
-        css={{ scrollbarWidth: 'none' }}
+        paddingInlineEnd="8"
+        css={{ scrollbarWidth: 'none', maskImage: fadedEnd }}
       >
         {places.map(({ to, label }) => (
           <NavLink

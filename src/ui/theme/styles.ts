@@ -45,3 +45,6 @@ export const smallButton = {
 } as const
 /** Gradient over a hero picture, so that text is on plain asphalt. */
 export const veil = { position: 'absolute', inset: '0' } as const
+
+/** Fades the end of a line that scrolls, which shows that it continues. */
+export const fadedEnd = 'linear-gradient(to right, black calc(100% - 2rem), transparent)'

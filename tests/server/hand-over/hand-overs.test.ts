@@ -146,7 +146,7 @@ test('parts that are too large, too many, or misnamed are refused', async () => 
   const { server, client, add } = await opened()
   expect((await add(0, new Uint8Array(HAND_OVER_PART_BYTES + 29))).status).toBe(413)
   expect((await add(0, 'x', { parts: HAND_OVER_PARTS_MAX + 1 })).status).toBe(413)
-  expect((await add(2, 'x')).status).toBe(422)
+  expect((await add(2, 'x')).status).toBe(409)
   expect((await add(0, 'x', { id: '../etc' })).status).toBe(422)
   expect((await client.post(paths.look, { id: ID.toUpperCase() })).status).toBe(422)
   expect(storedIn(server)).toEqual([])

@@ -13,7 +13,10 @@ const FILES: readonly FakeFile[] = [
   { name: 'license.png', bytes: Buffer.from(PNG, 'base64') },
   { name: 'Ünïcödé (1).pdf', bytes: Buffer.from(`%PDF-1.7\n${' '.repeat(400)}`) },
   { name: 'fleet.csv', bytes: Buffer.from('name,miles\nJosé,120\n') },
+  { name: 'part.sealed', bytes: Buffer.alloc(64, 7) },
 ]
+/** Files of the types that the description of the field allows. */
+const filesOf = ({ description = '' }: Json) => FILES.filter(({ name }) => description.includes(name.slice(name.lastIndexOf('.') + 1)))
 const EMAIL = /^[a-z0-9]{1,12}[+_-]?[a-z0-9]{1,12}@[a-z0-9]{1,12}\.(example|test)$/
 const NOT_BLANK = VISIBLE.source
 const TEXT_MAX = 200
@@ -75,7 +78,6 @@ export function acceptedBy(schema: Json): fc.Arbitrary<unknown> {
   if (schema.examples) return fc.constantFrom(...schema.examples)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(acceptedBy))
-  if (schema.contentMediaType) return fc.constantFrom(...FILES)
   switch (schema.type) {
     case 'string':
       return stringOf(schema)
@@ -84,7 +86,10 @@ export function acceptedBy(schema: Json): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(acceptedBy(schema.items), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) })
+      return fc.array(schema.items.contentMediaType ? fc.constantFrom(...filesOf(schema)) : acceptedBy(schema.items), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      })
     case 'object':
       return objectOf(schema)
     default:
