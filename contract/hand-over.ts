@@ -12,9 +12,6 @@ export const handOverEndpoints = {
   mail: 'hand-over/mail',
 } as const
 
-/** Page that takes a draft over. The code is in the fragment of its URL, which browsers don't send. */
-export const CONTINUE_PATH = '/continue'
-
 /** Crockford's base32: no I, L, O, and U. 12 characters have 60 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const HAND_OVER_CODE_CHARACTERS = 12

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { CONTINUE_PATH } from '#contract/hand-over.ts'
+import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { takeOverChart } from '#kit/charts/take-over.ts'
 import { handOverKeys, sealPart } from '#src/platform/hand-over-seal.ts'

@@ -1,6 +1,7 @@
 /** Emails about accounts. */
 import { company } from '#contract/company.ts'
-import { CONTINUE_PATH, spacedCode } from '#contract/hand-over.ts'
+import { CONTINUE_PATH } from '#contract/device-paths.ts'
+import { spacedCode } from '#contract/hand-over.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 

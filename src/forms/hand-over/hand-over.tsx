@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { visitorAddress } from '#contract/answer-summary.ts'
-import { CONTINUE_PATH, spacedCode } from '#contract/hand-over.ts'
+import { CONTINUE_PATH } from '#contract/device-paths.ts'
+import { spacedCode } from '#contract/hand-over.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { connectHandOver, type HandOverView } from '#machines/hand-over/hand-over.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
