@@ -40,8 +40,6 @@ export const HAND_OVER_SEAL_BYTES = 28
 /** Fits the files that any form takes, and the answers. */
 export const HAND_OVER_PARTS_MAX = 50
 
-/** Time to take a draft over. */
-export const HAND_OVER_MS = 24 * 3_600_000
 /** Time for which a device that stopped in the middle can continue alone. */
 export const HAND_OVER_LEASE_MS = 60_000
 export const HAND_OVER_POLL_MS = 2_000

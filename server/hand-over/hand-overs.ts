@@ -1,7 +1,7 @@
 /** Drafts on their way to another device. The server stores encrypted parts and never gets their key (docs/security.md). */
 import type { FastifyBaseLogger } from 'fastify'
-import { HAND_OVER_LEASE_MS, HAND_OVER_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
-import { HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_LEASE_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
+import { HAND_OVER_MS, HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, HandOverRow, Tx } from '#server/database/schema.ts'
 import { BlobMissing } from '#server/files/blobs.ts'

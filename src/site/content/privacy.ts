@@ -1,12 +1,12 @@
 /** Data that the site keeps about people, where, and how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
 import { company } from '#contract/company.ts'
-import { HAND_OVER_MS } from '#contract/hand-over.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
   BROWSER_COOKIE_MS,
   CHALLENGE_KEPT_MS,
   COUNTS_KEPT_MS,
   FLOW_COUNTS_KEPT_MS,
+  HAND_OVER_MS,
   HAND_OVER_NOTED_MS,
   INBOUND_MAIL_KEPT_MS,
   LINK_TRUSTED_MS,

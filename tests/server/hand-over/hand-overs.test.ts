@@ -5,14 +5,13 @@ import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import {
   HAND_OVER_LEASE_MS,
-  HAND_OVER_MS,
   HAND_OVER_PART_BYTES,
   HAND_OVER_PARTS_MAX,
   handOverCode,
   handOverEndpoints as paths,
   readHandOverCode,
 } from '#contract/hand-over.ts'
-import { HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_MS, HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { requests } from '#contract/requests/index.ts'
 import { buildApp } from '#server/app.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
