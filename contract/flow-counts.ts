@@ -18,10 +18,10 @@ export const STEP_SECONDS = [10, 30, 60, 120, 300, 600, 1_800] as const
 
 /** `counts`: a line for each counter, `2 edge login.editing --FORM.SUBMIT--> login.invalid`. A browser splits long lists. */
 export const flowCountsFields = {
-  flow: text('Flow', { required: 'Name a flow.', maxCharacters: 40 }),
-  language: text('Language', { required: 'Name a language.', maxCharacters: 2 }),
-  device: text('Device', { required: 'Name a device.', maxCharacters: 10 }),
-  counts: longText('Counts', { required: 'Send a counter.' }),
+  flow: text('Flow', { required: 'Enter a flow.', maxCharacters: 40 }),
+  language: text('Language', { required: 'Enter a language.', maxCharacters: 2 }),
+  device: text('Device', { required: 'Enter a device.', maxCharacters: 10 }),
+  counts: longText('Counts', { required: 'Enter at least one counter.' }),
 }
 /** Enough for a visitor who goes back and forth. More is not one visitor. */
 export const COUNT_MAX = 100

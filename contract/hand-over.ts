@@ -52,9 +52,9 @@ export const HAND_OVER_POLL_MS = 2_000
 export const HAND_OVER_RETRY_MS = 5_000
 
 export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
-const id = text('ID', { required: 'Name a transfer.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Name a transfer.' } })
-const number = text('Number', { required: 'Name a part.', format: { pattern: /^\d{1,2}$/, message: 'Name a part.' } })
-const taker = text('Taker', { required: 'Name the device.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Name the device.' } })
+const id = text('ID', { required: 'Enter the transfer ID.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Enter a valid transfer ID.' } })
+const number = text('Number', { required: 'Enter the part number.', format: { pattern: /^\d{1,2}$/, message: 'Enter a valid part number.' } })
+const taker = text('Taker', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
 
 export const handOverFields = { id }
 /** `parts`: how many the draft has. It can be taken over when all have arrived. `files` has one encrypted file. */
@@ -65,13 +65,13 @@ export const handOverPartFields = {
   files: {
     kind: 'files',
     label: 'Encrypted part',
-    required: 'Send a part.',
+    required: 'Add an encrypted part.',
     maxFiles: 1,
     maxBytes: HAND_OVER_PART_BYTES + HAND_OVER_SEAL_BYTES,
     extensions: ['sealed'],
-    wrongType: 'Send an encrypted part.',
+    wrongType: 'Add a .sealed file.',
     tooBig: 'The part is too large.',
-    tooMany: 'Send one part.',
+    tooMany: 'Add only one part.',
   },
 } as const
 export const handOverTakeFields = { id, taker }
@@ -79,7 +79,7 @@ export const handOverReadFields = { id, taker, number }
 /** The server puts the code into the email, so this way is not encrypted end to end. */
 export const handOverMailFields = {
   id,
-  code: text('Code', { required: 'Name a code.', format: { pattern: CODE, message: 'Name a code.' } }),
+  code: text('Code', { required: 'Enter the code.', format: { pattern: CODE, message: 'Enter a valid code.' } }),
   email: email('Email', { required: 'Enter an email address.', invalid: 'Enter a valid email address.' }),
 }
 

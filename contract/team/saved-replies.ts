@@ -27,8 +27,8 @@ export const savedReplyFields = {
     hint: 'You can use {name}, {reference}, and {form}, as in “your {form} request”. We fill them in for each case.',
   }),
 } satisfies Fields
-export const saveReplyFields = { id: text('Id', { optional: true, maxCharacters: 60 }), ...savedReplyFields } satisfies Fields
-export const removeReplyFields = { id: text('Id', { required: 'Name it.', maxCharacters: 60 }) } satisfies Fields
+export const saveReplyFields = { id: text('ID', { optional: true, maxCharacters: 60 }), ...savedReplyFields } satisfies Fields
+export const removeReplyFields = { id: text('ID', { required: 'Enter the reply ID.', maxCharacters: 60 }) } satisfies Fields
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 

@@ -64,7 +64,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
     receiveDraft: { act: answerTake },
     confirmTransfer: {
       path: 'hand-over/confirm',
-      answers: { confirmed: { json: { success: true } }, used: { status: 404, json: { message: 'This code doesn’t work any longer.' } }, lost: 'broken' },
+      answers: { confirmed: { json: { success: true } }, used: { status: 404, json: { message: 'This code no longer works.' } }, lost: 'broken' },
     },
     whenOnline: { act: restoreNetwork },
   },
@@ -77,8 +77,8 @@ export const takeOverDriver = driverOf(takeOverChart, {
         history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
         dispatchEvent(new PopStateEvent('popstate', { state: {} }))
       }, code),
-    'TAKE.REPLACE': (page) => press(page, 'Replace'),
-    'TAKE.KEEP': (page) => press(page, 'Keep what’s here'),
+    'TAKE.REPLACE': (page) => press(page, 'Replace form'),
+    'TAKE.KEEP': (page) => press(page, 'Keep this form'),
     'TAKE.AGAIN': (page) => press(page, 'Try again'),
     async 'TAKE.CANCEL'(page) {
       await press(page, 'Cancel')
@@ -98,17 +98,17 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'form.broken': problem('We couldn’t decrypt the form.'),
     'form.kept': shows('Nothing has changed here.'),
     'form.failed': problem('Something went wrong.'),
-    opening: status('Looking for your form…'),
+    opening: status('Looking for your form...'),
     offline: status('You’re offline.'),
     leased: status('Another device is receiving this form'),
     occupied: shows('would replace your answers and files here'),
-    receiving: status('Receiving your form…'),
+    receiving: status('Receiving your form...'),
     interrupted: status('The connection was lost.'),
     full: async (page) => {
       await expect(page.getByRole('heading', { level: 1, name: 'This device has no room' })).toBeVisible()
       await expect(page.locator('main').getByRole('alert')).toContainText('couldn’t store your form')
     },
-    confirming: status('Almost done…'),
+    confirming: status('Almost done...'),
     unconfirmed: status('Your form is here.'),
     arrived: async (page) => {
       await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()

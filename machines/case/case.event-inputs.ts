@@ -63,7 +63,7 @@ export const missingInputMessages: Readonly<Record<EventInput, string>> = {
   reason: 'Enter a reason.',
   ask: 'Select what you need.',
   field: 'Select a form field.',
-  document: 'Enter the name of the document.',
+  document: 'Enter the document name.',
   pages: 'Select the files.',
   which: 'Select what you no longer need.',
   with: 'Enter the name of the agency.',

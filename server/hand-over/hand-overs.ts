@@ -54,7 +54,7 @@ interface Arrived {
 /** Owner of the sealed code in the outbox. */
 export const handOverOwner = (id: string) => `hand-over ${id}`
 
-const gone = () => new Problem(404, 'This code doesn’t work any longer.')
+const gone = () => new Problem(404, 'This code no longer works.')
 
 export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Parts) {
   const keeper = createUploadKeeper({ files, log })
@@ -104,7 +104,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       try {
         const isNew = await transact(async (tx) => {
           const row = (await rowOf(tx, id)) ?? (await start(tx, id, ip))
-          if (row.state !== 'sending') throw new Problem(409, 'This form was already moved.')
+          if (row.state !== 'sending') throw new Problem(409, 'This form has already been moved.')
           const { bytes } = await tx
             .selectFrom('hand_over_parts')
             .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))

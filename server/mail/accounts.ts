@@ -46,8 +46,8 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
       { kind: 'button', label: 'Continue your form', href },
       { kind: 'paragraph', text: `Or open ${company.name} on that device, go to ${CONTINUE_PATH}, and type this code:` },
       { kind: 'sign', text: spacedCode(code) },
-      { kind: 'paragraph', text: 'The link works once, within 24 hours after you asked for it. Anyone who has it can open your answers and files.' },
-      { kind: 'paragraph', text: 'If you didn’t ask for it, you can ignore this email.' },
+      { kind: 'paragraph', text: 'The link works once, within 24 hours of your request. Anyone who has it can open your answers and files.' },
+      { kind: 'paragraph', text: 'If you didn’t request it, you can ignore this email.' },
     ],
   })
 }

@@ -133,7 +133,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
     to,
     subject: `${reference} · ${who} mentioned you: ${what}`,
     blocks: [
-      { kind: 'paragraph', text: `${who} mentioned you in a note on this case. Only the team sees it.` },
+      { kind: 'paragraph', text: `${who} mentioned you in a note on this case. Only the team can see the note.` },
       { kind: 'sign', text: reference },
       { kind: 'button', label: 'Open the case', href: `${publicUrl}/team/cases/${reference}` },
     ],

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pick<Services, 'flowCounts' | 'teamGate'>): void {
   app.post(
     `/${flowCountsEndpoint}`,
-    accountCall('Add anonymous counts of a flow. A line of `counts` is a number, a kind, and a name', { fields: flowCountsFields }),
+    accountCall('Add anonymous counts of a flow. Each line of `counts` has a number, a kind, and a name', { fields: flowCountsFields }),
     async (request) => {
       await flowCounts.add(request.ip, textsOf(request, flowCountsFields))
       return { success: true } as const

@@ -36,7 +36,7 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'HAND_OVER.TAKE_BACK': () => 'the visitor clicks "Continue here again"',
   'LINK.SEND': () => 'the visitor clicks "Email me a link instead"',
   'ANSWERS.CHANGE': () => 'the visitor changes an answer of the form',
-  'TAKE.KEEP': () => 'the visitor clicks "Keep what’s here"',
+  'TAKE.KEEP': () => 'the visitor clicks "Keep this form"',
   'TAKE.AGAIN': () => 'the visitor clicks "Try again"',
   'STEP.NEXT': () => 'the visitor clicks Next, or Save and return if it has that label',
   'STEP.BACK': () => 'the visitor clicks Back on the page',

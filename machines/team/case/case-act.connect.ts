@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
 
 const UNANSWERED = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
-const NOT_APPROVED = 'Filing opens once the customer approves.'
+const NOT_APPROVED = 'You can file once the customer approves.'
 
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context

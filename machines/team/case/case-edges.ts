@@ -69,9 +69,9 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
     go: 'Snooze case',
     busy: 'Snoozing...',
     done: 'The case is in the Snoozed view.',
-    effect: 'It returns on that date, or when the customer writes or answers.',
+    effect: 'The case will return on that date, or when the customer writes or answers.',
   },
-  'SNOOZE.END': { go: 'End snooze', busy: 'Saving...', done: 'The case is in its lists again.', effect: 'The case returns to its lists now.' },
+  'SNOOZE.END': { go: 'End snooze', busy: 'Saving...', done: 'The case is back in its views.', effect: 'The case will return to its views now.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
   RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   'EMAIL.CORRECT': {
@@ -130,14 +130,14 @@ export function snoozeOptions(at: number): readonly Option[] {
 const READ = 'The customer sees this.'
 const SHORT = 200
 
-const sentence = text('Add a sentence', { optional: true, hint: READ, autoComplete: 'off' })
+const sentence = text('Explanation', { optional: true, hint: READ, autoComplete: 'off' })
 const askFields: Readonly<Record<AskKind, Fields>> = {
   document: {
     document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT }),
-    other: text('Name of the document', {
+    other: text('Document name', {
       required: missingInputMessages.document,
       maxCharacters: SHORT,
-      hint: 'For example, “Lease of the yard”.',
+      hint: 'For example, “Yard lease”.',
       autoComplete: 'off',
       when: { field: 'document', is: [OTHER] },
     }),

@@ -13,8 +13,8 @@ const attached = (hint: string) => {
 /** Every field that an entry can have. */
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   note: {
-    note: longText('Note', { required: 'Write your note.', hint: 'Only your team sees this. Type @ to mention a colleague.' }),
-    files: attached('Only your team sees them.'),
+    note: longText('Note', { required: 'Write your note.', hint: 'Only your team can see this. Type @ to mention a colleague.' }),
+    files: attached('Only your team can see them.'),
   },
   message: {
     message: longText('Message', { required: 'Write your message.', hint: 'The customer sees it on the request’s page.' }),

@@ -15,11 +15,11 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
 function dayOf(counted: InboxCounts | null, self: string) {
   if (counted === null) return null
   const { counts, day, news } = counted
-  const waits = `${day.ending} ${day.ending === 1 ? 'wait ends' : 'waits end'} today`
+  const waits = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
   const items = [
     { name: 'overdue', count: counts.overdue, label: `${counts.overdue} overdue`, to: inboxPath({ ...NO_FILTERS, view: 'overdue' }) },
     { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed' }) },
-    { name: 'news', count: news, label: `${news} with news`, to: inboxPath({ ...NO_FILTERS, view: 'mine' }) },
+    { name: 'news', count: news, label: `${news} with updates`, to: inboxPath({ ...NO_FILTERS, view: 'mine' }) },
     { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
     { name: 'returning', count: day.returning, label: `${day.returning} back tomorrow`, to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }) },
   ] as const

@@ -5,7 +5,7 @@ import { STOPPED } from '#machines/team/members/step-up.connect.ts'
 import type { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'
-const UNSAVED = 'We couldn’t save it. Your text is still here. Please try again.'
+const UNSAVED = 'We couldn’t save the reply. Your text is still here. Please try again.'
 const doneWords = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
 
 export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMachine>, send: ActorRefFrom<typeof savedRepliesMachine>['send']) {

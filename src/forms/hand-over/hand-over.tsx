@@ -45,7 +45,7 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
         </chakra.p>
       </div>
       <chakra.p fontSize="small" color="muted">
-        The code works once, for 24 hours. Your browser encrypts your form, and we can’t read it. You can close this window.
+        The code works once, for 24 hours. Your browser encrypts your form, so we can’t read it. You can close this window.
       </chakra.p>
       {mail.sent && <Notice kind="info">{`We’ve sent the link to ${mail.email}.`}</Notice>}
       {mail.failed && <Notice kind="error">{view.problem ?? 'We couldn’t send the email. Please try again.'}</Notice>}
@@ -55,7 +55,7 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
             Email me a link instead
           </Button>
           <chakra.p fontSize="small" color="muted" marginTop="2">
-            {`The link goes to ${address}. It has the code, so our server has it until the email is sent, and your email provider can read it.`}
+            {`The link goes to ${address}. The link contains the code. Our server keeps the code until it sends the email, and your email provider can read it.`}
           </chakra.p>
         </div>
       )}
@@ -74,16 +74,16 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
 const TEXTS = {
   unreadable: 'We can’t read one of your files. Remove it from the form, and choose it again.',
   full: 'We don’t have room for your files right now. Please try again in a few minutes.',
-  refused: 'We couldn’t prepare your form.',
+  refused: 'We couldn’t move your form.',
   failed: 'Something went wrong. Please try again.',
   uncanceled: 'We couldn’t reach our server, so the code may still work.',
   expired: 'This code has expired. Make a new one to continue on another device.',
 } as const
 
 const STEPS = {
-  sending: 'Encrypting your form…',
+  sending: 'Encrypting your form...',
   offline: 'You’re offline. We’ll continue when you’re back. Nothing you typed is lost.',
-  canceling: 'One moment…',
+  canceling: 'One moment...',
 } as const
 
 function Progress({ view }: { readonly view: HandOverView }) {

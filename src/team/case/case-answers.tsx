@@ -39,7 +39,7 @@ function Group({ title, rows }: { readonly title: string | null; readonly rows: 
       {missing.length > 0 && (
         <chakra.details {...smallPrint}>
           <chakra.summary {...summary}>
-            <span>{`${missing.length} not given`}</span>
+            <span>{`${missing.length} unanswered`}</span>
           </chakra.summary>
           <p>{missing.map(({ label }) => label).join(', ')}</p>
         </chakra.details>

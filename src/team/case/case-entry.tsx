@@ -142,7 +142,7 @@ function Notices({ view, page, what }: NoticesProps) {
       )}
       {view.isOffline && (
         <Notice kind="warning">
-          <strong>No connection.</strong> <span>We’ll send it once, when you’re back online. Keep this page open.</span>
+          <strong>No connection.</strong> <span>We’ll send it when you’re back online. Keep this page open.</span>
         </Notice>
       )}
       {view.hasLostFiles && (

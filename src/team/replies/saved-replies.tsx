@@ -46,7 +46,7 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
   if (view.replies.length === 0)
     return (
       <chakra.p marginTop="4" {...emphasis}>
-        None yet.
+        No saved replies yet.
       </chakra.p>
     )
   const buttons = (reply: SavedReply) => (

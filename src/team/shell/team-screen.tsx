@@ -33,7 +33,7 @@ const titles = {
   [MAILS]: 'Unmatched email',
   [MEMBERS]: 'Members',
   [REPORT]: 'Report',
-  [FLOWS]: 'Where visitors stop',
+  [FLOWS]: 'Visitor drop-off',
   [REPLIES]: 'Saved replies',
   [ME]: 'You',
 } as const

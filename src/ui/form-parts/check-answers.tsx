@@ -27,7 +27,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
             <Rows {...link} rows={rows.filter(({ value }) => value !== '')} />
             {empty.length > 0 && (
               <details>
-                <chakra.summary color="muted" fontSize="small" paddingBlock="2" cursor="pointer">{`${empty.length} not given`}</chakra.summary>
+                <chakra.summary color="muted" fontSize="small" paddingBlock="2" cursor="pointer">{`${empty.length} unanswered`}</chakra.summary>
                 <Rows {...link} rows={empty} />
               </details>
             )}
