@@ -5,14 +5,14 @@ import { validate } from '#contract/forms/schema.ts'
 
 export const savedReplyEndpoints = {
   list: 'team/replies',
-  /** The rest is for leads. */
+  /** Only leads can save and remove replies. */
   save: 'team/replies/save',
   remove: 'team/replies/remove',
 } as const
 
 export const SAVED_REPLIES_MAX = 100
 
-/** Values of a case by placeholder. */
+/** Values of the placeholders for one case. */
 export interface ReplyValues {
   readonly name: string
   readonly reference: string
@@ -32,7 +32,7 @@ export const removeReplyFields = { id: text('ID', { required: 'Enter the reply I
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
-/** Returns the error about a placeholder that does not exist, by field. */
+/** Returns the error for an unknown placeholder, by field. */
 export function placeholderErrors({ text: typed }: Answers): Errors {
   const unknown = [...String(typed ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !placeholders.includes(name))
   return unknown ? { text: `${unknown[0]} isn’t a placeholder. Use {name}, {reference}, or {form}.` } : {}

@@ -47,7 +47,7 @@ export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = 
 type Given = Readonly<Partial<Record<EventInput, string>>>
 const isBlank = (given: Given, name: EventInput) => (given[name] ?? '').trim() === ''
 
-/** An approval explains itself, and so does the name of a document. */
+/** An approval needs no explanation, and neither does a named document. */
 function missingOfAsk(given: Given): EventInput | undefined {
   if (given.ask === 'approval') return undefined
   return given.ask === 'document' && !isBlank(given, 'document') ? undefined : isBlank(given, 'text') ? 'text' : undefined

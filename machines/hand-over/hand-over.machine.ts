@@ -7,13 +7,13 @@ import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
 export interface HandOverInput {
   readonly flow: string
-  /** Draft of the form at the time of the call. */
+  /** Returns the current draft of the form. */
   readonly draftOf: () => Draft | null
 }
 
 interface Transfer {
   readonly id: string
-  /** Shown and put into the link. The key is derived from it. */
+  /** Shown to the visitor, and part of the link. The key is derived from it. */
   readonly code: string
 }
 
@@ -21,7 +21,7 @@ interface HandOverContext extends HandOverInput, Transfer {
   /** The server's message for a refusal, or null. */
   readonly problem: string | null
   readonly waits: number
-  /** Address that got the link. */
+  /** Address that the link was sent to. */
   readonly email: string
 }
 
@@ -41,18 +41,18 @@ export interface LinkInput extends Transfer {
 
 type HandOverEvent =
   | { type: 'HAND_OVER.OPEN' }
-  /** Hides the code. It stays valid. */
+  /** Hides the code, which stays valid. */
   | { type: 'HAND_OVER.CLOSE' }
   | { type: 'HAND_OVER.AGAIN' }
-  /** Deletes what was sent. */
+  /** Deletes the transfer from the server. */
   | { type: 'HAND_OVER.CANCEL' }
   | { type: 'HAND_OVER.TAKE_BACK' }
   | { type: 'LINK.SEND'; email: string }
-  /** The visitor continues here, so the code leads to older answers. */
+  /** The visitor continues here, so the transfer has outdated answers. */
   | { type: 'ANSWERS.CHANGE' }
   | { type: 'DEVICE.ERASED' }
 
-/** Moves a draft to another device (decision 0153). The draft stays on this one until the visitor erases it. */
+/** Sends a draft to another device (decision 0153). This device keeps its copy until the visitor erases it. */
 export const handOverMachine = setup({
   types: {
     context: {} as HandOverContext,
@@ -153,7 +153,7 @@ export const handOverMachine = setup({
         hidden: { on: { 'HAND_OVER.OPEN': 'shown', 'ANSWERS.CHANGE': '#handOver.outdated' } },
       },
     },
-    /** The answers changed here after the code was made. */
+    /** The answers changed here after the transfer was sent. */
     outdated: {
       on: { 'HAND_OVER.OPEN': 'replacing', 'DEVICE.ERASED': 'canceling' },
       invoke: {
@@ -184,14 +184,14 @@ export const handOverMachine = setup({
         onError: 'uncanceled',
       },
     },
-    /** The code may still be valid. */
+    /** The server did not respond, so the code may still be valid. */
     uncanceled: { on: { 'HAND_OVER.AGAIN': 'canceling', 'HAND_OVER.CLOSE': 'outdated' } },
     expired: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     continued: {
       entry: 'emitContinued',
       on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },
     },
-    /** Both devices have answers that are missing on the other one. */
+    /** Each device may have answers that the other one is missing. */
     diverged: {
       entry: 'emitContinued',
       on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },

@@ -6,7 +6,7 @@ export interface AlertNotice {
   readonly text: string
   readonly detail?: string
   readonly leaves: boolean
-  /** The same form can be sent again. */
+  /** The alert offers to send the form again. */
   readonly retries?: true
   /** The alert stays on the next page. */
   readonly outlives?: true

@@ -26,13 +26,13 @@ function actsIn({ found, self, at }: MailPreviewInput) {
   const can = memberEdges(found, by, at)
   const { asks } = found.context as unknown as CaseContext
   const isAsked = asks.some(({ kind }) => kind === 'approval')
-  // The chart says whether the approval is all that the filing needs.
+  // Uses the chart to check whether only the approval is missing.
   const needsApproval =
     !can.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, by, at).includes('FILE')
-  // A working address needs no button.
+  // Hides the correction while the address works.
   const isOffered = (act: Act) => can.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
-  // Before the filing, or after the other actions.
+  // The ask for an approval comes before the filing, or after all other actions.
   const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
   return {
     acts: [...offered.filter((act) => !isLater(act)), ...offered.filter(isLater)],
@@ -63,7 +63,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
       open: () => open(act),
     })),
     blocked,
-    /** Opens the form with a document. Null while it is not allowed. */
+    /** Opens the ask for a document. Null if the chart does not allow it. */
     askFor: acts.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
     open:
       isOpen && !(busy && asksNothing(current))

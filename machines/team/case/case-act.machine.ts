@@ -30,7 +30,7 @@ interface CaseActContext {
 }
 
 type CaseActEvent =
-  /** `given`: answers that the button already has. */
+  /** `given`: answers that the button fills in. */
   | { type: 'ACT.OPEN'; act: Act; seen: number; given?: Answers }
   | { type: 'ACT.CLOSE' }
   | { type: 'FIELD.CHANGE'; name: string; value: Value }

@@ -8,7 +8,7 @@ export function connectCaseAhead(snapshot: SnapshotFrom<typeof caseAheadMachine>
   const known = [...pointed, ...ahead]
   return {
     references: ahead.map(({ reference }) => reference),
-    /** The list's row of a case, which its page shows while it loads. */
+    /** Returns the row of a case, which the case page shows while it loads. */
     rowOf(reference: string) {
       const row = known.find((one) => one.reference === reference)
       return row === undefined ? null : { ...row, standing: wordsOf(row.state) }

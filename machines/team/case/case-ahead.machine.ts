@@ -1,20 +1,20 @@
 import { assign, setup } from 'xstate'
 import type { TeamRow } from '#contract/team/team-cases.ts'
 
-/** Time at a row before its case loads, in milliseconds. A pointer that crosses rows loads none. */
+/** Delay before a prefetch, in milliseconds, so that a pointer that crosses rows loads nothing. */
 export const MEANT_MS = 60
-/** Unopened cases that are kept and updated. */
+/** Maximum number of prefetched cases. */
 const AHEAD_MAX = 6
 
 export interface CaseAheadContext {
-  /** Rows at the pointer or focus, the likely ones to open. */
+  /** Rows at the pointer or the focus. */
   readonly pointed: readonly TeamRow[]
-  /** Rows whose cases load before a click, the newest first. */
+  /** Rows whose cases are loaded before a click, the newest first. */
   readonly ahead: readonly TeamRow[]
 }
 export type CaseAheadEvent = { type: 'ROWS.POINT'; rows: readonly TeamRow[] } | { type: 'ROWS.LEAVE' }
 
-/** Cases that a member is about to open. They load without being marked as read. */
+/** Prefetches cases that a member is about to open, without marking them as read. */
 export const caseAheadMachine = setup({
   types: { context: {} as CaseAheadContext, events: {} as CaseAheadEvent },
   delays: { untilMeant: MEANT_MS },

@@ -35,7 +35,7 @@ interface ActWords {
 
 const ASKING = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
 
-/** The first one that the chart allows is the page's main action. */
+/** The first action that the chart allows is the page's main action. */
 export const actWords: Readonly<Record<Act, ActWords>> = {
   'HOLD.RELEASE': {
     go: 'Mark as not spam',
@@ -90,10 +90,10 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
 
 const ASKED: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
 
-/** The choice that shows a field for other words. */
+/** Option that shows a text field. */
 export const OTHER = 'Something else'
 
-/** Returns the lists of this case to choose from. */
+/** Returns the options of each list for this case. */
 export function askedOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
   const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData }))
   const asOption = (value: string): Option => ({ value, label: value })
@@ -108,12 +108,12 @@ export function askedOptions({ askable, files, happened, documents = [] }: Pick<
   }
 }
 
-/** The choice that shows a field for a date. */
+/** Option that shows a date field. */
 export const OTHER_DAY = 'Another date'
 
 const officeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
 
-/** Returns days to choose from, from tomorrow on. @param at now, in milliseconds since the epoch */
+/** Returns the options for the end of a snooze, starting with tomorrow. @param at now, in milliseconds since the epoch */
 export function snoozeOptions(at: number): readonly Option[] {
   const today = Date.parse(`${officeDay.format(at)}T12:00Z`)
   const after = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
@@ -169,7 +169,7 @@ const presence = (name: EventInput, edge: ActEdge) =>
 const TEXTS: Partial<Record<ActEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
 const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
-/** Without the inputs of asks. */
+/** Fields by input, except those of asks. */
 const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[string]>>> = {
   text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
   reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),

@@ -10,7 +10,7 @@ const attached = (hint: string) => {
   return { ...files, label: 'Files', hint } as Fields[string]
 }
 
-/** Every field that an entry can have. */
+/** All fields that an entry can have. */
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   note: {
     note: longText('Note', { required: 'Write your note.', hint: 'Only your team can see this. Type @ to mention a colleague.' }),
@@ -25,7 +25,7 @@ export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
 
 export const filesIn = ({ files = [] }: Answers) => files as readonly FileRef[]
 
-/** Returns the fields that are asked now. Only files for the customer need a name. */
+/** Returns the visible fields. Only files for the customer need a name. */
 export function fieldsIn(what: CaseEntryKind, answers: Answers): Fields {
   if (filesIn(answers).length > 0) return entryFields[what]
   const { what: _what, words: _words, ...others } = entryFields[what]
@@ -37,11 +37,11 @@ export const entryWords: Readonly<Record<CaseEntryKind, { readonly title: string
   message: { title: 'Message to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
 }
 
-/** Files for the customer have another event. */
+/** Returns the event that the entry sends. */
 export const entryEdge = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
   what === 'note' ? 'NOTE' : filesIn(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'
 
-/** Returns the data of the event that the answers lead to, for the preview of its email. */
+/** Returns the event data for the preview of the email. */
 export function previewInput(what: CaseEntryKind, answers: Answers): CaseEventData {
   const text = String(answers[what] ?? '').trim()
   const files = filesIn(answers)

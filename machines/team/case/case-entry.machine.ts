@@ -36,10 +36,10 @@ export interface CaseEntryContext extends CaseEntryInput, InputContext {
   readonly waits: number
 }
 
-/** Keeps the text in the tab. Nothing waits for it. */
+/** Saves the text in the tab's storage. */
 export type CaseEntryEffects = { readonly keepEntry: (context: { readonly context: CaseEntryContext }) => void }
 
-/** A note or message with its files, kept and retried until stored. */
+/** A note or message with its files. Keeps and retries it until the server has stored it. */
 export const caseEntryMachine = setup({
   types: {
     context: {} as CaseEntryContext,
@@ -92,7 +92,7 @@ export const caseEntryMachine = setup({
         ],
       },
       states: {
-        /** Transient: whether a reload dropped chosen files. */
+        /** Transient: checks whether a reload dropped chosen files. */
         opening: { always: [{ guard: 'hasLostFiles', target: 'withoutFiles' }, { target: 'settled' }] },
         /** The page asks for the files again. */
         withoutFiles: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] } } },

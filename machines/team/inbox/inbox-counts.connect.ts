@@ -11,7 +11,7 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
   return { heard: (heard) => heard.kind !== 'presence' && changed(), opened: changed, lost: () => undefined }
 }
 
-/** The member's work of today, without what is zero. Null while unknown. */
+/** Counts of the member's work today, without zeros. Null while unknown. */
 function dayOf(counted: InboxCounts | null, self: string) {
   if (counted === null) return null
   const { counts, day, news } = counted

@@ -10,7 +10,7 @@ export type SavedRepliesOutcome = Outcome<{ readonly replies: readonly SavedRepl
 
 export interface SavedRepliesContext extends InputContext {
   readonly replies: readonly SavedReply[]
-  /** The reply in the form, null for a new one. */
+  /** The reply in the form. Null for a new one. */
   readonly changed: SavedReply | null
   /** The reply to delete. */
   readonly asked: SavedReply | null
@@ -27,7 +27,7 @@ export type SavedRepliesEvent =
   | { type: 'DELETE.CONFIRM' }
   | { type: 'DELETE.KEEP' }
 
-/** Saved replies: a list for all, and a form for leads. */
+/** Saved replies: a list for all members, and a form for leads. */
 export const savedRepliesMachine = setup({
   types: { context: {} as SavedRepliesContext, events: {} as SavedRepliesEvent, tags: {} as 'busy' },
   actors: {
