@@ -35,7 +35,7 @@ function atFirstDeed(): () => void {
       // Ignored, because the submit retries.
       loadHttp().catch(() => undefined)
       void loadMotion()
-      // Ignored, because counts may be missing.
+      // A failure loses only counts.
       import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows()).catch(() => undefined)
     })
   })

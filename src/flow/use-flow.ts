@@ -14,7 +14,7 @@ export interface Flow<M extends AnyStateMachine> {
   readonly state: string
 }
 
-/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name for the counts of visitors' flows */
+/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name of the flow in `machines/flows.ts`, if its steps are counted */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
   const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: noteFlow(counted) }), ...inspectOptions })
 

@@ -13,7 +13,7 @@ interface FormFootProps {
 /** Foot of a form: saved note, erase button, and privacy line. */
 export function FormFoot({ form }: FormFootProps) {
   return (
-    // Quieter than the form.
+    // Less prominent than the form.
     <chakra.div
       display="flex"
       flexWrap="wrap"

@@ -12,7 +12,7 @@ import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
-/** Few visitors move a form. */
+/** Loaded on demand, because few visitors move a form to another device. */
 const HandOver = lazyWithPlaceholder(
   async () => (await import('#src/forms/hand-over/hand-over.tsx')).HandOver,
   () => null,

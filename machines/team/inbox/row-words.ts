@@ -32,7 +32,7 @@ const STANDS: Readonly<Record<string, (span: string) => string>> = {
   'closed.spam': () => 'spam',
 }
 
-/** Returns the return date of a snoozed case, the customer's unread news, or the state. @param at now, in milliseconds since the epoch */
+/** Returns the customer's unread news, the end of a snooze, or the state, in this order. @param at now, in milliseconds since the epoch */
 export function newestIn({ news, state, since, snoozedUntil }: Pick<TeamRow, 'news' | 'state' | 'since' | 'snoozedUntil'>, at: number): string {
   if (news) return `${DID[news.edge] ?? 'news'} ${spanOf(at - news.at)} ago`
   if (snoozedUntil !== null) return `back in ${spanOf(snoozedUntil - at)}`

@@ -7,20 +7,20 @@ import { noteLostStyles } from '#src/flow/lost-styles.ts'
 // Later imports bring stylesheets.
 noteLostStyles()
 
-/** Finds inputs, selects, and text areas. The last two have the same properties except `checked`. */
+/** Finds inputs, selects, and text areas. Selects and text areas only lack `checked`. */
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
 const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
 /** Enters a value as the visitor did, so that React notices it. */
 function enter(control: HTMLInputElement, value: string): void {
-  // React hides a change by its own setter.
+  // React ignores changes through its own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
 }
 
 /**
- * Watches the served controls. React redraws a page that an extension changed. Call the returned function then: it copies values, the focus, and the
- * selection to the new controls.
+ * Watches the prerendered controls. React redraws a page that an extension changed. The returned function copies values, focus, and selection to the
+ * redrawn controls.
  */
 function watchControls(root: Element): () => void {
   const served = controlsIn(root)

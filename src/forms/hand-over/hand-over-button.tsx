@@ -5,7 +5,7 @@ import { useView } from '#src/flow/use-flow.ts'
 import { AskHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Button of a long form with answers. */
+/** Shown in long forms with answers. */
 export function HandOverButton({ actor }: { readonly actor: FormActor }) {
   const ask = use(AskHandOver)
   const { canErase } = useView(actor, connectErasing)

@@ -18,7 +18,7 @@ interface HandOverProps {
   readonly form: FormActor
 }
 
-/** Dialog with the code of a form that is moved to another device. */
+/** Dialog with the code that moves a form to another device. */
 export function HandOver({ actor, form }: HandOverProps) {
   const view = useView(actor, connectHandOver)
   return (

@@ -45,7 +45,7 @@ const STEPS = {
   unconfirmed: 'Your form is here. We’re waiting for the connection to finish.',
 } as const
 
-/** Takes over a form from another device, by its link or code. */
+/** Page that receives a form from another device, by link or code. */
 export function TakeOverPage() {
   const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: newTaker() } } })
   const view = connectTakeOver(snapshot, send)

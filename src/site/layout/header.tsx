@@ -18,7 +18,7 @@ const bare = {
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
 
-/** Primary button of the menu, with the specificity of the header's own links. */
+/** Primary button of the menu. Its selector overrides the styles of header links. */
 const sixQuestions = {
   '&& > a': {
     display: 'block',

@@ -28,7 +28,7 @@ interface CaseEntryProps {
 
 const INSERTS = { message: 'Saved replies', note: 'Mention a colleague' } as const
 
-/** Form of one tab, with the list of texts to insert. */
+/** Form of one tab, with a list of texts or colleagues to insert. */
 export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) {
   const { reference } = page.found
   const entry = { what, reference, member: self }
@@ -101,7 +101,7 @@ export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) 
   )
 }
 
-/** Folded until there is a file. */
+/** Collapsed until there is a file. */
 function Attachments({ count, isWrong, children }: { readonly count: number; readonly isWrong: boolean; readonly children: ReactNode }) {
   return (
     <chakra.details open={count > 0 || isWrong || undefined} css={{ '&[open]': { flex: '1 1 100%', minWidth: '0' } }}>
@@ -166,7 +166,7 @@ function Notices({ view, page, what }: NoticesProps) {
 
 const listed = new Intl.ListFormat('en-US')
 
-/** Consequence of sending. A note sends nothing to the customer. */
+/** Describes the emails that the entry causes. */
 function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
   if (what === 'message') return page.mails(what, view.answers)
   const names = page.mentioned(view.text)

@@ -27,7 +27,7 @@ interface CasesProps extends TeamScreenProps {
   readonly shortcuts: Shortcuts
 }
 
-/** Opened cases stay mounted, with their drafts. Cases that are likely to be opened next load before that. */
+/** Opened cases stay mounted, so that they keep their drafts. Prefetches cases that a member is about to open. */
 export function Cases({ current, ahead, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const place = useCasePlace(current)
@@ -59,14 +59,14 @@ interface CasePageProps extends TeamScreenProps {
 
 function CasePage(props: CasePageProps) {
   const page = useCasePage(props)
-  // Presence, which marks a case as read, begins with its opening.
+  // Presence marks a case as read, so it starts only when the member opens the case.
   return props.isOpened && <OpenedCase {...props} page={page} />
 }
 
 function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
   const { head } = props
-  // The head comes in the first frame, the thread in the next.
+  // Renders the head in the first frame, and the thread in the next one.
   const hasThread = useDeferredValue(true, false)
   return (
     <div data-flow="case-page" data-state={state}>
@@ -97,7 +97,7 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
   useStreamHandlers(live, { ...caseStreamHandlers(reference, send), lost: () => undefined })
   const view = connectCasePage(snapshot, send, { self, at: now() })
-  // It may have failed before the member opened it.
+  // The prefetch may have failed.
   const open = useEffectEvent(() => {
     if (view.screen === 'failed') view.retry()
   })

@@ -10,7 +10,7 @@ import { teamFlowsFlow } from '#src/team/shell/team-flows.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Steps at which visitors stop, for leads. */
+/** Report of the steps at which visitors drop off. */
 export function FlowCounts() {
   const { snapshot, send, state } = useFlow(teamFlowsFlow, { actor: {} })
   const view = connectTeamFlows(snapshot, send)
@@ -89,7 +89,7 @@ const HEADS = ['Step', 'Entered', 'Stopped here', 'Drop-off', 'Previously', 'Med
 
 function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
-    // A keyboard scrolls it.
+    // Focusable, so that the keyboard can scroll it.
     <chakra.section aria-label="Steps" tabIndex={0} overflowX="auto" aria-busy={view.isLoading}>
       <chakra.table
         width="full"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { createElement, type ReactNode, useEffect, useState } from 'react'
 
-/** Pictures of the charts, written by `npm run charts:export`. */
+/** Pictures of the charts, created by `npm run charts:export`. */
 const pictures = import.meta.glob<string>(
   '../../../docs/charts/{ask,corporation,dba,find-request,forgot-password,llc,login,open-request,request,scorp,signup,startHere}.svg',
   {
@@ -22,7 +22,7 @@ interface PictureProps {
   readonly edges: ReadonlyMap<string, number>
 }
 
-/** The chart of a flow. A thicker arrow was taken more often. The table above has the same numbers by step. */
+/** Chart of a flow. Thicker arrows are more frequent transitions. The table has the same counts by step. */
 export function FlowPicture({ chart, title, edges }: PictureProps) {
   const [svg, setSvg] = useState('')
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FlowPicture({ chart, title, edges }: PictureProps) {
     }
   }, [chart])
   return (
-    // A keyboard scrolls it.
+    // Focusable, so that the keyboard can scroll it.
     <chakra.section aria-label={title} tabIndex={0} overflowX="auto" borderWidth="1px" borderColor="line" borderRadius="card" css={COLORS}>
       {svg !== '' && elementOf(svg, edges)}
     </chakra.section>
@@ -54,7 +54,7 @@ const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 const LEFT_OUT = ['style', 'defs']
 
-/** A picture as React elements, because the site's policy forbids markup from texts. The width of an arrow comes from its count. */
+/** Converts an SVG to React elements, because Trusted Types forbid `innerHTML`. Sets the width of each arrow by its count. */
 function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
   const most = Math.max(1, ...edges.values())
   const root: Open = { tag: 'div', attributes: {}, children: [] }

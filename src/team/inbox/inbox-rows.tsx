@@ -73,13 +73,13 @@ function InboxRow({ row, next, several, list, ahead }: InboxRowProps) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
-  // On a short line, what is new comes before the form.
+  // On narrow screens, news comes before the form.
   const isNew = row.news !== null || row.mailFailure !== null
   return (
     <chakra.li
       onPointerEnter={() => ahead.point([row])}
       onPointerLeave={ahead.leave}
-      // The keys go to the next row.
+      // The arrow keys probably go to the next row.
       onFocus={() => ahead.point(next === undefined ? [row] : [row, next])}
       position="relative"
       display="grid"

@@ -34,7 +34,7 @@ function useCases({ self, live, isShown }: InboxProps) {
     const asked = actor.on('asked', (emitted) => {
       const shown = queryIn(new URLSearchParams(location.search))
       const { query } = emitted as InboxEmitted
-      // A new search has its own view. Otherwise the chart may not have the new view yet.
+      // A new search selects its own view. Otherwise the URL is newer than the chart.
       const path = inboxPath(query.search === shown.search ? { ...query, view: shown.view } : query)
       if (path !== inboxPath(shown)) void navigate(path)
     })

@@ -78,7 +78,7 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
 function ReplyForm({ view }: { readonly view: SavedRepliesView['form'] }) {
   const form = useFormBinding({ ...view, answers: () => view.answers })
   const box = useRef<HTMLDivElement>(null)
-  // A chosen reply is below the list.
+  // Moves the focus to the form, because it is below the list.
   useEffect(() => {
     if (!view.isNew) box.current?.querySelector('input')?.focus()
   }, [view.isNew])
