@@ -14,7 +14,7 @@ export const caseAheadDriver = driverOf(caseAheadChart, {
   around: (page) => aroundInbox(page, [newRow, annsRow]),
   actors: {},
   events: {
-    // The focus points at the next row too.
+    // The focus also prefetches the next row.
     'ROWS.POINT': (page, { rows }) => rowOf(page, newRow).dispatchEvent(rows.length > 1 ? 'focusin' : 'pointerover'),
     'ROWS.LEAVE': (page) => rowOf(page, newRow).dispatchEvent('pointerout'),
   },

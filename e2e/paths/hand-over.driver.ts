@@ -35,7 +35,7 @@ export const handOverDriver = driverOf(handOverChart, {
   path: `/${factoring.route}`,
   around: (page) => putDraft(page, factoring.route, { answers: factoring.sample }),
   flow: 'hand-over',
-  // Its code loads at the first click.
+  // The chart loads on the first click.
   leaves: ['closed'],
   actors: {
     sendDraft: {

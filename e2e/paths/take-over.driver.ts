@@ -8,7 +8,7 @@ import { press, restoreNetwork } from './kit/form-input.ts'
 import { type RefusedStorage, refuseStorage } from './kit/storage.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
-/** Calls of the page that wait for an answer. The last one is the current one. */
+/** Pending calls of the page. The last one is the current one. */
 let held: Route[] = []
 let first = ''
 const WITHIN_MS = 10_000
@@ -71,7 +71,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
   events: {
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code').fill(code),
     'CODE.SUBMIT': (page) => press(page, 'Continue'),
-    // The same fragment twice is no change.
+    // Setting the same fragment again changes nothing.
     'CODE.OPEN': (page, { code }) =>
       page.evaluate((hash) => {
         history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
@@ -82,7 +82,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'TAKE.AGAIN': (page) => press(page, 'Try again'),
     async 'TAKE.CANCEL'(page) {
       await press(page, 'Cancel')
-      // The page has given these calls up.
+      // The page no longer waits for these calls.
       held = []
     },
   },

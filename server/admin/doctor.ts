@@ -1,4 +1,4 @@
-/** `doctor`: checks an installed site, and prints what to do about each finding. */
+/** `doctor`: checks an installed site, and prints a remedy for each finding. */
 import { execFile } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'

@@ -1,4 +1,4 @@
-/** Counts of what visitors do in a flow, per day, language, and kind of device. Nothing in them belongs to a person. */
+/** Counts of the steps and transitions of flows, per day, language, and kind of device. They contain no personal data. */
 import { sql } from 'kysely'
 import { COUNT_MAX, type CountKind, FLOW_PERIOD_DAYS, type FlowCounter, flowDevices, flowLanguages, type TeamFlowsAnswer } from '#contract/flow-counts.ts'
 import { DAY_MS, FLOW_COUNTS_KEPT_MS } from '#contract/request/retention.ts'
@@ -7,7 +7,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 
-/** Far more than one visitor sends. */
+/** Limit of calls per network. Far above the calls of one visitor. */
 const CALLS: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
 const CALLS_MAX = 120
 
@@ -42,7 +42,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
 
   return {
     /**
-     * Adds counts. Unknown names, as of another release, are left out.
+     * Adds counts. Ignores unknown names, such as those of another release.
      * @throws {Problem} 429 over the limit of a network
      */
     async add(ip: string, { flow, language, device, counts }: Sent): Promise<void> {
@@ -53,7 +53,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
         const [, number = '0', name = ''] = /^(\d{1,3}) (.+)$/.exec(line) ?? []
         if (names.has(name)) numbers.set(name, Math.min(COUNT_MAX, (numbers.get(name) ?? 0) + Number(number)))
       }
-      // Sorted, so that parallel transactions lock rows in one order.
+      // Sorted, so that parallel transactions lock rows in the same order.
       const rows = [...numbers]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([name, number]) => ({ day: dayOf(now()), flow, language, device, name, number }))
@@ -73,7 +73,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
       })
     },
 
-    /** Counts of the last days and of as many before. Without a flow, the one that was opened most. */
+    /** Returns the counts of this period and the previous one. The default is the flow that was opened most often. */
     async report({ flow, language, device }: Chosen): Promise<TeamFlowsAnswer> {
       const today = dayOf(now())
       const first = today - FLOW_PERIOD_DAYS + 1

@@ -1,4 +1,4 @@
-/** Drafts on their way to another device. The server stores encrypted parts and never gets their key (docs/security.md). */
+/** Transfers of drafts to other devices. The server stores encrypted parts, and never gets their key (docs/security.md). */
 import type { FastifyBaseLogger } from 'fastify'
 import { HAND_OVER_LEASE_MS, HAND_OVER_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
 import { HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
@@ -19,9 +19,9 @@ const STARTS: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
 const STARTS_MAX = 30
 const MAILS: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
 const MAILS_MAX = 10
-/** Of all transfers together. */
+/** Limit of all transfers together. */
 const STORED_MAX_BYTES = 2_048 * 1_048_576
-/** A transfer whose browser was closed in the middle. */
+/** Lifetime of an incomplete transfer. */
 const UNFINISHED_MS = HOUR_MS
 
 interface Parts {
@@ -51,7 +51,7 @@ interface Arrived {
   readonly upload: Upload
 }
 
-/** Owner of the sealed code in the outbox. */
+/** Owner that the sealed code in the outbox is bound to. */
 export const handOverOwner = (id: string) => `hand-over ${id}`
 
 const gone = () => new Problem(404, 'This code no longer works.')
@@ -79,7 +79,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     await tx.insertInto('hand_overs').values(row).execute()
     return row
   }
-  /** A part in base64. @throws {Problem} 404 when it is missing */
+  /** Returns a part in base64. @throws {Problem} 404 if it is missing */
   const bytesOf = async (rowId: string, number: number): Promise<string> => {
     const part = await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', rowId).where('number', '=', number).executeTakeFirst()
     if (part === undefined) throw gone()
@@ -94,8 +94,8 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
 
   return {
     /**
-     * Adds a part. A repeat keeps the first. The last one makes the transfer ready.
-     * @throws {Problem} 409 after that, 429 over the limit of a network, 503 when the store is full
+     * Adds a part. A repeated part is ignored. The transfer is ready once all parts have arrived.
+     * @throws {Problem} 409 if the transfer is already ready, 429 over the limit of a network, 503 if the store is full
      */
     async add(ip: string, { id, number, parts, upload }: Arrived): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
@@ -134,7 +134,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       return { state: stateOf(await rowOf(db, id)) }
     },
 
-    /** Reserves the transfer for one device. `open`: it may read. */
+    /** Leases the transfer to one device. In the result, `open` means that the device has the lease. */
     async take(id: string, taker: string): Promise<Taken> {
       const row = await db
         .updateTable('hand_overs')
@@ -148,7 +148,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       return row ? { state: 'open', parts: row.parts, first: await bytesOf(row.id, 0) } : { state: stateOf(await rowOf(db, id)), parts: 0, first: '' }
     },
 
-    /** Returns a part in base64, and extends the lease. @throws {Problem} 404 when the device has no lease */
+    /** Returns a part in base64, and extends the lease. @throws {Problem} 404 if the device has no lease */
     async read(id: string, taker: string, number: number): Promise<string> {
       const row = await db
         .updateTable('hand_overs')
@@ -162,7 +162,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       return bytesOf(row.id, number)
     },
 
-    /** The device has stored everything, so the parts are deleted. @throws {Problem} 404 when another device has it */
+    /** Deletes the parts, because the device has stored everything. @throws {Problem} 404 if another device has the lease */
     async confirm(id: string, taker: string): Promise<void> {
       const names = await transact(async (tx) => {
         const row = await tx
@@ -179,7 +179,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       await keeper.dropAll(names)
     },
 
-    /** Deletes a transfer, unless a device has it. */
+    /** Deletes a transfer, unless a device has already stored it. */
     async cancel(id: string): Promise<Found> {
       const { names, state } = await transact(async (tx) => {
         const row = await rowOf(tx, id)
@@ -193,8 +193,8 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     },
 
     /**
-     * Queues an email with the link. Its code is sealed in the outbox, and deleted there when the email was sent.
-     * @throws {Problem} 404 for a transfer that can't be taken over, 429 over the limits of the inbox or the network
+     * Queues an email with the link. The outbox stores the code encrypted, and deletes it once the email is sent.
+     * @throws {Problem} 404 for a transfer that can't be read, 429 over the limits of the inbox or the network
      */
     mail: ({
       id,
@@ -218,7 +218,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverOwner(row.id)) } })
       }),
 
-    /** Deletes the parts of expired transfers, and later all of it. */
+    /** Deletes the parts of expired transfers, and their rows after `HAND_OVER_NOTED_MS`. */
     async tidy(): Promise<void> {
       const names = await transact(async (tx) => {
         const over = await tx

@@ -14,7 +14,7 @@ export interface Rate {
   readonly windowMs: number
   /** Readable start of the keys in the table, for counts that an erasure deletes. */
   readonly prefix?: string
-  /** Counts the previous window in full, so that no span of this length exceeds a limit. A client over it waits for up to two windows. */
+  /** Counts the previous window in full, so that no period of this length exceeds a limit. A client over the limit waits for up to two windows. */
   readonly isExact?: boolean
 }
 

@@ -35,7 +35,7 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
   })
 }
 
-/** Sent to the address that a visitor typed into the form. */
+/** Sent to the email address in the visitor's form. */
 export function handOverLetter({ to, code, href }: { to: string; code: string; href: string }): Letter {
   return writeLetter({
     to,

@@ -126,7 +126,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   })
 }
 
-/** To a colleague, without the text of the note. `who`: its author. */
+/** Sent to a mentioned colleague, without the text of the note. @param who author of the note */
 export function mentionLetter({ definition, reference }: StoredRequest, to: string, who: string, publicUrl: string): Letter {
   const what = capital(requestNoun(definition))
   return writeLetter({

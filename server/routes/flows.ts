@@ -4,7 +4,7 @@ import { textsOf } from '#server/http/request-input.ts'
 import { accountCall, teamCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
-/** Counts of what visitors do in a flow: a browser's call when a page is left, and the report for leads. */
+/** Calls for flow counts: browsers add counts when a visitor leaves a page, and leads get the report. */
 export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pick<Services, 'flowCounts' | 'teamGate'>): void {
   app.post(
     `/${flowCountsEndpoint}`,

@@ -12,7 +12,7 @@ export interface ViewFilter {
   /** Any of these. The query has one branch per state, so that each uses its index in order of arrival. */
   readonly states: readonly CaseState[]
   readonly owners: readonly string[]
-  /** Only snoozed cases, or none of them. */
+  /** True: only snoozed cases. False: no snoozed cases. Undefined: both. */
   readonly isSnoozed?: boolean | undefined
   readonly form: string
   /** Bounds of case IDs for the days: inclusive, and exclusive. */
@@ -29,7 +29,7 @@ export function weekStarts(at: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => startOfDay(today, -sinceMonday - 7 * (count - 1 - index)) ?? at)
 }
 
-/** The next midnight at the office. @param at now, in milliseconds since the epoch */
+/** Returns the next midnight in the company's time zone. @param at now, in milliseconds since the epoch */
 export const dayEndAt = (at: number): number => startOfDay(officeDay(at), 1) ?? at
 
 /**

@@ -182,7 +182,7 @@ describe('the options', () => {
 
 describe('a note and a message', () => {
   const ref = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
-  test('only files for the customer need a name, and are an event of their own', () => {
+  test('only files for the customer need a name, and they have their own event', () => {
     const rows = (['note', 'message'] as const).flatMap((what) =>
       [[], [ref]].map((files) => [entryEdge(what, { files }), Object.keys(fieldsIn(what, { files }))]),
     )

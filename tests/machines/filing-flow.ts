@@ -74,7 +74,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.state).toBe(at(first))
     })
 
-    test('Next refuses an incomplete step, and opens the following one once all is typed', async () => {
+    test('Next refuses an incomplete step, and opens the next step once it is complete', async () => {
       const { walk, send, change } = begin()
       await walk.answer('loadDraft', 'nothing')
       for (const [index, name] of names.slice(0, -1).entries()) {

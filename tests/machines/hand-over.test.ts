@@ -17,7 +17,7 @@ const show = async () => {
   await walk.answer('sendDraft', 'sent')
 }
 
-test('sends the draft, shows the code, and locks the form when the other device has it, until it is taken back', async () => {
+test('sends the draft, shows the code, and locks the form while the other device has it', async () => {
   await send('HAND_OVER.OPEN')
   expect(walk.pending.get('sendDraft')?.input).toEqual({ flow: 'factoringform', draft: { answers: { fullname: 'Dana Whitfield' } } })
   await walk.answer('sendDraft', 'sent')
@@ -28,7 +28,7 @@ test('sends the draft, shows the code, and locks the form when the other device 
   expect([walk.state, walk.emitted, view().code]).toEqual(['closed', [{ type: 'continuedElsewhere' }, { type: 'takenBack' }], ''])
 })
 
-test('a hidden code stays valid, and a change here makes it outdated', async () => {
+test('a hidden code stays valid until the answers change on this device', async () => {
   await show()
   await send('HAND_OVER.CLOSE')
   expect([walk.state, view().screen]).toEqual(['waiting.hidden', null])
@@ -47,7 +47,7 @@ test('an outdated code is deleted before a new one is made', async () => {
   expect([walk.state, walk.pending.has('sendDraft')]).toEqual(['sending', true])
 })
 
-test('a cancel that comes too late shows that the other device has the form, and one without an answer says so', async () => {
+test('a late cancel shows that the other device has the form, and a failed cancel shows an error', async () => {
   await show()
   await send('HAND_OVER.CANCEL')
   await walk.answer('cancelHandOver', 'lost')
@@ -57,7 +57,7 @@ test('a cancel that comes too late shows that the other device has the form, and
   expect(view().continued).toBe(true)
 })
 
-test('without a connection it waits and sends again, and a full server can be retried', async () => {
+test('resends after a lost connection, and can retry when the server is full', async () => {
   await send('HAND_OVER.OPEN')
   await walk.answer('sendDraft', 'lost')
   expect(view().screen).toBe('offline')

@@ -133,7 +133,7 @@ test('stores every free text byte by byte, without text directions, and adds no 
   await expectHonestMails(server, 2 * tens.length)
 })
 
-test('rejects blank, long, or multi-line names with a message, and accepts long ones in a field for long text', async () => {
+test('rejects blank, long, or multi-line names with a message, and accepts them in a field for long text', async () => {
   const { server, client } = await open()
   for (const string of strings.filter((each) => !isName(each))) {
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })

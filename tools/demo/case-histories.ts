@@ -16,7 +16,7 @@ const [ann, ben, cleo] = team.map(({ id, role }): Member => ({ id, role })) as [
 const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
-/** Customer and form that texts and files of a history name. */
+/** Customer and form named in the texts and files of a history. */
 export interface About {
   readonly name: string
   readonly company: string
@@ -196,7 +196,7 @@ export function historyOf(
     add([1, 20], owner, 'draft.pdf')
     answer(ask(APPROVAL))
   }
-  /** Most customers' last actions were seen. */
+  /** Usually marks the customer's last action as read. */
   const mostlyRead = (part: number) => {
     if (random.isLikely(part)) read()
   }

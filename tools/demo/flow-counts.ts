@@ -1,4 +1,4 @@
-/** Counts of visitors' flows, as if two months of visitors had come. */
+/** Sample counts of two months of visitors. */
 
 import type { AnyStateNode } from 'xstate'
 import { timeName } from '#contract/flow-counts.ts'
@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 
 const DAYS = 56
 const SECONDS = [8, 25, 50, 100, 250, 500, 1_200, 4_000]
-/** Visitors a day by flow. All others have two. */
+/** Visitors per day by flow. Other flows have `FEW`. */
 const VISITORS: Readonly<Record<string, number>> = {
   llcform: 14,
   'corporation-filing': 6,
@@ -20,22 +20,22 @@ const VISITORS: Readonly<Record<string, number>> = {
   'start-here': 11,
 }
 const FEW = 2
-/** Longer visits end in the state that they reached. */
+/** Maximum number of transitions of a visit. */
 const LONGEST = 40
-/** Visitors stop while they type, and seldom elsewhere. */
+/** Probability of a drop-off. Visitors usually stop while they type. */
 const STOPS = { typing: 0.12, elsewhere: 0.01 }
 
-/** Most visitors continue. Some go back, fail, or open another tab. */
+/** Less likely transitions: going back, failing, or opening another tab. */
 const AWAY = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
 const ON = 12
 
-/** Leaf in which a state begins. */
+/** Returns the initial leaf state of a state. */
 function leafOf(node: AnyStateNode): AnyStateNode {
   const [first] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
   return first === undefined ? node : leafOf(first)
 }
 
-/** A visitor who takes transitions of the chart, and stops now and then. */
+/** Simulates a visitor who takes random transitions of the chart, and may drop off. */
 function visit({ machine, fields }: CountedFlow, random: Random, add: (name: string) => void): void {
   add('start opened')
   const edges = [...edgesOf(machine)]

@@ -30,7 +30,7 @@ async function visit() {
   const actor = createActor(machine, { input: { now: serverNow }, inspect: noteFlow(llc.route) })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches('steps'))
-  // Earlier transitions are counted too.
+  // Also counts earlier transitions.
   const { countFlows } = await import('#src/flow/count-flows.ts')
   countFlows()
   actor.send({ type: 'FIELD.CHANGE', name: 'ownerName', value: 'Ann Miller' })
@@ -40,7 +40,7 @@ async function visit() {
   return Promise.all(beacons)
 }
 
-test('sends the counts of a flow once when the page is left, without an answer', async () => {
+test('sends the counts of a flow once when the visitor leaves the page, without answers', async () => {
   const [beacon, ...more] = await visit()
   expect(more).toEqual([])
   expect(beacon).toMatchObject({ flow: llc.route, device: 'computer' })
