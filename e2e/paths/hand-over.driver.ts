@@ -64,7 +64,7 @@ export const handOverDriver = driverOf(handOverChart, {
       await press(page, 'Continue on another device')
     },
     'HAND_OVER.CLOSE': (page) => pressInDialog(page, 'Close'),
-    'HAND_OVER.AGAIN': (page) => pressInDialog(page, /^(Try again|Make a new code)$/),
+    'HAND_OVER.RETRY': (page) => pressInDialog(page, /^(Try again|Make a new code)$/),
     'HAND_OVER.CANCEL': (page) => pressInDialog(page, 'Cancel this code'),
     'HAND_OVER.TAKE_BACK': (page) => press(page, 'Continue here again'),
     'LINK.SEND': (page) => pressInDialog(page, 'Email me a link instead'),

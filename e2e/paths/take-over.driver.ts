@@ -79,7 +79,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
       }, code),
     'TAKE.REPLACE': (page) => press(page, 'Replace form'),
     'TAKE.KEEP': (page) => press(page, 'Keep this form'),
-    'TAKE.AGAIN': (page) => press(page, 'Try again'),
+    'TAKE.RETRY': (page) => press(page, 'Try again'),
     async 'TAKE.CANCEL'(page) {
       await press(page, 'Cancel')
       // The page no longer waits for these calls.

@@ -43,7 +43,7 @@ type HandOverEvent =
   | { type: 'HAND_OVER.OPEN' }
   /** Hides the code, which stays valid. */
   | { type: 'HAND_OVER.CLOSE' }
-  | { type: 'HAND_OVER.AGAIN' }
+  | { type: 'HAND_OVER.RETRY' }
   /** Deletes the transfer from the server. */
   | { type: 'HAND_OVER.CANCEL' }
   | { type: 'HAND_OVER.TAKE_BACK' }
@@ -116,9 +116,9 @@ export const handOverMachine = setup({
     },
     unreadable: { on: { 'HAND_OVER.CLOSE': 'closed' } },
     /** The server has no room. */
-    full: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
-    refused: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
-    failed: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    full: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    refused: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    failed: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     waiting: {
       initial: 'shown',
       on: { 'HAND_OVER.CANCEL': 'canceling', 'DEVICE.ERASED': 'canceling' },
@@ -185,8 +185,8 @@ export const handOverMachine = setup({
       },
     },
     /** The server did not respond, so the code may still be valid. */
-    uncanceled: { on: { 'HAND_OVER.AGAIN': 'canceling', 'HAND_OVER.CLOSE': 'outdated' } },
-    expired: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    uncanceled: { on: { 'HAND_OVER.RETRY': 'canceling', 'HAND_OVER.CLOSE': 'outdated' } },
+    expired: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     continued: {
       entry: 'emitContinued',
       on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },

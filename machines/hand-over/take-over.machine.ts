@@ -40,7 +40,7 @@ type TakeOverEvent =
   | { type: 'CODE.OPEN'; code: string }
   | { type: 'TAKE.REPLACE' }
   | { type: 'TAKE.KEEP' }
-  | { type: 'TAKE.AGAIN' }
+  | { type: 'TAKE.RETRY' }
   | { type: 'TAKE.CANCEL' }
 
 const codeOf = ({ typed, taker }: TakeOverContext): TransferInput => ({ code: readHandOverCode(typed) ?? '', taker })
@@ -146,7 +146,7 @@ export const takeOverMachine = setup({
       on: { 'TAKE.CANCEL': 'form' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'receiving', onError: 'form.failed' },
     },
-    full: { on: { 'TAKE.AGAIN': 'receiving', 'TAKE.CANCEL': 'form' } },
+    full: { on: { 'TAKE.RETRY': 'receiving', 'TAKE.CANCEL': 'form' } },
     /** This device has stored the draft, but the server has not recorded that yet. */
     confirming: {
       tags: 'busy',
@@ -161,7 +161,7 @@ export const takeOverMachine = setup({
     unconfirmed: {
       tags: 'waiting',
       entry: 'countWait',
-      on: { 'TAKE.AGAIN': 'confirming' },
+      on: { 'TAKE.RETRY': 'confirming' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'confirming', onError: 'arrived' },
     },
     arrived: { type: 'final' },

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const view = () => connectHandOver(walk.snapshot, () => {})
-const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.TAKE_BACK' | 'HAND_OVER.CANCEL' | 'HAND_OVER.AGAIN' | 'ANSWERS.CHANGE') =>
+const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.TAKE_BACK' | 'HAND_OVER.CANCEL' | 'HAND_OVER.RETRY' | 'ANSWERS.CHANGE') =>
   walk.send({ type })
 const show = async () => {
   await send('HAND_OVER.OPEN')
@@ -52,7 +52,7 @@ test('a late cancel shows that the other device has the form, and a failed cance
   await send('HAND_OVER.CANCEL')
   await walk.answer('cancelHandOver', 'lost')
   expect(view().screen).toBe('uncanceled')
-  await send('HAND_OVER.AGAIN')
+  await send('HAND_OVER.RETRY')
   await walk.answer('cancelHandOver', 'taken')
   expect(view().continued).toBe(true)
 })
@@ -64,6 +64,6 @@ test('resends after a lost connection, and can retry when the server is full', a
   await walk.answer('whenOnline', 'back')
   await walk.answer('sendDraft', 'full')
   expect(view().screen).toBe('full')
-  await send('HAND_OVER.AGAIN')
+  await send('HAND_OVER.RETRY')
   expect(walk.state).toBe('sending')
 })

@@ -59,6 +59,6 @@ test('retries while another device has the lease, and when this device is full',
   await walk.answer('openTransfer', 'opened')
   await walk.answer('receiveDraft', 'full')
   expect(view().screen).toBe('full')
-  await walk.send({ type: 'TAKE.AGAIN' })
+  await walk.send({ type: 'TAKE.RETRY' })
   expect(walk.state).toBe('receiving')
 })

@@ -98,7 +98,7 @@ function Progress({ view }: { readonly view: HandOverView }) {
       </Notice>
       <ButtonRow>
         {screen !== 'unreadable' && (
-          <Button variant="primary" onClick={view.again}>
+          <Button variant="primary" onClick={view.retry}>
             {screen === 'expired' ? 'Make a new code' : 'Try again'}
           </Button>
         )}

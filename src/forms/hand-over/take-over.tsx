@@ -86,7 +86,7 @@ function Body({ view }: { readonly view: TakeOverView }) {
       <>
         <Notice kind="error">This browser couldn’t store your form. Free some space, or leave private browsing, and try again.</Notice>
         <ButtonRow>
-          <Button variant="primary" onClick={view.again}>
+          <Button variant="primary" onClick={view.retry}>
             Try again
           </Button>
           <Button onClick={view.cancel}>Cancel</Button>
@@ -98,7 +98,7 @@ function Body({ view }: { readonly view: TakeOverView }) {
     <>
       <p role="status">{STEPS[view.step]}</p>
       <ButtonRow>
-        {view.step === 'unconfirmed' && <Button onClick={view.again}>Try again</Button>}
+        {view.step === 'unconfirmed' && <Button onClick={view.retry}>Try again</Button>}
         {view.step !== 'unconfirmed' && view.step !== 'confirming' && <Button onClick={view.cancel}>Cancel</Button>}
       </ButtonRow>
     </>

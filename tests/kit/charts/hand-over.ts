@@ -10,7 +10,7 @@ export const handOverSamples = {
   events: {
     'HAND_OVER.OPEN': [{}],
     'HAND_OVER.CLOSE': [{}],
-    'HAND_OVER.AGAIN': [{}],
+    'HAND_OVER.RETRY': [{}],
     'HAND_OVER.CANCEL': [{}],
     'HAND_OVER.TAKE_BACK': [{}],
     'LINK.SEND': [{ email: handOverAddress }],
