@@ -66,7 +66,7 @@ export const handOverDriver = driverOf(handOverChart, {
     'HAND_OVER.CLOSE': (page) => pressInDialog(page, 'Close'),
     'HAND_OVER.RETRY': (page) => pressInDialog(page, /^(Try again|Make a new code)$/),
     'HAND_OVER.CANCEL': (page) => pressInDialog(page, 'Cancel this code'),
-    'HAND_OVER.TAKE_BACK': (page) => press(page, 'Continue here again'),
+    'HAND_OVER.RESUME': (page) => press(page, 'Continue here again'),
     'LINK.SEND': (page) => pressInDialog(page, 'Email me a link instead'),
     'ANSWERS.CHANGE': (page) => fullName(page).press('7'),
     'DEVICE.ERASED': eraseInOtherTab,

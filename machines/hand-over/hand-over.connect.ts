@@ -34,7 +34,7 @@ export function connectHandOver(snapshot: SnapshotFrom<typeof handOverMachine>, 
     retry: () => send({ type: 'HAND_OVER.RETRY' }),
     close: () => send({ type: 'HAND_OVER.CLOSE' }),
     cancel: () => send({ type: 'HAND_OVER.CANCEL' }),
-    takeBack: () => send({ type: 'HAND_OVER.TAKE_BACK' }),
+    resume: () => send({ type: 'HAND_OVER.RESUME' }),
     mailLink: (to: string) => send({ type: 'LINK.SEND', email: to }),
   } as const
 }

@@ -46,7 +46,7 @@ type HandOverEvent =
   | { type: 'HAND_OVER.RETRY' }
   /** Deletes the transfer from the server. */
   | { type: 'HAND_OVER.CANCEL' }
-  | { type: 'HAND_OVER.TAKE_BACK' }
+  | { type: 'HAND_OVER.RESUME' }
   | { type: 'LINK.SEND'; email: string }
   /** The visitor continues here, so the transfer has outdated answers. */
   | { type: 'ANSWERS.CHANGE' }
@@ -58,7 +58,7 @@ export const handOverMachine = setup({
     context: {} as HandOverContext,
     events: {} as HandOverEvent,
     input: {} as HandOverInput,
-    emitted: {} as { readonly type: 'continuedElsewhere' } | { readonly type: 'takenBack' },
+    emitted: {} as { readonly type: 'continuedElsewhere' } | { readonly type: 'resumed' },
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
@@ -84,7 +84,7 @@ export const handOverMachine = setup({
     forgetTransfer: assign({ id: '', code: '', problem: null, email: '' }),
     countWait: assign({ waits: nextWait }),
     emitContinued: emit({ type: 'continuedElsewhere' }),
-    emitTakenBack: emit({ type: 'takenBack' }),
+    emitResumed: emit({ type: 'resumed' }),
   },
 }).createMachine({
   id: 'handOver',
@@ -189,12 +189,12 @@ export const handOverMachine = setup({
     expired: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     continued: {
       entry: 'emitContinued',
-      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },
+      on: { 'HAND_OVER.RESUME': { target: 'closed', actions: 'emitResumed' } },
     },
     /** Each device may have answers that the other one is missing. */
     diverged: {
       entry: 'emitContinued',
-      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },
+      on: { 'HAND_OVER.RESUME': { target: 'closed', actions: 'emitResumed' } },
     },
   },
 })

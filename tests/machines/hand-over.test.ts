@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const view = () => connectHandOver(walk.snapshot, () => {})
-const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.TAKE_BACK' | 'HAND_OVER.CANCEL' | 'HAND_OVER.RETRY' | 'ANSWERS.CHANGE') =>
+const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.RESUME' | 'HAND_OVER.CANCEL' | 'HAND_OVER.RETRY' | 'ANSWERS.CHANGE') =>
   walk.send({ type })
 const show = async () => {
   await send('HAND_OVER.OPEN')
@@ -24,8 +24,8 @@ test('sends the draft, shows the code, and locks the form while the other device
   expect(view()).toMatchObject({ screen: 'code', code: '7K4M2QX9011B' })
   await walk.answer('awaitTaken', 'taken')
   expect(view()).toMatchObject({ screen: null, continued: true, diverged: false })
-  await send('HAND_OVER.TAKE_BACK')
-  expect([walk.state, walk.emitted, view().code]).toEqual(['closed', [{ type: 'continuedElsewhere' }, { type: 'takenBack' }], ''])
+  await send('HAND_OVER.RESUME')
+  expect([walk.state, walk.emitted, view().code]).toEqual(['closed', [{ type: 'continuedElsewhere' }, { type: 'resumed' }], ''])
 })
 
 test('a hidden code stays valid until the answers change on this device', async () => {

@@ -24,7 +24,7 @@ export type HandOverActor = ActorRefFrom<typeof handOverMachine>
 export function startHandOver(flow: string, form: FormActor): HandOverActor {
   const actor = createActor(handOverFlow, { input: { flow, draftOf: () => formDraft(form.getSnapshot()) }, ...inspectOptions })
   actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))
-  actor.on('takenBack', () => form.send({ type: 'TAB.RETAKE' }))
+  actor.on('resumed', () => form.send({ type: 'TAB.RETAKE' }))
   const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
   let sent = answersOf(form.getSnapshot())
   const any: AnyActorRef = form

@@ -115,10 +115,10 @@ interface ContinuedProps {
 
 /** Replaces a form that continues on another device. */
 export function Continued({ actor, onRetake }: ContinuedProps) {
-  const { continued, diverged, takeBack } = useView(actor, connectHandOver)
+  const { continued, diverged, resume } = useView(actor, connectHandOver)
   if (!continued) return <OpenInOtherTab onRetake={onRetake} />
   return (
-    <Notice kind="info" action={<Button onClick={takeBack}>Continue here again</Button>}>
+    <Notice kind="info" action={<Button onClick={resume}>Continue here again</Button>}>
       <p>
         <strong>You continued on your other device.</strong>
       </p>

@@ -12,7 +12,7 @@ export const handOverSamples = {
     'HAND_OVER.CLOSE': [{}],
     'HAND_OVER.RETRY': [{}],
     'HAND_OVER.CANCEL': [{}],
-    'HAND_OVER.TAKE_BACK': [{}],
+    'HAND_OVER.RESUME': [{}],
     'LINK.SEND': [{ email: handOverAddress }],
     'ANSWERS.CHANGE': [{}],
     'DEVICE.ERASED': [{}],
