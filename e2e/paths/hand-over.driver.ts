@@ -88,7 +88,7 @@ export const handOverDriver = driverOf(handOverChart, {
       await code(page)
       await expect(dialog(page)).toContainText(`We’ve sent the link to ${String(factoring.sample.email)}.`)
     },
-    'waiting.unmailed': async (page) => {
+    'waiting.mailFailed': async (page) => {
       await code(page)
       await expect(dialog(page).getByRole('alert')).toContainText(/too many emails|couldn’t send the email/)
     },
@@ -96,7 +96,7 @@ export const handOverDriver = driverOf(handOverChart, {
     outdated: noDialog,
     replacing: shows('One moment...'),
     canceling: shows('One moment...'),
-    uncanceled: shows('the code may still work'),
+    cancelFailed: shows('the code may still work'),
     expired: shows('This code has expired.'),
     continued: (page) => isClosed(page, /Your answers are also still here/),
     diverged: (page) => isClosed(page, /It doesn’t have the answers you changed here/),

@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { handOverMachine } from '#machines/hand-over/hand-over.machine.ts'
 
-type Screen = 'sending' | 'canceling' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'uncanceled' | 'expired'
-type Problem = 'unreadable' | 'full' | 'refused' | 'failed' | 'uncanceled' | 'expired'
+type Screen = 'sending' | 'canceling' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'cancelFailed' | 'expired'
+type Problem = 'unreadable' | 'full' | 'refused' | 'failed' | 'cancelFailed' | 'expired'
 
-const PROBLEMS: readonly Problem[] = ['unreadable', 'full', 'refused', 'failed', 'uncanceled', 'expired']
+const PROBLEMS: readonly Problem[] = ['unreadable', 'full', 'refused', 'failed', 'cancelFailed', 'expired']
 
 function screenOf(snapshot: SnapshotFrom<typeof handOverMachine>): Screen | null {
   if (snapshot.matches({ waiting: 'hidden' })) return null
@@ -28,7 +28,7 @@ export function connectHandOver(snapshot: SnapshotFrom<typeof handOverMachine>, 
     mail: {
       busy: snapshot.matches({ waiting: 'mailing' }),
       sent: snapshot.matches({ waiting: 'mailed' }),
-      failed: snapshot.matches({ waiting: 'unmailed' }),
+      failed: snapshot.matches({ waiting: 'mailFailed' }),
       email,
     },
     retry: () => send({ type: 'HAND_OVER.RETRY' }),

@@ -140,13 +140,13 @@ export const handOverMachine = setup({
             input: ({ context: { id, code, email } }) => ({ id, code, email }),
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'mailed' },
-              { target: 'unmailed', actions: { type: 'takeLinkProblem', params: output } },
+              { target: 'mailFailed', actions: { type: 'takeLinkProblem', params: output } },
             ],
-            onError: 'unmailed',
+            onError: 'mailFailed',
           },
         },
         mailed: { on: { 'HAND_OVER.CLOSE': 'hidden' } },
-        unmailed: {
+        mailFailed: {
           on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'takeEmail', params: ({ event }) => event.email } } },
         },
         /** The visitor may continue here or on the other device. */
@@ -171,7 +171,7 @@ export const handOverMachine = setup({
         src: 'cancelHandOver',
         input: ({ context: { id, code } }) => ({ id, code }),
         onDone: [{ guard: { type: 'isTaken', params: output }, target: 'diverged' }, { target: 'sending' }],
-        onError: 'uncanceled',
+        onError: 'cancelFailed',
       },
     },
     canceling: {
@@ -181,11 +181,11 @@ export const handOverMachine = setup({
         src: 'cancelHandOver',
         input: ({ context: { id, code } }) => ({ id, code }),
         onDone: [{ guard: { type: 'isTaken', params: output }, target: 'continued' }, { target: 'closed' }],
-        onError: 'uncanceled',
+        onError: 'cancelFailed',
       },
     },
     /** The server did not respond, so the code may still be valid. */
-    uncanceled: { on: { 'HAND_OVER.RETRY': 'canceling', 'HAND_OVER.CLOSE': 'outdated' } },
+    cancelFailed: { on: { 'HAND_OVER.RETRY': 'canceling', 'HAND_OVER.CLOSE': 'outdated' } },
     expired: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     continued: {
       entry: 'emitContinued',

@@ -51,7 +51,7 @@ test('a late cancel shows that the other device has the form, and a failed cance
   await show()
   await send('HAND_OVER.CANCEL')
   await walk.answer('cancelHandOver', 'lost')
-  expect(view().screen).toBe('uncanceled')
+  expect(view().screen).toBe('cancelFailed')
   await send('HAND_OVER.RETRY')
   await walk.answer('cancelHandOver', 'taken')
   expect(view().continued).toBe(true)

@@ -76,7 +76,7 @@ const TEXTS = {
   full: 'We don’t have room for your files right now. Please try again in a few minutes.',
   refused: 'We couldn’t move your form.',
   failed: 'Something went wrong. Please try again.',
-  uncanceled: 'We couldn’t reach our server, so the code may still work.',
+  cancelFailed: 'We couldn’t reach our server, so the code may still work.',
   expired: 'This code has expired. Make a new one to continue on another device.',
 } as const
 
