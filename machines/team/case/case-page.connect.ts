@@ -81,7 +81,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     here: presentIn(found),
     clock: clockOf(found),
     news: newsOf(found, history, at),
-    unmailed: mailWarningOf(found),
+    mailWarning: mailWarningOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE') },

@@ -150,9 +150,9 @@ function Notices({ view, page, what }: NoticesProps) {
           <span>We kept your text, but not its files. Choose them again.</span>
         </Notice>
       )}
-      {isMessage && page.unmailed !== null && (
+      {isMessage && page.mailWarning !== null && (
         <Notice kind="warning">
-          <span>{page.unmailed}</span>
+          <span>{page.mailWarning}</span>
         </Notice>
       )}
       {isMessage && view.files.length > 0 && page.endsApproval && (
