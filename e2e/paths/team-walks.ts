@@ -1,5 +1,5 @@
 import { caseActChart } from '#kit/charts/case-act.ts'
-import { caseAheadChart } from '#kit/charts/case-ahead.ts'
+import { casePrefetchChart } from '#kit/charts/case-prefetch.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
@@ -23,7 +23,7 @@ import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { caseActDriver } from './case-act.driver.ts'
-import { caseAheadDriver } from './case-ahead.driver.ts'
+import { casePrefetchDriver } from './case-prefetch.driver.ts'
 import { caseComposerDriver } from './case-composer.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
 import { caseFileDriver } from './case-file.driver.ts'
@@ -50,7 +50,7 @@ import { teamSessionDriver } from './team-session.driver.ts'
 
 export const teamWalks: readonly Walk[] = [
   { chart: caseActChart, driver: caseActDriver },
-  { chart: caseAheadChart, driver: caseAheadDriver },
+  { chart: casePrefetchChart, driver: casePrefetchDriver },
   { chart: casePageChart, driver: casePageDriver },
   { chart: casePresenceChart, driver: casePresenceDriver },
   { chart: caseEntryChart, driver: caseEntryDriver },

@@ -3,7 +3,7 @@ import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
-import { caseAheadChart } from '#kit/charts/case-ahead.ts'
+import { casePrefetchChart } from '#kit/charts/case-prefetch.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
@@ -103,7 +103,7 @@ export const charts: readonly AnyChart[] = [
   casePageChart,
   savedRepliesChart,
   caseActChart,
-  caseAheadChart,
+  casePrefetchChart,
   caseComposerChart,
   caseEntryChart,
   caseFileChart,

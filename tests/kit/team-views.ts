@@ -4,7 +4,7 @@ import { papers } from '#kit/charts/saved-replies.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { START_MS } from '#kit/samples.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
-import { connectCaseAhead } from '#machines/team/case/case-ahead.connect.ts'
+import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
@@ -73,8 +73,8 @@ export const teamViews: Readonly<Record<string, Connect>> = {
     return view
   },
   'case-act': (snapshot, send) => connectCaseAct(snapshot, send, { found: teamCase, ...ann }),
-  'case-ahead': (snapshot, send) => {
-    const { rowOf, ...view } = connectCaseAhead(snapshot, send)
+  'case-prefetch': (snapshot, send) => {
+    const { rowOf, ...view } = connectCasePrefetch(snapshot, send)
     return { ...view, row: rowOf(newRow.reference)?.reference ?? null, point: () => view.point([newRow]) }
   },
   'case-composer': (snapshot, send) => connectCaseComposer(snapshot, send, teamCase, 'ann'),

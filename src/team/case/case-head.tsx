@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
-import type { CaseAheadRow } from '#machines/team/case/case-ahead.connect.ts'
+import type { CasePrefetchRow } from '#machines/team/case/case-prefetch.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { copyText } from '#src/platform/export-text.ts'
 import { casePath, eventId } from '#src/team/case/case-address.ts'
@@ -30,7 +30,7 @@ const clockWords = ({ clock }: CasePageView): string | null => {
 interface CaseHeadProps {
   readonly reference: string
   /** Row of the inbox, shown while the case loads. */
-  readonly row: CaseAheadRow | null
+  readonly row: CasePrefetchRow | null
   /** Null until the case is loaded. */
   readonly view: CasePageView | null
   readonly place: CasePlace | null
