@@ -13,4 +13,4 @@ function blocksCookies(): boolean {
 }
 
 /** Returns a refusal if the browser blocks cookies, because a code would not work in it. */
-export const withoutCookies = (): Refusal | undefined => (blocksCookies() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED, errors: {} } : undefined)
+export const cookieRefusal = (): Refusal | undefined => (blocksCookies() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED, errors: {} } : undefined)
