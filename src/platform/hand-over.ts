@@ -40,7 +40,7 @@ function isGone(result: Outcome<object>): boolean {
 }
 
 /** @throws for a file that this device no longer has */
-async function packed(flow: string, draft: Draft): Promise<Blob> {
+async function packDraft(flow: string, draft: Draft): Promise<Blob> {
   const files = await Promise.all(filesIn(draft.answers).map(async ({ id }) => ({ id, file: await fileOf(id) })))
   const listed = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
   const text = new TextEncoder().encode(JSON.stringify({ version: VERSION, flow, draft, files: listed } satisfies Header))
@@ -53,7 +53,7 @@ async function packed(flow: string, draft: Draft): Promise<Blob> {
 export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal): Promise<SendOutcome> {
   const code = handOverCode(crypto.getRandomValues(new Uint8Array(HAND_OVER_CODE_CHARACTERS)))
   const { id, key } = await keysOf(code)
-  const all = await packed(flow, draft).catch(() => null)
+  const all = await packDraft(flow, draft).catch(() => null)
   if (all === null) return { kind: 'unreadable' }
   const parts = partsOf(all.size)
   if (parts > HAND_OVER_PARTS_MAX) return { kind: 'refused', status: 413, message: 'Your files are too large to move. Remove one, and try again.', errors: {} }
@@ -101,14 +101,14 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-interface Read {
+interface ParsedTransfer {
   readonly header: Header
   /** Offset of the first file. */
   readonly offset: number
 }
 
 /** @throws for another format */
-function headerIn(bytes: Uint8Array<ArrayBuffer>): Read {
+function headerIn(bytes: Uint8Array<ArrayBuffer>): ParsedTransfer {
   const offset = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   return { header: header.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, offset)))), offset }
 }
@@ -144,7 +144,7 @@ const withIds = (draft: Header['draft'], ids: ReadonlyMap<string, FileRef>): Dra
 })
 
 /** Prevents an unhandled rejection before the caller awaits the result. */
-function later<T>(call: Promise<T>): Promise<T> {
+function ignoreEarlyRejection<T>(call: Promise<T>): Promise<T> {
   call.catch(() => undefined)
   return call
 }
@@ -160,7 +160,7 @@ export async function receiveDraft({ code, taker }: TransferInput, signal: Abort
   for (let number = 0; number < found.parts; number += 1) {
     const read = await next
     if (isGone(read) || read.kind === 'refused') return { kind: 'unknown' }
-    if (number + 1 < found.parts) next = later(api.readPart({ id, taker }, number + 1, signal))
+    if (number + 1 < found.parts) next = ignoreEarlyRejection(api.readPart({ id, taker }, number + 1, signal))
     const part = await openPart(key, bytesOf(read.part), { index: number, isLast: number === found.parts - 1 }).catch(() => null)
     if (part === null) return { kind: 'broken' }
     plain.push(part)
@@ -170,7 +170,7 @@ export async function receiveDraft({ code, taker }: TransferInput, signal: Abort
   return first === undefined ? { kind: 'broken' } : store(headerIn(first), new Blob(plain))
 }
 
-async function store({ header: { flow, draft, files }, offset }: Read, all: Blob): Promise<ReceiveOutcome> {
+async function store({ header: { flow, draft, files }, offset }: ParsedTransfer, all: Blob): Promise<ReceiveOutcome> {
   const before = await loadDraft(flow).catch(() => null)
   let at = offset
   const kept = files.map(({ id, name, type, size, lastModified }) => {
