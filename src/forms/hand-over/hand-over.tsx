@@ -114,7 +114,7 @@ interface ContinuedProps {
 }
 
 /** Replaces a form that continues on another device. */
-export function Continued({ actor, onRetake }: ContinuedProps) {
+export function ContinuedElsewhere({ actor, onRetake }: ContinuedProps) {
   const { continued, diverged, resume } = useView(actor, connectHandOver)
   if (!continued) return <OpenInOtherTab onRetake={onRetake} />
   return (

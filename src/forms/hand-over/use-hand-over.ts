@@ -5,7 +5,7 @@ import { untilLoaded } from '#src/flow/until-loaded.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 
 /** Moves the form to another device. Null for a short form. */
-export const AskHandOver = createContext<(() => void) | null>(null)
+export const HandOverContext = createContext<(() => void) | null>(null)
 
 /** Shorter forms are faster to type again. */
 const FIELDS_MIN = 8
