@@ -6,14 +6,14 @@ import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
 /** Time of arrival at each stop, in milliseconds since the epoch. */
-type Reached = Readonly<Partial<Record<Stop, number | undefined>>>
+type StopTimes = Readonly<Partial<Record<Stop, number | undefined>>>
 
 export type RoadEvent = Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>
 
 const isClosed = (state: string) => state.startsWith('closed.')
 
 /** @param from the state before the event */
-function reachedWith(reached: Reached, { at, edge, to, said }: RoadEvent, from: string): Reached {
+function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, from: string): StopTimes {
   const received = reached.received ?? at
   if (to === 'received' || to === 'held') return { received }
   // A reopened case starts over, but keeps its time of arrival.
@@ -27,10 +27,10 @@ function reachedWith(reached: Reached, { at, edge, to, said }: RoadEvent, from: 
 
 /** @param events all steps of the case in order, with or without messages */
 export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseContext, 'kind' | 'approved' | 'asks'>, events: readonly RoadEvent[]): RoadStop[] {
-  const all = events.reduce<Reached>((reached, event, index) => reachedWith(reached, event, events[index - 1]?.to ?? ''), {})
+  const all = events.reduce<StopTimes>((reached, event, index) => withStopTime(reached, event, events[index - 1]?.to ?? ''), {})
   const labels = Object.entries(ROADS[kind]) as (readonly [Stop, string])[]
   // A customer's message can reopen a closed case without a step.
-  const reached: Reached = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
+  const reached: StopTimes = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
   const hasReached = (stop: Stop) => {
     if (stop === 'received') return true
     if (state === 'received' || state === 'held') return false
