@@ -1,7 +1,7 @@
 /** Transfers of drafts to other devices. The server stores encrypted parts, and never gets their key (docs/security.md). */
 import type { FastifyBaseLogger } from 'fastify'
 import { HAND_OVER_LEASE_MS, HAND_OVER_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
-import { HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, HandOverRow, Tx } from '#server/database/schema.ts'
 import { BlobMissing } from '#server/files/blobs.ts'
@@ -218,7 +218,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverOwner(row.id)) } })
       }),
 
-    /** Deletes the parts of expired transfers, and their rows after `HAND_OVER_NOTED_MS`. */
+    /** Deletes the parts of expired transfers, and their rows after `HAND_OVER_RECORD_MS`. */
     async tidy(): Promise<void> {
       const names = await transact(async (tx) => {
         const over = await tx
@@ -232,7 +232,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
           tx,
           over.map(({ id }) => id),
         )
-        const old = over.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_NOTED_MS).map(({ id }) => id)
+        const old = over.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_MS).map(({ id }) => id)
         if (old.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', old).execute()
         return removed
       })

@@ -7,7 +7,7 @@ import {
   CHALLENGE_KEPT_MS,
   COUNTS_KEPT_MS,
   FLOW_COUNTS_KEPT_MS,
-  HAND_OVER_NOTED_MS,
+  HAND_OVER_RECORD_MS,
   INBOUND_MAIL_KEPT_MS,
   LINK_TRUSTED_MS,
   LOGIN_FAILURES_KEPT_MS,
@@ -137,9 +137,9 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'That a form was moved',
     holds: 'When it was sent, and whether another device got it or it expired. We can’t tell which form it was, or whose.',
-    kept: `${durationText(HAND_OVER_NOTED_MS)}.`,
+    kept: `${durationText(HAND_OVER_RECORD_MS)}.`,
     places: ['hand_overs'],
-    keptMs: HAND_OVER_NOTED_MS,
+    keptMs: HAND_OVER_RECORD_MS,
   },
   {
     name: 'Emails we send',
