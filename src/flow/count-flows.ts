@@ -7,7 +7,7 @@ import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { stepOf } from '#machines/forms/steps.ts'
 import { edgesOf, stateKeys, stepOfState } from '#machines/kit/edges.ts'
-import { countBy, type Noted } from '#src/flow/flow-counts.ts'
+import { forwardEvents, type RecordedEvent } from '#src/flow/flow-counts.ts'
 
 /** Same breakpoint as the layout. */
 const PHONE = '(max-width: 767px)'
@@ -41,7 +41,7 @@ function refusedFields({ context }: AnyMachineSnapshot, step: string): readonly 
   return [...new Set(wrong.flatMap((name) => fieldOf(fields, name) ?? []))]
 }
 
-function count({ flow, event, atMs }: Noted): void {
+function count({ flow, event, atMs }: RecordedEvent): void {
   const { actorRef, snapshot } = event
   const transitions = event.type === '@xstate.microstep' ? event._transitions : []
   const state = snapshot as AnyMachineSnapshot
@@ -96,10 +96,10 @@ function send(): void {
 export function countFlows(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl === true) {
-    countBy(() => undefined)
+    forwardEvents(() => undefined)
     return
   }
-  countBy(count)
+  forwardEvents(count)
   // Phones may never fire `pagehide`.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()

@@ -4,7 +4,7 @@ import type { ActorOptions, ActorRefFrom, AnyActor, AnyActorRef, AnyMachineSnaps
 import { stateText } from '#machines/kit/edges.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { passOn } from '#src/flow/app.ts'
-import { noteFlow } from '#src/flow/flow-counts.ts'
+import { recordFlow } from '#src/flow/flow-counts.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 
 export interface Flow<M extends AnyStateMachine> {
@@ -16,7 +16,7 @@ export interface Flow<M extends AnyStateMachine> {
 
 /** Runs a chart while its component is mounted and passes on its emitted events. @param counted name of the flow in `machines/flows.ts`, if its steps are counted */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
-  const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: noteFlow(counted) }), ...inspectOptions })
+  const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: recordFlow(counted) }), ...inspectOptions })
 
   useEffect(() => {
     const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged', 'sendStarted']

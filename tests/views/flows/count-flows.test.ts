@@ -25,9 +25,9 @@ beforeEach(() => {
 
 /** Opens the LLC form, continues without an answer, and leaves the page. */
 async function visit() {
-  const { noteFlow } = await import('#src/flow/flow-counts.ts')
+  const { recordFlow } = await import('#src/flow/flow-counts.ts')
   const machine = llcMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
-  const actor = createActor(machine, { input: { now: serverNow }, inspect: noteFlow(llc.route) })
+  const actor = createActor(machine, { input: { now: serverNow }, inspect: recordFlow(llc.route) })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches('steps'))
   // Also counts earlier transitions.
