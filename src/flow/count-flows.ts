@@ -12,7 +12,7 @@ import { forwardEvents, type RecordedEvent } from '#src/flow/flow-counts.ts'
 /** Same breakpoint as the layout. */
 const PHONE = '(max-width: 767px)'
 
-interface Counted {
+interface FlowTally {
   readonly flow: string
   readonly counts: Map<`${CountKind} ${string}`, number>
   /** Start of the current visit by step. */
@@ -20,8 +20,8 @@ interface Counted {
 }
 
 /** Counts by session ID of the actor. */
-const flows = new Map<string, Counted>()
-const add = ({ counts }: Counted, name: `${CountKind} ${string}`) => counts.set(name, Math.min(COUNT_MAX, (counts.get(name) ?? 0) + 1))
+const flows = new Map<string, FlowTally>()
+const add = ({ counts }: FlowTally, name: `${CountKind} ${string}`) => counts.set(name, Math.min(COUNT_MAX, (counts.get(name) ?? 0) + 1))
 
 const namesOf = new WeakMap<AnyStateMachine, ReturnType<typeof edgesOf>>()
 function edgeNames(machine: AnyStateMachine) {
@@ -69,7 +69,7 @@ function count({ flow, event, atMs }: RecordedEvent): void {
 }
 
 /** Groups the lines into texts that each fit one call. */
-function linesOf({ counts }: Counted): readonly string[] {
+function linesOf({ counts }: FlowTally): readonly string[] {
   const lists: string[] = []
   for (const [name, number] of counts) {
     const line = `${number} ${name}`
