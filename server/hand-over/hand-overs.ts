@@ -35,16 +35,16 @@ interface Parts {
   readonly log: FastifyBaseLogger
 }
 
-interface Found {
+interface TransferStatus {
   readonly state: HandOverState
 }
 
-interface Taken extends Found {
+interface LeasedTransfer extends TransferStatus {
   readonly parts: number
   readonly first: string
 }
 
-interface Arrived {
+interface PartUpload {
   readonly id: string
   readonly number: number
   readonly parts: number
@@ -54,7 +54,7 @@ interface Arrived {
 /** Owner that the sealed code in the outbox is bound to. */
 export const handOverOwner = (id: string) => `hand-over ${id}`
 
-const gone = () => new Problem(404, 'This code no longer works.')
+const noSuchTransfer = () => new Problem(404, 'This code no longer works.')
 
 export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Parts) {
   const keeper = createUploadKeeper({ files, log })
@@ -82,13 +82,13 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
   /** Returns a part in base64. @throws {Problem} 404 if it is missing */
   const bytesOf = async (rowId: string, number: number): Promise<string> => {
     const part = await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', rowId).where('number', '=', number).executeTakeFirst()
-    if (part === undefined) throw gone()
+    if (part === undefined) throw noSuchTransfer()
     try {
       const chunks: Buffer[] = []
       for await (const chunk of await files.open(part)) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks).toString('base64')
     } catch (error) {
-      throw error instanceof BlobMissing ? gone() : error
+      throw error instanceof BlobMissing ? noSuchTransfer() : error
     }
   }
 
@@ -97,7 +97,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
      * Adds a part. A repeated part is ignored. The transfer is ready once all parts have arrived.
      * @throws {Problem} 409 if the transfer is already ready, 429 over the limit of a network, 503 if the store is full
      */
-    async add(ip: string, { id, number, parts, upload }: Arrived): Promise<void> {
+    async add(ip: string, { id, number, parts, upload }: PartUpload): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
       if (number >= parts) throw problemOf(422)
       const names = await keeper.keepAll([upload])
@@ -130,12 +130,12 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       }
     },
 
-    async look(id: string): Promise<Found> {
+    async look(id: string): Promise<TransferStatus> {
       return { state: stateOf(await rowOf(db, id)) }
     },
 
     /** Leases the transfer to one device. In the result, `open` means that the device has the lease. */
-    async take(id: string, taker: string): Promise<Taken> {
+    async take(id: string, taker: string): Promise<LeasedTransfer> {
       const row = await db
         .updateTable('hand_overs')
         .set({ taker_hash: hashOf(taker), lease_until: now() + HAND_OVER_LEASE_MS })
@@ -158,7 +158,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         .where('taker_hash', '=', hashOf(taker))
         .returning('id')
         .executeTakeFirst()
-      if (row === undefined) throw gone()
+      if (row === undefined) throw noSuchTransfer()
       return bytesOf(row.id, number)
     },
 
@@ -173,14 +173,14 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
           .where('taker_hash', '=', hashOf(taker))
           .returning('id')
           .executeTakeFirst()
-        if (row === undefined) throw gone()
+        if (row === undefined) throw noSuchTransfer()
         return removeParts(tx, [row.id])
       })
       await keeper.dropAll(names)
     },
 
     /** Deletes a transfer, unless a device has already stored it. */
-    async cancel(id: string): Promise<Found> {
+    async cancel(id: string): Promise<TransferStatus> {
       const { names, state } = await transact(async (tx) => {
         const row = await rowOf(tx, id)
         if (row === undefined || row.state === 'used') return { names: [], state: stateOf(row) }
@@ -211,7 +211,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     }) =>
       transact(async (tx) => {
         const row = await rowOf(tx, id)
-        if (row === undefined || stateOf(row) !== 'open') throw gone()
+        if (row === undefined || stateOf(row) !== 'open') throw noSuchTransfer()
         const usage = await rates.count(tx, MAILS, networksOf(ip))
         if (usage.total > MAILS_MAX) throw tooMany('Too many links were sent from your network.', usage.waitMs(MAILS_MAX, 1))
         if (await receiptLimits.isOver(tx, email, browser)) throw tooMany('We’ve sent too many emails to this address.', HOUR_MS)
