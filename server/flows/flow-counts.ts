@@ -16,13 +16,13 @@ interface Parts {
   readonly rates: Rates
   readonly now: () => number
 }
-interface Sent {
+interface SubmittedCounts {
   readonly flow: string
   readonly language: string
   readonly device: string
   readonly counts: string
 }
-interface Chosen {
+interface CountFilter {
   readonly flow: string
   readonly language: string
   readonly device: string
@@ -45,7 +45,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
      * Adds counts. Ignores unknown names, such as those of another release.
      * @throws {Problem} 429 over the limit of a network
      */
-    async add(ip: string, { flow, language, device, counts }: Sent): Promise<void> {
+    async add(ip: string, { flow, language, device, counts }: SubmittedCounts): Promise<void> {
       const isKnown = (list: readonly string[], value: string) => list.includes(value)
       const names = isKnown(flowLanguages, language) && isKnown(flowDevices, device) ? await namesOf(flow) : new Set<string>()
       const numbers = new Map<string, number>()
@@ -74,7 +74,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
     },
 
     /** Returns the counts of this period and the previous one. The default is the flow that was opened most often. */
-    async report({ flow, language, device }: Chosen): Promise<TeamFlowsAnswer> {
+    async report({ flow, language, device }: CountFilter): Promise<TeamFlowsAnswer> {
       const today = dayOf(now())
       const first = today - FLOW_PERIOD_DAYS + 1
       const sums = () => {
