@@ -40,7 +40,7 @@ export function placeholderErrors({ text: typed }: Answers): Errors {
 
 export const replyErrors = (answers: Answers): Errors => ({ ...placeholderErrors(answers), ...validate(savedReplyFields, answers) })
 
-export const filledReply = (typed: string, values: ReplyValues): string =>
+export const fillReply = (typed: string, values: ReplyValues): string =>
   typed.replace(PLACEHOLDER, (whole, name: string) => values[name as keyof ReplyValues] ?? whole)
 
 const reply = z.object({ id: z.string(), title: z.string(), text: z.string() })
