@@ -8,7 +8,7 @@ import {
   actInput,
   actWords,
   askedOptions,
-  asksNothing,
+  isImmediate,
   edgeOf,
   mistakesFor,
   OTHER,
@@ -113,7 +113,7 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
 test.each(ACTS)('%s has exactly the fields it needs', (act) => {
   expect(actFields(act)).toEqual(FIELDS[act] ?? {})
   expect(Object.keys(actFields(act))).toEqual(Object.keys(FIELDS[act] ?? {}))
-  expect(asksNothing(act)).toBe(FIELDS[act] === undefined)
+  expect(isImmediate(act)).toBe(FIELDS[act] === undefined)
 })
 
 test.each<readonly [Act, object, object]>([

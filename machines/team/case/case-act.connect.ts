@@ -4,7 +4,7 @@ import type { CaseContext } from '#machines/case/case.events.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type Act, actData, actInput, actWords, asksNothing, edgeOf, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
+import { type Act, actData, actInput, actWords, isImmediate, edgeOf, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type MailPreviewInput, mailsOf } from '#machines/team/case/case-mails.ts'
 
@@ -59,14 +59,14 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
       mails: mails(act),
       isBusy: busy && act === current,
       isOpen: isOpen && act === current,
-      isQuick: asksNothing(act),
+      isQuick: isImmediate(act),
       open: () => open(act),
     })),
     blocked,
     /** Opens the ask for a document. Null if the chart does not allow it. */
     askFor: acts.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
     open:
-      isOpen && !(busy && asksNothing(current))
+      isOpen && !(busy && isImmediate(current))
         ? {
             act: current,
             ...actWords[current],

@@ -190,7 +190,7 @@ export function actFields(act: Act): Fields {
 }
 
 /** Whether the action runs without a form. */
-export const asksNothing = (act: Act): boolean => Object.keys(actFields(act)).length === 0
+export const isImmediate = (act: Act): boolean => Object.keys(actFields(act)).length === 0
 
 /** Returns the fields for this case. `which` appears only with several asks. */
 export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fields {
