@@ -42,7 +42,7 @@ export function FlowPicture({ chart, title, edges }: PictureProps) {
   )
 }
 
-interface Open {
+interface OpenElement {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: ReactNode[]
@@ -52,13 +52,13 @@ const UNESCAPED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', 
 const plain = (text: string) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (escaped) => UNESCAPED[escaped] ?? escaped)
 const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
-const LEFT_OUT = ['style', 'defs']
+const OMITTED_TAGS = ['style', 'defs']
 
 /** Converts an SVG to React elements, because Trusted Types forbid `innerHTML`. Sets the width of each arrow by its count. */
 function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
   const most = Math.max(1, ...edges.values())
-  const root: Open = { tag: 'div', attributes: {}, children: [] }
-  const open: Open[] = [root]
+  const root: OpenElement = { tag: 'div', attributes: {}, children: [] }
+  const open: OpenElement[] = [root]
   let arrow = ''
   const close = () => {
     const { tag, attributes, children } = open.pop() ?? root
@@ -68,7 +68,7 @@ function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
     const width = isArrow && taken !== undefined ? { 'data-taken': '', strokeWidth: THINNEST + (THICKEST - THINNEST) * Math.sqrt(taken / most) } : {}
     const content = tag === 'title' && taken !== undefined ? [`${arrow}: ${taken}`] : children
     const parent = open.at(-1) ?? root
-    if (!LEFT_OUT.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
+    if (!OMITTED_TAGS.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
   }
   for (const [, slash, tag = '', list = '', isEmpty, text] of svg.matchAll(TOKEN)) {
     if (text !== undefined) open.at(-1)?.children.push(plain(text))
