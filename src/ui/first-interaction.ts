@@ -1,7 +1,7 @@
 /** The first user interaction. Until then, pages skip code that reading does not need. */
 
 /** Includes events of dictation, password managers, and screen readers. Excludes `pointerdown`, because the work would delay the click. */
-const SIGNS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
+const EVENTS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
 
 /** Browsers also fire `pointermove` when a new page appears under a resting pointer. */
 const isAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
@@ -17,6 +17,6 @@ export function atFirstInteraction(act: (sign: Event) => void): () => void {
     signs.abort()
     act(event)
   }
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, capture: true, signal: signs.signal })
+  for (const sign of EVENTS) addEventListener(sign, begin, { passive: true, capture: true, signal: signs.signal })
   return () => signs.abort()
 }
