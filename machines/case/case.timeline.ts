@@ -95,7 +95,7 @@ type Earlier = Pick<PastEvent, 'edge' | 'said'>
 const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
   event.edge in lines ? lines[event.edge as CaseEdge](event, aboutOf(event, before)) : undefined
 
-const SPOKEN = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
+const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
 /** On the page, the reason for a document is a separate text. Emails have both in one line. */
 const isDocument = ({ edge, said: { document } }: Earlier) => edge === 'ASK' && document !== undefined
@@ -111,7 +111,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
     const { edge, at, said, version } = event
     const text = lineOf(isDocument(event) ? withoutReason(event) : event, all.slice(0, index))
-    const words = (SPOKEN.includes(edge) || isDocument(event)) && said.text !== undefined && { said: said.text }
+    const words = (MESSAGE_EDGES.includes(edge) || isDocument(event)) && said.text !== undefined && { said: said.text }
     return text === undefined
       ? []
       : [
