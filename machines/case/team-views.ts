@@ -55,4 +55,4 @@ export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
 }
 
 /** True: the view has only snoozed cases. False: it has none. Other views have both. */
-export const snoozedIn: Readonly<Partial<Record<TeamView, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }
+export const snoozeFilters: Readonly<Partial<Record<TeamView, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }

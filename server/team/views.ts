@@ -1,7 +1,7 @@
 import type { Errors } from '#contract/forms/field.ts'
 import { type TeamView, teamViews, type viewFields } from '#contract/team/team-cases.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import { snoozedIn, statesOf } from '#machines/case/team-views.ts'
+import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { brokenRules } from '#server/problem.ts'
 import { officeDay, startOfDay } from '#server/requests/office-days.ts'
@@ -49,7 +49,7 @@ export function parseView(texts: { readonly [Name in keyof typeof viewFields]: s
   return {
     view,
     states: statesOf[view],
-    isSnoozed: snoozedIn[view],
+    isSnoozed: snoozeFilters[view],
     owners: [...(view === 'mine' ? [me] : []), ...(texts.owner === '' ? [] : [texts.owner])],
     form: texts.form,
     ...(from !== undefined && { from: firstIdAt(from) }),
