@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 
 const DAYS = 56
 const SECONDS = [8, 25, 50, 100, 250, 500, 1_200, 4_000]
-/** Visitors per day by flow. Other flows have `FEW`. */
+/** Visitors per day by flow. Other flows have `OTHER_VISITORS`. */
 const VISITORS: Readonly<Record<string, number>> = {
   llcform: 14,
   'corporation-filing': 6,
@@ -19,15 +19,15 @@ const VISITORS: Readonly<Record<string, number>> = {
   login: 20,
   'start-here': 11,
 }
-const FEW = 2
+const OTHER_VISITORS = 2
 /** Maximum number of transitions of a visit. */
 const LONGEST = 40
 /** Probability of a drop-off. Visitors usually stop while they type. */
 const STOPS = { typing: 0.12, elsewhere: 0.01 }
 
 /** Less likely transitions: going back, failing, or opening another tab. */
-const AWAY = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
-const ON = 12
+const UNLIKELY = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
+const LIKELY_WEIGHT = 12
 
 /** Returns the initial leaf state of a state. */
 function leafOf(node: AnyStateNode): AnyStateNode {
@@ -44,7 +44,7 @@ function visit({ machine, fields }: CountedFlow, random: Random, add: (name: str
   for (let step = 0; step < LONGEST; step += 1) {
     const place = leaf.path.join('.')
     const onward = edges.filter(([{ source, target }]) => target !== undefined && source.path.length > 0 && `${place}.`.startsWith(`${source.path.join('.')}.`))
-    const weighted = onward.flatMap((found) => Array<typeof found>(AWAY.test(found[1]) ? 1 : ON).fill(found))
+    const weighted = onward.flatMap((found) => Array<typeof found>(UNLIKELY.test(found[1]) ? 1 : LIKELY_WEIGHT).fill(found))
     if (weighted.length === 0 || random.isLikely(/editing|invalid|idle/.test(place) ? STOPS.typing : STOPS.elsewhere)) return
     const [{ target }, name] = random.pick(weighted)
     add(`edge ${name}`)
@@ -62,7 +62,7 @@ export function demoCounts(random: Random, today: number): readonly FlowCountRow
   const rows = new Map<string, FlowCountRow>()
   for (let day = today - DAYS + 1; day <= today; day += 1)
     for (const [flow, counted] of Object.entries(countedFlows))
-      for (let visitor = 0; visitor < random.integer(0, (VISITORS[flow] ?? FEW) * 2); visitor += 1) {
+      for (let visitor = 0; visitor < random.integer(0, (VISITORS[flow] ?? OTHER_VISITORS) * 2); visitor += 1) {
         const language = random.isLikely(0.3) ? 'es' : 'en'
         const device = random.isLikely(0.6) ? 'phone' : 'computer'
         visit(counted, random, (name) => {
