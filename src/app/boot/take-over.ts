@@ -30,14 +30,14 @@ function watchControls(root: Element): () => void {
     const drawn = controlsIn(root)
     for (const control of served) {
       const { name, type, value, selectionStart, selectionEnd } = control
-      const same = !control.isConnected && drawn.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
-      if (!same) continue
-      if (same.checked !== control.checked) same.click()
+      const match = !control.isConnected && drawn.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
+      if (!match) continue
+      if (match.checked !== control.checked) match.click()
       // Rendered at once, because a later render would move the caret, and the visitor's next key could come before it.
-      else if (same.value !== value) flushSync(() => enter(same, value))
+      else if (match.value !== value) flushSync(() => enter(match, value))
       if (control !== focused) continue
-      same.focus({ preventScroll: true })
-      if (selectionStart !== null) same.setSelectionRange(selectionStart, selectionEnd)
+      match.focus({ preventScroll: true })
+      if (selectionStart !== null) match.setSelectionRange(selectionStart, selectionEnd)
     }
   }
 }
