@@ -75,7 +75,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'case-act': (snapshot, send) => connectCaseAct(snapshot, send, { found: teamCase, ...ann }),
   'case-prefetch': (snapshot, send) => {
     const { rowOf, ...view } = connectCasePrefetch(snapshot, send)
-    return { ...view, row: rowOf(newRow.reference)?.reference ?? null, point: () => view.point([newRow]) }
+    return { ...view, row: rowOf(newRow.reference)?.reference ?? null, hover: () => view.hover([newRow]) }
   },
   'case-composer': (snapshot, send) => connectCaseComposer(snapshot, send, teamCase, 'ann'),
   'case-entry': connectCaseEntry,
