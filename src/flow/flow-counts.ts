@@ -8,7 +8,7 @@ export interface RecordedEvent {
 }
 
 const kept: RecordedEvent[] = []
-let take = (noted: RecordedEvent): void => void kept.push(noted)
+let take = (recorded: RecordedEvent): void => void kept.push(recorded)
 
 /** Returns an inspector for a counted chart. @param flow a name in `machines/flows.ts`, never an email address or a reference number */
 export const recordFlow = (flow: string) => (event: InspectionEvent) => {
@@ -17,7 +17,7 @@ export const recordFlow = (flow: string) => (event: InspectionEvent) => {
 }
 
 /** Passes recorded and future events to `count`. */
-export function forwardEvents(count: (noted: RecordedEvent) => void): void {
+export function forwardEvents(count: (recorded: RecordedEvent) => void): void {
   take = count
-  for (const noted of kept.splice(0)) count(noted)
+  for (const recorded of kept.splice(0)) count(recorded)
 }

@@ -108,13 +108,13 @@ function Progress({ view }: { readonly view: HandOverView }) {
   )
 }
 
-interface ContinuedProps {
+interface ContinuedElsewhereProps {
   readonly actor: HandOverActor
   readonly onRetake: () => void
 }
 
 /** Replaces a form that continues on another device. */
-export function ContinuedElsewhere({ actor, onRetake }: ContinuedProps) {
+export function ContinuedElsewhere({ actor, onRetake }: ContinuedElsewhereProps) {
   const { continued, diverged, resume } = useView(actor, connectHandOver)
   if (!continued) return <OpenInOtherTab onRetake={onRetake} />
   return (
