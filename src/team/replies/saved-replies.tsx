@@ -51,8 +51,8 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
     )
   const buttons = (reply: SavedReply) => (
     <chakra.div display="flex" gap="3">
-      <Button label={`Change ${reply.title}`} disabled={view.form.busy} onClick={() => view.change(reply)}>
-        Change
+      <Button label={`Edit ${reply.title}`} disabled={view.form.busy} onClick={() => view.edit(reply)}>
+        Edit
       </Button>
       <Button label={`Delete ${reply.title}`} disabled={view.form.busy} onClick={() => view.remove(reply)}>
         Delete
