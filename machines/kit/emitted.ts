@@ -7,7 +7,7 @@ export interface AlertNotice {
   readonly detail?: string
   readonly leaves: boolean
   /** The alert offers to send the form again. */
-  readonly retries?: true
+  readonly canRetry?: true
   /** The alert stays on the next page. */
   readonly outlives?: true
 }
@@ -19,7 +19,7 @@ export type FlowEmitted =
   | { readonly type: 'stepChanged' }
   | { readonly type: 'sendStarted' }
 
-export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives' | 'retries'> = {}): FlowEmitted => ({
+export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives' | 'canRetry'> = {}): FlowEmitted => ({
   type: 'alert',
   alert: { kind: 'error', text, leaves: false, ...more },
 })

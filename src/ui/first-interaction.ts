@@ -10,13 +10,13 @@ const isAtRest = (event: Event) => event.type === 'pointermove' && event instanc
 export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
 
 /** Calls `act` once at the first interaction. The returned function cancels it. */
-export function atFirstInteraction(act: (sign: Event) => void): () => void {
-  const signs = new AbortController()
+export function atFirstInteraction(act: (event: Event) => void): () => void {
+  const listeners = new AbortController()
   const begin = (event: Event) => {
     if (isAtRest(event)) return
-    signs.abort()
+    listeners.abort()
     act(event)
   }
-  for (const sign of EVENTS) addEventListener(sign, begin, { passive: true, capture: true, signal: signs.signal })
-  return () => signs.abort()
+  for (const type of EVENTS) addEventListener(type, begin, { passive: true, capture: true, signal: listeners.signal })
+  return () => listeners.abort()
 }

@@ -126,7 +126,7 @@ describe('sending', () => {
     await walk.answer('submitForm', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
     expect(alerts()).toEqual([
-      { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, retries: true } },
+      { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, canRetry: true } },
     ])
     await submit('key-2')
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })

@@ -14,7 +14,7 @@ interface ShownAlert extends AlertWords {
   /** Closes and redirects home. */
   readonly leaves: boolean
   /** Offers to send the form again, and the phone. */
-  readonly retries?: true
+  readonly canRetry?: true
   /** Closing time in milliseconds since the epoch. Null while paused. */
   readonly until: number | null
 }
@@ -74,7 +74,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     if (inline && alert.kind === 'error') box.current?.scrollIntoView({ block: 'nearest' })
   }, [box, inline, alert])
 
-  const isRetry = inline && alert.retries === true
+  const isRetry = inline && alert.canRetry === true
 
   useEffect(() => {
     if (inline && !isRetry) return
