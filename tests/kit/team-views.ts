@@ -62,7 +62,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'saved-replies': (snapshot, send) => {
     const view = connectSavedReplies(snapshot, send)
     if (view.screen !== 'list') return view
-    return { ...view, change: () => view.change(papers), remove: () => view.remove(papers) }
+    return { ...view, edit: () => view.edit(papers), remove: () => view.remove(papers) }
   },
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
   'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView, 'ann'),

@@ -48,11 +48,11 @@ const start = (late: boolean) => {
       page.boot = 'waiting'
       giveUp()
       const again = () => {
-        endSigns()
+        stopListening()
         clearTimeout(pause)
         startLate()
       }
-      const endSigns = atFirstInteraction(again)
+      const stopListening = atFirstInteraction(again)
       const pause = setTimeout(again, TRY_AGAIN_MS)
     })
 }
