@@ -34,7 +34,7 @@ const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[
   (built.keepRequestsDays ?? undefined) === keepRequestsDays
     ? []
     : [
-        `The privacy page says that requests are kept ${daysOf(built.keepRequestsDays)}, and they are kept ${daysOf(keepRequestsDays)}: ` +
+        `The privacy page says that requests are kept ${daysOf(built.keepRequestsDays)}, but the server keeps them ${daysOf(keepRequestsDays)}: ` +
           `build again with KEEP_REQUESTS_DAYS=${keepRequestsDays ?? ''}`,
       ]
 

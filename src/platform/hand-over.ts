@@ -42,8 +42,8 @@ function isGone(result: Outcome<object>): boolean {
 /** @throws for a file that this device no longer has */
 async function packDraft(flow: string, draft: Draft): Promise<Blob> {
   const files = await Promise.all(filesIn(draft.answers).map(async ({ id }) => ({ id, file: await fileOf(id) })))
-  const listed = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
-  const text = new TextEncoder().encode(JSON.stringify({ version: VERSION, flow, draft, files: listed } satisfies Header))
+  const sentFiles = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
+  const text = new TextEncoder().encode(JSON.stringify({ version: VERSION, flow, draft, files: sentFiles } satisfies Header))
   const length = new Uint8Array(LENGTH_BYTES)
   new DataView(length.buffer).setUint32(0, text.length)
   return new Blob([length, text, ...files.map(({ file }) => file)])

@@ -194,7 +194,7 @@ test.each([['land'], withRules])('in fields with a rule (%s …): accepted uncha
     const kept = await answersOf(server, answer)
     for (const name of left) {
       taken.add(name)
-      // A number keeps its value, a list its only entry, and an address is trimmed.
+      // Numbers keep their value, lists keep their only entry, and addresses are trimmed.
       expect([string, string.trim(), emailIn(string), String(Number(string))].map(bytes), `${name} of ${string}`).toContain(bytes(kept[name]))
     }
   }
