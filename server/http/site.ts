@@ -28,7 +28,7 @@ interface Keeping {
 
 export type PageRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
-const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
+const daysOf = (days: number | null | undefined) => (days == null ? 'until someone asks' : `${days} days`)
 
 const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[] =>
   (built.keepRequestsDays ?? undefined) === keepRequestsDays

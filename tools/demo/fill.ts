@@ -42,7 +42,7 @@ const REPLIES = [
     title: 'A better photo, please',
     text: 'Hi {name},\n\nwe can’t read the photo that you sent for {reference}. Please take it again in daylight, flat on a table.',
   },
-  { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Does another number suit you better?' },
+  { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Is there a better number to reach you?' },
 ]
 
 const BOUNCES = [

@@ -4,7 +4,7 @@ import type { CaseContext } from '#machines/case/case.events.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type Act, actData, actInput, actWords, isImmediate, edgeOf, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
+import { type Act, actData, actInput, actWords, edgeOf, fieldsIn, isImmediate, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type MailPreviewInput, mailsOf } from '#machines/team/case/case-mails.ts'
 

@@ -4,7 +4,7 @@ import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type Act, actData, actFields, actInput, isImmediate, edgeOf, mistakesFor } from '#machines/team/case/case-edges.ts'
+import { type Act, actData, actFields, actInput, edgeOf, isImmediate, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
 /** `seen`: the case version on the page. */

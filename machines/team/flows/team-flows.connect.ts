@@ -23,7 +23,9 @@ const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"',
 /** CSV (RFC 4180) of all counters of the shown flow. */
 function csvOf({ flow, counters }: FlowReport): string {
   const lines = counters.map(({ kind, name, now, before }) => [flow, kind, name, String(now), String(before)])
-  return [['Flow', 'Kind', 'Name', `Last ${FLOW_PERIOD_DAYS} days`, `Previous ${FLOW_PERIOD_DAYS} days`], ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+  return [['Flow', 'Kind', 'Name', `Last ${FLOW_PERIOD_DAYS} days`, `Previous ${FLOW_PERIOD_DAYS} days`], ...lines]
+    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
+    .join('')
 }
 
 export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>, send: ActorRefFrom<typeof teamFlowsMachine>['send']) {
