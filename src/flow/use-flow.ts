@@ -14,7 +14,7 @@ export interface Flow<M extends AnyStateMachine> {
   readonly state: string
 }
 
-/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name of the flow in `machines/flows.ts`, if its steps are counted */
+/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name in `machines/flows.ts`, if counted */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
   const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: recordFlow(counted) }), ...inspectOptions })
 

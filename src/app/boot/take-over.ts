@@ -7,7 +7,7 @@ import { noteLostStyles } from '#src/flow/lost-styles.ts'
 // Later imports bring stylesheets.
 noteLostStyles()
 
-/** Finds inputs, selects, and text areas. Selects and text areas only lack `checked`. */
+/** Finds inputs, selects, and text areas. Only inputs have `checked`. */
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
 const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
