@@ -134,7 +134,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
           translate="no"
           flex="none"
           fontVariantNumeric="tabular-nums"
-          // In each row for screen readers and the browser's search.
+          // Repeated in each row for screen readers and find-in-page. Visible on wide screens.
           css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
         >
           {row.reference}
