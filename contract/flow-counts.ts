@@ -38,7 +38,6 @@ const filter = (label: string) => text(label, { optional: true, maxCharacters: 1
 /** Empty means any. */
 export const teamFlowsFields = { flow: text('Flow', { optional: true, maxCharacters: 40 }), language: filter('Language'), device: filter('Device') }
 
-/** Values of a counter in this period and in the previous one. */
 const counter = z.object({ kind: z.enum(countKinds), name: z.string(), now: z.number(), before: z.number() })
 export type FlowCounter = z.infer<typeof counter>
 /** `flows`: number of opened flows by name. `counters`: counters of the chosen flow, the highest first. */

@@ -20,7 +20,6 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const HAND_OVER_CODE_CHARACTERS = 12
 const CODE = new RegExp(`^[${ALPHABET}]{${HAND_OVER_CODE_CHARACTERS}}$`)
 
-/** Returns a code from random bytes, one per character. */
 export const handOverCode = (bytes: Uint8Array): string => Array.from(bytes.subarray(0, HAND_OVER_CODE_CHARACTERS), (byte) => ALPHABET[byte % 32]).join('')
 
 /** Normalizes a typed code: removes spaces and dashes, and corrects letters that look like digits. Null for an invalid code. */
@@ -89,5 +88,4 @@ export type HandOverState = (typeof handOverStates)[number]
 export const handOverAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates) })
 /** `parts`: number of parts. `first`: the first part in base64. Both are empty for a device that can't read the transfer. */
 export const handOverTakeAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number(), first: z.string() })
-/** `part` is base64. */
 export const handOverPartAnswer = z.object({ success: z.literal(true), part: z.string() })

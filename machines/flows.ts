@@ -22,7 +22,6 @@ import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 export interface CountedFlow {
   readonly title: string
   readonly machine: AnyStateMachine
-  /** Names of fields that a form can refuse. */
   readonly fields: readonly string[]
 }
 

@@ -12,7 +12,6 @@ export const savedReplyEndpoints = {
 
 export const SAVED_REPLIES_MAX = 100
 
-/** Values of the placeholders for one case. */
 export interface ReplyValues {
   readonly name: string
   readonly reference: string
@@ -32,7 +31,6 @@ export const removeReplyFields = { id: text('ID', { required: 'Enter the reply I
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
-/** Returns the error for an unknown placeholder, by field. */
 export function placeholderErrors({ text: typed }: Answers): Errors {
   const unknown = [...String(typed ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !placeholders.includes(name))
   return unknown ? { text: `${unknown[0]} isn’t a placeholder. Use {name}, {reference}, or {form}.` } : {}

@@ -13,7 +13,6 @@ export const teamCaseEndpoints = {
   move: 'team/case/move',
   moveSeveral: 'team/cases/move',
   attach: 'team/case/attach',
-  /** A note with files. */
   attachNote: 'team/case/note',
   /** Returns a `GET` URL that works for two minutes, only in the same session. */
   file: 'team/case/file',
@@ -107,13 +106,11 @@ const standing = {
   news: z.nullable(z.object({ edge: z.string(), at: z.number() })),
   /** Until then, the case is only in the views Snoozed and All. */
   snoozedUntil: z.nullable(z.number()),
-  /** Start of the present state. */
   since: z.number(),
   /** Deadline of the promised response to an untouched case, or of the customer's answer. */
   dueAt: z.nullable(z.number()),
 }
 
-/** A row of the inbox. */
 const row = z.object({
   reference: z.string(),
   form: z.string(),
@@ -192,9 +189,7 @@ export const caseAnswer = z.object({
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
   files: z.array(file),
   askable: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Documents of this form that the team can ask for, in addition to common ones. */
   documents: z.optional(z.array(z.string())),
-  /** The customer's phone number in E.164 format. */
   phone: z.optional(z.string()),
   happened: z.array(happened),
   earlier: z.optional(z.number()),

@@ -40,7 +40,6 @@ export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseCont
   }
   const now = labels.findLastIndex(([stop]) => hasReached(stop))
   const stops = labels.flatMap(([stop, label], index): RoadStop[] => {
-    // Leaves out stops that the case skipped.
     if (index < now && !hasReached(stop)) return []
     // No event records when the team contacted the customer.
     const isDated = (stop !== 'approve' || reached.filed !== undefined || approved) && !(kind === 'lead' && stop === 'inWork')

@@ -10,7 +10,6 @@ import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 export interface PastEvent {
-  /** Number within the case. */
   readonly version?: number
   readonly at: number
   readonly edge: string
@@ -106,7 +105,6 @@ function withoutReason(event: PastEvent): PastEvent {
 
 const ENDED = 'That ended your approval. We’ll ask you to approve again before we file.'
 
-/** Returns the customer's timeline in order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
     const { edge, at, said, version } = event

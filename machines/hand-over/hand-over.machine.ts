@@ -7,7 +7,6 @@ import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
 export interface HandOverInput {
   readonly flow: string
-  /** Returns the current draft of the form. */
   readonly draftOf: () => Draft | null
 }
 
@@ -21,7 +20,6 @@ interface HandOverContext extends HandOverInput, Transfer {
   /** The server's message for a refusal, or null. */
   readonly problem: string | null
   readonly waits: number
-  /** Address that the link was sent to. */
   readonly email: string
 }
 

@@ -14,7 +14,6 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
       problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
       change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
       submit: () => send({ type: 'CODE.SUBMIT' }),
-      /** Opens the code of a link. */
       open: (code: string) => send({ type: 'CODE.OPEN', code }),
     } as const
   if (snapshot.matches('occupied'))

@@ -36,7 +36,6 @@ export type ConfirmOutcome = { readonly kind: 'confirmed' | 'used' }
 type TakeOverEvent =
   | { type: 'CODE.CHANGE'; code: string }
   | { type: 'CODE.SUBMIT' }
-  /** Opens the code of a link. */
   | { type: 'CODE.OPEN'; code: string }
   | { type: 'TAKE.REPLACE' }
   | { type: 'TAKE.KEEP' }
@@ -121,7 +120,6 @@ export const takeOverMachine = setup({
     },
     /** Another device is reading the transfer, or this device was, before its page was closed. */
     leased: { tags: 'waiting', on: { 'TAKE.CANCEL': 'form' }, after: { retryLeased: 'opening' } },
-    /** This device has answers of the same form. */
     occupied: { on: { 'TAKE.REPLACE': 'receiving', 'TAKE.KEEP': 'form.kept' } },
     receiving: {
       tags: 'busy',

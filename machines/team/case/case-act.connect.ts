@@ -52,7 +52,6 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
   return {
     busy,
     said: done === null ? null : actWords[done].done,
-    /** The main action first. */
     acts: acts.map((act) => ({
       act,
       ...actWords[act],

@@ -6,7 +6,6 @@ import type { SavedRepliesOutcome } from '#machines/team/replies/saved-replies.m
 
 export interface CaseComposerContext {
   readonly replies: readonly SavedReply[]
-  /** Filter of the open list. */
   readonly filter: string
   readonly problem: string | null
 }

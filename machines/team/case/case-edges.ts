@@ -15,7 +15,6 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'READ' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
-/** Each kind of ask has its own form. */
 const asks = { 'ASK.approval': 'approval', 'ASK.document': 'document', 'ASK.question': 'question', 'ASK.field': 'field' } as const satisfies Readonly<
   Record<string, AskKind>
 >
@@ -90,10 +89,8 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
 
 const ASKED: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
 
-/** Option that shows a text field. */
 export const OTHER = 'Something else'
 
-/** Returns the options of each list for this case. */
 export function askedOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
   const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData }))
   const asOption = (value: string): Option => ({ value, label: value })
@@ -108,7 +105,6 @@ export function askedOptions({ askable, files, happened, documents = [] }: Pick<
   }
 }
 
-/** Option that shows a date field. */
 export const OTHER_DAY = 'Another date'
 
 const officeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
@@ -169,7 +165,6 @@ const presence = (name: EventInput, edge: ActEdge) =>
 const TEXTS: Partial<Record<ActEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
 const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
-/** Fields by input, except those of asks. */
 const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[string]>>> = {
   text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
   reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),

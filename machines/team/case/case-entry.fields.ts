@@ -10,7 +10,6 @@ const attached = (hint: string) => {
   return { ...files, label: 'Files', hint } as Fields[string]
 }
 
-/** All fields that an entry can have. */
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   note: {
     note: longText('Note', { required: 'Write your note.', hint: 'Only your team can see this. Type @ to mention a colleague.' }),
@@ -37,11 +36,9 @@ export const entryWords: Readonly<Record<CaseEntryKind, { readonly title: string
   message: { title: 'Message to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
 }
 
-/** Returns the event that the entry sends. */
 export const entryEdge = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
   what === 'note' ? 'NOTE' : filesIn(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'
 
-/** Returns the event data for the preview of the email. */
 export function previewInput(what: CaseEntryKind, answers: Answers): CaseEventData {
   const text = String(answers[what] ?? '').trim()
   const files = filesIn(answers)

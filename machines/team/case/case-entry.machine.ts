@@ -25,7 +25,6 @@ export interface KeptEntry {
 interface CaseEntryInput {
   readonly what: CaseEntryKind
   readonly reference: string
-  /** ID of the member who writes. */
   readonly member: string
   readonly kept: KeptEntry | null
 }
@@ -36,7 +35,6 @@ export interface CaseEntryContext extends CaseEntryInput, InputContext {
   readonly waits: number
 }
 
-/** Saves the text in the tab's storage. */
 export type CaseEntryEffects = { readonly keepEntry: (context: { readonly context: CaseEntryContext }) => void }
 
 /** A note or message with its files. Keeps and retries it until the server has stored it. */

@@ -3,7 +3,6 @@ import type { TeamRow } from '#contract/team/team-cases.ts'
 
 /** Delay before a prefetch, in milliseconds, so that a pointer that crosses rows loads nothing. */
 export const HOVER_DELAY_MS = 60
-/** Maximum number of prefetched cases. */
 const PREFETCHED_MAX = 6
 
 export interface CasePrefetchContext {

@@ -5,7 +5,6 @@ import { nodesOf, stepOfState } from '#machines/kit/edges.ts'
 
 export interface StepNumbers {
   readonly step: string
-  /** Visits to the step. */
   readonly entered: number
   /** Visits after which the visitor closed the page. */
   readonly stopped: number
@@ -23,7 +22,6 @@ const GOALS = ['received', 'sent', 'roadmap', 'newCompany', 'existingCompany']
 
 type Period = 'now' | 'before'
 
-/** Returns the visited steps in the order of the chart. */
 export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters: readonly FlowCounter[]): readonly StepNumbers[] {
   const byName = new Map(counters.map((counter) => [`${counter.kind} ${counter.name}`, counter]))
   const numberOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0

@@ -50,7 +50,6 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
       median: timeText(medianSeconds),
     })),
     fields: report.counters.filter(({ kind }) => kind === 'field').slice(0, FIELDS_SHOWN),
-    /** Counts by name of the transition. */
     edges: new Map(report.counters.flatMap(({ kind, name, now }) => (kind === 'edge' && now > 0 ? [[name, now] as const] : []))),
     csv: csvOf(report),
     choose: (change: Partial<FlowChoice>) => send({ type: 'FLOWS.CHOOSE', choice: { ...choice, flow: report.flow, ...change } }),

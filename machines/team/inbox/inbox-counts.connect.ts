@@ -38,7 +38,6 @@ export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMach
       isShown: view === query.view,
       to: inboxPath({ ...query, view }),
     })),
-    /** Cases of the member with unread news. */
     news: counted?.news ?? 0,
     /** Unmatched emails, or null while unknown. */
     mails: counted?.mails ?? null,

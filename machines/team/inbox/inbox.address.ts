@@ -22,7 +22,6 @@ export function queryIn(params: URLSearchParams): InboxQuery {
   }
 }
 
-/** Returns the label of the view at an inbox URL. */
 export const viewLabelOf = (path: string): string => viewWords[queryIn(new URLSearchParams(path.split('?')[1])).view]
 
 export function inboxPath({ view, ...narrowed }: InboxQuery): string {
