@@ -54,7 +54,7 @@ test('asks for a document from the inbox with four clicks, continues by key, and
   await list.getByRole('link', { name: 'Unclaimed' }).click()
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('link', { name: /^Snoozed \d/ }).click()
-  await expect(rows.filter({ hasText: first.reference })).toContainText('back in 14 d')
+  await expect(rows.filter({ hasText: first.reference })).toContainText(/back in 1[34] d/)
   await views.getByRole('link', { name: /^Mine/ }).click()
   await expect(rows.filter({ hasText: newer })).toHaveCount(1)
   await expect(rows.filter({ hasText: first.reference })).toHaveCount(0)
