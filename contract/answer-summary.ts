@@ -67,13 +67,11 @@ export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answe
   return undefined
 }
 
-/** Returns the first answer to one of these questions, or undefined. */
 const answerTo = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, ...asked: readonly Field['asks'][]): string | undefined =>
   asked
     .flatMap((asks) => Object.entries(fields).flatMap(([name, field]) => (field.asks === asks ? [String(answers[name] ?? '').trim()] : [])))
     .find((answer) => answer !== '')
 
-/** Returns the existing or planned company, or undefined. */
 export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined =>
   answerTo(definition, answers, 'company', 'newCompany')
 

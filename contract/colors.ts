@@ -21,7 +21,6 @@ export const colors = {
   edge: ['#7C8895', '#6E7F91'],
   /** Headings and answers. */
   ink: [INK, '#E8EEF4'],
-  /** Running text. */
   body: ['#40505F', '#BDC9D6'],
   /** Hints and notes. */
   muted: ['#5D6B79', '#A9B7C6'],
@@ -30,7 +29,6 @@ export const colors = {
   greenTint: ['#E9F2EC', '#14302D'],
   error: ['#B3261E', '#FF8A80'],
   errorTint: ['#FBEDEA', '#2E1D22'],
-  /** Focus ring. */
   focus: ['#0B57D0', AMBER],
   /** Accent of the primary action and live items, with `onAmber` on it. Never for text on paper. */
   amber: [AMBER, AMBER],

@@ -5,7 +5,7 @@ interface Person {
   readonly picture: string
 }
 
-/** Pages leave out empty values and placeholders. `roadcharter doctor` lists them. */
+/** Pages leave out empty values. `roadcharter doctor` lists empty values and placeholders. */
 export const company = {
   name: 'Roadcharter',
   phone: { display: '(800) 555-0142', e164: '+18005550142' },
@@ -15,7 +15,7 @@ export const company = {
   hours: '7 days a week',
   /** Such as `8 am to 8 pm Central Time`. Empty hides it: the specification has none. */
   phoneTimes: '',
-  /** Hours until the first answer, by the path of the form, such as `{ llcform: 4 }`. The others offer the phone. */
+  /** Hours until the first answer, by the path of the form, such as `{ llcform: 4 }`. Other forms show the phone number. */
   firstAnswerHours: {} as Readonly<Record<string, number>>,
   /** Numbers of USDOT, MC, and the insurance agency, for the footer: `USDOT 1234567, MC 765432, Texas insurance agency 98765`. */
   licenses: '',
@@ -36,10 +36,10 @@ export const companyKey = company.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
 
 export const phoneHours = (times: string = company.phoneTimes) => (times === '' ? company.hours : `${company.hours}, ${times}`)
 
-/** Whether the owner has not replaced a value yet: `hello@roadcharter.example`, `(800) 555-0142`. */
+/** Whether a value is empty or a placeholder, such as `hello@roadcharter.example` or `(800) 555-0142`. */
 export const isPlaceholder = (value: string) => /^$|example(\.(com|org|net))?\b|\b555-?01\d\d\b/i.test(value)
 
-/** Returns what customers look for and the pages cannot show yet. */
+/** Returns the company data that customers look for and that is still missing. */
 export const missingForLaunch = (): readonly string[] =>
   Object.entries({
     'license numbers': company.licenses,

@@ -1,4 +1,4 @@
-/** Draft of a form on its way to another device. The browser encrypts it, and the server never gets the key (docs/security.md). */
+/** Transfer of a draft to another device. The browser encrypts it, and the server never gets the key (docs/security.md). */
 import * as z from 'zod/mini'
 import { email, text } from '#contract/forms/field.ts'
 
@@ -12,15 +12,14 @@ export const handOverEndpoints = {
   mail: 'hand-over/mail',
 } as const
 
-/** Crockford's base32: no I, L, O, and U. 12 characters have 60 bits. */
+/** Crockford's base32, without I, L, O, and U. A code of 12 characters has 60 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const HAND_OVER_CODE_CHARACTERS = 12
 const CODE = new RegExp(`^[${ALPHABET}]{${HAND_OVER_CODE_CHARACTERS}}$`)
 
-/** Returns a code from random bytes, one per character. */
 export const handOverCode = (bytes: Uint8Array): string => Array.from(bytes.subarray(0, HAND_OVER_CODE_CHARACTERS), (byte) => ALPHABET[byte % 32]).join('')
 
-/** Returns a typed code without spaces, dashes, and confusions, or null. */
+/** Normalizes a typed code: removes spaces and dashes, and corrects letters that look like digits. Null for an invalid code. */
 export function readHandOverCode(typed: string): string | null {
   const code = typed
     .toUpperCase()
@@ -30,29 +29,29 @@ export function readHandOverCode(typed: string): string | null {
   return CODE.test(code) ? code : null
 }
 
-/** Code as people read it: `7K4M-2QX9-0ABC`. */
+/** Formats a code for display: `7K4M-2QX9-0ABC`. */
 export const spacedCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
 
-/** Plain bytes of a part. */
+/** Size of a part before encryption. */
 export const HAND_OVER_PART_BYTES = 524_288
-/** Nonce and tag of an encrypted part. */
+/** Size of the nonce and the authentication tag of a part. */
 export const HAND_OVER_SEAL_BYTES = 28
-/** Fits the files that any form takes, and the answers. */
+/** Enough for the answers and the largest files of any form. */
 export const HAND_OVER_PARTS_MAX = 50
 
-/** Time for which a device that stopped in the middle can continue alone. */
+/** Time for which a transfer is reserved for the device that started to read it. */
 export const HAND_OVER_LEASE_MS = 60_000
 export const HAND_OVER_POLL_MS = 2_000
-/** Pause of a device while another one takes the draft over. */
+/** Delay before a retry while the transfer is reserved for another device. */
 export const HAND_OVER_RETRY_MS = 5_000
 
 export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
-const id = text('ID', { required: 'Name a transfer.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Name a transfer.' } })
-const number = text('Number', { required: 'Name a part.', format: { pattern: /^\d{1,2}$/, message: 'Name a part.' } })
-const taker = text('Taker', { required: 'Name the device.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Name the device.' } })
+const id = text('ID', { required: 'Enter the transfer ID.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Enter a valid transfer ID.' } })
+const number = text('Number', { required: 'Enter the part number.', format: { pattern: /^\d{1,2}$/, message: 'Enter a valid part number.' } })
+const taker = text('Taker', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
 
 export const handOverFields = { id }
-/** `parts`: how many the draft has. It can be taken over when all have arrived. `files` has one encrypted file. */
+/** `parts`: number of all parts. The transfer can be read once all parts have arrived. `files`: one encrypted part. */
 export const handOverPartFields = {
   id,
   number,
@@ -60,29 +59,28 @@ export const handOverPartFields = {
   files: {
     kind: 'files',
     label: 'Encrypted part',
-    required: 'Send a part.',
+    required: 'Add an encrypted part.',
     maxFiles: 1,
     maxBytes: HAND_OVER_PART_BYTES + HAND_OVER_SEAL_BYTES,
     extensions: ['sealed'],
-    wrongType: 'Send an encrypted part.',
+    wrongType: 'Add a .sealed file.',
     tooBig: 'The part is too large.',
-    tooMany: 'Send one part.',
+    tooMany: 'Add only one part.',
   },
 } as const
 export const handOverTakeFields = { id, taker }
 export const handOverReadFields = { id, taker, number }
-/** The server puts the code into the email, so this way is not encrypted end to end. */
+/** The server needs the code for the email, so this option is not end-to-end encrypted. */
 export const handOverMailFields = {
   id,
-  code: text('Code', { required: 'Name a code.', format: { pattern: CODE, message: 'Name a code.' } }),
+  code: text('Code', { required: 'Enter the code.', format: { pattern: CODE, message: 'Enter a valid code.' } }),
   email: email('Email', { required: 'Enter an email address.', invalid: 'Enter a valid email address.' }),
 }
 
-/** `open`: waits. `leased`: a device is taking it over. `used`: a device has it. */
+/** `open`: no device has read it. `leased`: a device is reading it. `used`: a device has stored it. */
 export const handOverStates = ['unknown', 'open', 'leased', 'used', 'expired'] as const
 export type HandOverState = (typeof handOverStates)[number]
 export const handOverAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates) })
-/** For a device that may read it: the number of parts, and the first of them in base64. */
+/** `parts`: number of parts. `first`: the first part in base64. Both are empty for a device that can't read the transfer. */
 export const handOverTakeAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number(), first: z.string() })
-/** `part` is base64. */
 export const handOverPartAnswer = z.object({ success: z.literal(true), part: z.string() })

@@ -1,4 +1,4 @@
-/** The counted flows of visitors, and the names of their counters. */
+/** Visitor flows whose steps are counted, and the names of their counters. */
 import type { AnyStateMachine } from 'xstate'
 import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -22,7 +22,6 @@ import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 export interface CountedFlow {
   readonly title: string
   readonly machine: AnyStateMachine
-  /** Names of fields that a form can refuse. */
   readonly fields: readonly string[]
 }
 
@@ -30,7 +29,7 @@ const entry = (title: string, machine: AnyStateMachine, fields: readonly string[
 const filingMachines: Readonly<Record<string, AnyStateMachine>> = { 'corporation-filing': corporationMachine, llcform: llcMachine, 'dba-filing': dbaMachine }
 const account = [...Object.keys(signupFields), ...Object.keys(newPasswordFields)]
 
-/** Every counted flow by its name: the route of a form, or the name on its page. */
+/** Counted flows by name: the route of a form, or the name of another flow. */
 export const countedFlows: Readonly<Record<string, CountedFlow>> = {
   ...Object.fromEntries(filings.map(({ route, title, fields }) => [route, entry(title, filingMachines[route] ?? requestMachine, Object.keys(fields))])),
   ...Object.fromEntries(requests.map(({ route, title, fields }) => [route, entry(title, requestMachine, Object.keys(fields))])),
@@ -44,7 +43,7 @@ export const countedFlows: Readonly<Record<string, CountedFlow>> = {
   'start-here': entry('Start here', startHereMachine),
 }
 
-/** All names that counters of a flow can have, so that nothing else is stored. */
+/** Returns all valid counter names of a flow. The server stores no others. */
 export function counterNames({ machine, fields }: CountedFlow): ReadonlySet<`${CountKind} ${string}`> {
   const steps = new Set(nodesOf(machine.root).map(({ path }) => stepOfState(path.join('.'))))
   return new Set([

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { comparedWith, countsOf, runCheck, tiers } from './bootstrap/checks.mjs'
+import { baseBranch, countsOf, runCheck, tiers } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
@@ -51,7 +51,7 @@ if (total.failed > 0) process.exitCode = 1
 /** Parts affected by changes, including uncommitted ones. */
 function changedParts() {
   const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
-  const files = [...git('diff', '--name-only', comparedWith), ...git('ls-files', '--others', '--exclude-standard')]
+  const files = [...git('diff', '--name-only', baseBranch), ...git('ls-files', '--others', '--exclude-standard')]
   const isShown = files.some((file) => SHOWN_IN_BROWSER.test(file))
   return ['lint', 'related', ...(isShown ? ['build', 'browser'] : [])]
 }

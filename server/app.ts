@@ -46,7 +46,7 @@ const HTTP = {
 /** Characters. A ticket contains a sealed inbox view with its search text. */
 const ADDRESS_PART_MAX = 1_500
 const TIDY_EVERY_MS = 3_600_000
-/** Shorter, because any visitor adds rows of short windows. */
+/** Shorter than for other tables, because any visitor adds rows, and their windows are short. */
 const TIDY_RATES_EVERY_MS = 600_000
 const CLOSE_IDLE_EVERY_MS = 200
 

@@ -271,7 +271,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     /** Repeats erasures that this database does not have. */
     replayErasures: () => replayErasures({ database, files, register, log }),
     /** Call it after the last email and request. */
-    /** For the first email, which would wait for the thread. */
+    /** Starts the reader thread early, so that the first email does not wait for it. */
     warmReaders() {
       if (smtpIn || imapIn) mailReader.warm()
     },

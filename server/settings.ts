@@ -190,7 +190,7 @@ const environment = z
     BACKUP_KEEP_DAYS: z._default(whole(1, 3_650, 'a whole number of days'), 30),
     METRICS_TOKEN: z.optional(text('at least 16 characters', (given) => given.length >= 16)),
     CASE_WEBHOOK_URL: z.optional(
-      text('an https:// address without a user and a password, http:// only at this machine, or nothing to disable the webhook', isWebhookUrl),
+      text('an https:// address without a user and a password, http:// only on this machine, or empty to disable the webhook', isWebhookUrl),
     ),
     CASE_WEBHOOK_SECRET: z.optional(
       text(

@@ -125,7 +125,6 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = {
 
 type Line<K extends Kind, Given> = Presence & Extra & Omit<Kinds[K], keyof Given> & Partial<Kinds[K]>
 
-/** Makes the builder of a field kind. */
 export const kind =
   <K extends Kind, Given extends Partial<Kinds[K] & Extra>>(kind: K, given: Given) =>
   (label: string, line: Line<K, Given>): FieldOf<K> => {

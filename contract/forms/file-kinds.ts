@@ -3,9 +3,9 @@ import { extensionOf } from '#contract/forms/schema.ts'
 
 export const HEAD_BYTES = 4_096
 
-type FoundKind = 'heic' | 'avif' | 'webp' | 'empty'
+type ExplainedKind = 'heic' | 'avif' | 'webp' | 'empty'
 /** Kinds by their first bytes. `text` has no magic bytes. */
-type Kind = FoundKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
+type Kind = ExplainedKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
 
 /** PDF readers accept the signature within the first 1,024 bytes, after a byte order mark or part headers. */
 const PDF_MARK_WITHIN = 1_024
@@ -49,8 +49,7 @@ const TAKES: Readonly<Record<string, readonly Kind[]>> = {
   csv: ['text'],
 }
 
-/** Kinds that need an explanation. */
-const FOUND: readonly string[] = ['heic', 'avif', 'webp', 'empty'] satisfies FoundKind[]
+const EXPLAINED: readonly string[] = ['heic', 'avif', 'webp', 'empty'] satisfies ExplainedKind[]
 
 function kindOf(head: Uint8Array): Kind {
   if (head.length === 0) return 'empty'
@@ -61,10 +60,10 @@ function kindOf(head: Uint8Array): Kind {
 /** Whether a file with these first bytes may have its extension. True for an unknown extension, which `fileProblem` refuses. */
 export function isAllowedKind(name: string, head: Uint8Array): boolean {
   const kind = kindOf(head)
-  return !FOUND.includes(kind) && (TAKES[extensionOf(name)]?.includes(kind) ?? true)
+  return !EXPLAINED.includes(kind) && (TAKES[extensionOf(name)]?.includes(kind) ?? true)
 }
 
-export function foundKind(head: Uint8Array): FoundKind | undefined {
+export function foundKind(head: Uint8Array): ExplainedKind | undefined {
   const kind = kindOf(head)
-  return FOUND.includes(kind) ? (kind as FoundKind) : undefined
+  return EXPLAINED.includes(kind) ? (kind as ExplainedKind) : undefined
 }

@@ -197,7 +197,6 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
 
 export const fromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
 
-/** Returns the answers in a stored JSON text. */
 export const answersIn = (form: Form, stored: string): Answers => fromBody(form, JSON.parse(printable(stored)) as Body)
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -28,7 +28,6 @@ export const plainPhone = (typed: string): string =>
     .replace(/^(\+(?!39)\d{1,3}\s*)\(0\)/, '$1')
     .replace(/^(\+52\D*)1(?=(?:\D*\d){10}\D*$)/, '$1')
 
-/** Returns the answer for a typed number, possibly incomplete. */
 export function approximateAnswer(typed: string, callingCode = '+1'): string {
   const plain = plainPhone(typed)
   const digits = plain.replaceAll(/\D/g, '')

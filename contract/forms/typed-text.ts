@@ -37,10 +37,10 @@ export const printable = (text: string, by: (character: string) => string = () =
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
-/** With a name and invisible characters. */
+/** Room for a name and invisible characters next to the address. */
 const ADDRESS_READ_MAX_CHARACTERS = 4 * EMAIL_MAX_CHARACTERS
 
-/** The address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Reads wide letters of an input method. */
+/** The address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Also accepts full-width letters. */
 export const emailIn = (text: string): string => {
   // Normalization time grows with the square of the number of marks.
   if (text.length > ADDRESS_READ_MAX_CHARACTERS) return text
@@ -76,7 +76,7 @@ export const zipIn = (text: string): string =>
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[^\d-]/g, '')
 
-/** The answer in a typed or pasted text. Controls use it, and so does the reading of controls when the page starts. */
+/** Returns the answer in typed or pasted text, both while the visitor types and when the page reads its controls at startup. */
 export function answerIn({ kind }: Field, typed: string): string {
   if (kind === 'digits') return digitsIn(typed)
   if (kind === 'zip') return zipIn(typed)

@@ -27,7 +27,7 @@ export const askAnswer = z.object({
   title: z.string(),
   number: z.number(),
   kind,
-  /** Title of an open document, which the link alone shows. */
+  /** Name of the requested document. The emailed link shows it without a code. */
   document: z.optional(z.string()),
   /** `over`: the case was closed before an answer. */
   outcome: z.enum(['open', 'answered', 'withdrawn', 'over']),

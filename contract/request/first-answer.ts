@@ -1,6 +1,5 @@
 import { company } from '#contract/company.ts'
 
-/** Returns the promise of a form in words, or undefined without one. */
 export function firstAnswer(route: string, hours: Readonly<Record<string, number>> = company.firstAnswerHours): string | undefined {
   const within = hours[route]
   return within === undefined ? undefined : `You’ll hear from us within ${within} ${within === 1 ? 'hour' : 'hours'}.`

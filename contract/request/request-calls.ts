@@ -37,10 +37,10 @@ export const fileFields = {
 
 export const copyGroup = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 
-/** A stop of a case's road, behind, present, or ahead. `at`: milliseconds since the epoch. */
+/** A stop on a case's road: completed, current, or upcoming. `at`: milliseconds since the epoch. */
 const roadStop = z.object({ label: z.string(), at: z.optional(z.number()), is: z.enum(['behind', 'now', 'ahead']) })
 export type RoadStop = z.infer<typeof roadStop>
-/** Missing from a server of the last release. */
+/** Missing in responses of the previous release. */
 export const road = z.optional(z.array(roadStop))
 
 /** A request as its sender sees it. Times are milliseconds since the epoch. */

@@ -16,10 +16,10 @@ export const LOGIN_FAILURES_KEPT_MS = 90 * DAY_MS
 export const COUNTS_KEPT_MS = 2 * DAY_MS
 /** Counts of the steps of forms. Long enough to compare a month with the same one a year before. */
 export const FLOW_COUNTS_KEPT_MS = 400 * DAY_MS
-/** Time to take a draft over on another device. */
+/** Time until a transfer expires. */
 export const HAND_OVER_MS = DAY_MS
-/** Record that a draft for another device was taken over or expired, without the draft. */
-export const HAND_OVER_NOTED_MS = 2 * DAY_MS
+/** The record that a transfer was used or expired. Its draft is deleted earlier. */
+export const HAND_OVER_RECORD_MS = 2 * DAY_MS
 /** Log of sent emails without their text. */
 export const SENT_MAIL_KEPT_MS = 30 * DAY_MS
 /** Files without a request, kept in case an older database is restored. */

@@ -1,4 +1,4 @@
-/** Stops of a request's road, by kind of case. */
+/** Progress of a request, shown as a road with stops. */
 import type { CaseKind } from '#contract/request/cases.ts'
 import type { RoadStop } from '#contract/request/request-calls.ts'
 
@@ -9,6 +9,6 @@ export const ROADS: Readonly<Record<CaseKind, Readonly<Partial<Record<Stop, stri
   lead: { received: 'Received', inWork: 'We contact you', done: 'Done' },
 }
 
-/** Returns the road of a new request. `at`: its arrival in milliseconds since the epoch. */
+/** Returns the road of a new request. @param at its arrival in milliseconds since the epoch */
 export const newRoad = (kind: CaseKind, at: number | undefined): readonly RoadStop[] =>
   Object.values(ROADS[kind]).map((label, index) => (index > 0 ? { label, is: 'ahead' } : { label, is: 'now', ...(at !== undefined && { at }) }))

@@ -1,22 +1,22 @@
-/** Colleagues that a note names as `@Ann Miller`. */
+/** Mentions of colleagues in a note, such as `@Ann Miller`. */
 
 export interface Mentionable {
   readonly id: string
   readonly name: string
 }
 
-/** More names in one note get no email. */
+/** Members beyond this number get no email. */
 export const MENTIONS_MAX = 10
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Returns the members that a note mentions, at most `MENTIONS_MAX`. The longest name wins, and members of the same name are all meant. */
+/** Returns the members that a note mentions, at most `MENTIONS_MAX`. The longest name wins. Includes all members with the same name. */
 export function mentionedIn<M extends Mentionable>(note: string, members: readonly M[]): readonly M[] {
   const text = note.toLowerCase()
   const named = members.filter(({ name }) => name.trim() !== '').toSorted((one, other) => other.name.length - one.name.length)
   const found = new Set<M>()
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    // An email address is no mention.
+    // An email address is not a mention.
     if (at > 0 && LETTER.test(text[at - 1] ?? '')) continue
     const isHere = ({ name }: M) => text.startsWith(name.toLowerCase(), at + 1) && !LETTER.test(text[at + 1 + name.length] ?? '')
     const first = named.find(isHere)

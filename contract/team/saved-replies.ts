@@ -5,14 +5,13 @@ import { validate } from '#contract/forms/schema.ts'
 
 export const savedReplyEndpoints = {
   list: 'team/replies',
-  /** The rest is for leads. */
+  /** Only leads can save and remove replies. */
   save: 'team/replies/save',
   remove: 'team/replies/remove',
 } as const
 
 export const SAVED_REPLIES_MAX = 100
 
-/** Values of a case by placeholder. */
 export interface ReplyValues {
   readonly name: string
   readonly reference: string
@@ -27,12 +26,11 @@ export const savedReplyFields = {
     hint: 'You can use {name}, {reference}, and {form}, as in “your {form} request”. We fill them in for each case.',
   }),
 } satisfies Fields
-export const saveReplyFields = { id: text('Id', { optional: true, maxCharacters: 60 }), ...savedReplyFields } satisfies Fields
-export const removeReplyFields = { id: text('Id', { required: 'Name it.', maxCharacters: 60 }) } satisfies Fields
+export const saveReplyFields = { id: text('ID', { optional: true, maxCharacters: 60 }), ...savedReplyFields } satisfies Fields
+export const removeReplyFields = { id: text('ID', { required: 'Enter the reply ID.', maxCharacters: 60 }) } satisfies Fields
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
-/** Returns the error about a placeholder that does not exist, by field. */
 export function placeholderErrors({ text: typed }: Answers): Errors {
   const unknown = [...String(typed ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !placeholders.includes(name))
   return unknown ? { text: `${unknown[0]} isn’t a placeholder. Use {name}, {reference}, or {form}.` } : {}
@@ -40,7 +38,7 @@ export function placeholderErrors({ text: typed }: Answers): Errors {
 
 export const replyErrors = (answers: Answers): Errors => ({ ...placeholderErrors(answers), ...validate(savedReplyFields, answers) })
 
-export const filledReply = (typed: string, values: ReplyValues): string =>
+export const fillReply = (typed: string, values: ReplyValues): string =>
   typed.replace(PLACEHOLDER, (whole, name: string) => values[name as keyof ReplyValues] ?? whole)
 
 const reply = z.object({ id: z.string(), title: z.string(), text: z.string() })

@@ -13,7 +13,6 @@ export const teamCaseEndpoints = {
   move: 'team/case/move',
   moveSeveral: 'team/cases/move',
   attach: 'team/case/attach',
-  /** A note with files. */
   attachNote: 'team/case/note',
   /** Returns a `GET` URL that works for two minutes, only in the same session. */
   file: 'team/case/file',
@@ -79,21 +78,21 @@ export const moveSeveralFields = {
   edge: moveFields.edge,
   to: moveFields.to,
 } satisfies Fields
-/** With a text, the files are part of a message. */
+/** Files with a text are a message. Files alone are not. */
 export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFields }
 export const attachNoteFields = {
   reference,
   text: text('Text', { required: 'Enter some text.', maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   files: laterFields.files,
 }
-/** `revision` of a file that belongs to a note. No view of a customer contains it. */
+/** `revision` of a note's file. Customers never see such files. */
 export const NOTE_REVISION = -1
 export const fileFields = {
   reference,
   id: text('File', { required: 'Name the file.', maxCharacters: 60 }),
   as: text('As', { required: 'Say how.', maxCharacters: 4 }),
 }
-export const presenceFields = { reference, doing: text('Doing', { required: 'Say what.', maxCharacters: 8 }) }
+export const presenceFields = { reference, doing: text('Doing', { required: 'Enter an activity.', maxCharacters: 8 }) }
 
 /** Failed emails to the customer. `address`: the address does not work. `email`: only this email failed. */
 const failedAt = z.enum(['address', 'email'])
@@ -105,15 +104,13 @@ const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const standing = {
   /** The customer's newest event that the team has not seen. */
   news: z.nullable(z.object({ edge: z.string(), at: z.number() })),
-  /** Until then, the case is only in the view of snoozed ones. */
+  /** Until then, the case is only in the views Snoozed and All. */
   snoozedUntil: z.nullable(z.number()),
-  /** Start of the present state. */
   since: z.number(),
   /** Deadline of the promised response to an untouched case, or of the customer's answer. */
   dueAt: z.nullable(z.number()),
 }
 
-/** A row of the inbox. */
 const row = z.object({
   reference: z.string(),
   form: z.string(),
@@ -136,7 +133,10 @@ export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
-/** `day`, until midnight at the office: unclaimed cases with a promise, and the member's waits and snoozes that end. */
+/**
+ * `day`: events before midnight at the office. `due`: promises for unclaimed cases. `ending`: the member's waits for customers. `returning`: the
+ * member's snoozes.
+ */
 /** `news`: cases of the member with unread news. `mails`: unmatched emails that wait for a member. `members` and `forms` are filter options. */
 export const countsAnswer = z.object({
   success: z.literal(true),
@@ -189,9 +189,7 @@ export const caseAnswer = z.object({
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
   files: z.array(file),
   askable: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Documents of this form. The team can ask for them and for common ones. */
   documents: z.optional(z.array(z.string())),
-  /** E.164, as the customer typed it. */
   phone: z.optional(z.string()),
   happened: z.array(happened),
   earlier: z.optional(z.number()),

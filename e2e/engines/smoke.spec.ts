@@ -120,7 +120,7 @@ for (const engine of Object.keys(ENGINES))
     })
   })
 
-test('Firefox without cookies sends a request, and says at sign-up that codes need them', async ({ folder }) => {
+test('Firefox without cookies sends a request, and shows at sign-up that codes need cookies', async ({ folder }) => {
   const { tab, stop } = await startFirefox('user_pref("network.cookie.cookieBehavior", 2);')
   const email = freshAddress('engine')
   await open(tab, `/${factoring.route}`)

@@ -29,7 +29,7 @@ const press = (page: Page, name: string) => page.locator('main').getByRole('butt
 
 async function askCustomer(member: Page, act: string, words: string, document?: string): Promise<void> {
   await clickAction(member, document ?? act)
-  await member.getByLabel(act === 'Ask a question' ? 'Your question' : 'Add a sentence').fill(words)
+  await member.getByLabel(act === 'Ask a question' ? 'Your question' : 'Explanation').fill(words)
   await member.getByRole('form', { name: act }).getByRole('button', { name: act }).click()
   await expect(member.getByText('We asked the customer.')).toBeVisible()
 }

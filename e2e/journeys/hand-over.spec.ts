@@ -1,4 +1,4 @@
-/** A form continues on another device: two browsers, the built site, and the real server. */
+/** Moves a form to another device: two browsers, the built site, and the real server. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -91,7 +91,7 @@ test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unrea
   await phone.close()
 })
 
-test('a file that the device has lost is named, and the form stays', async ({ page }) => {
+test('names a file that the device no longer has, and keeps the form', async ({ page }) => {
   await openAtUploads(page)
   await forgetFiles(page)
   await page.reload()
@@ -131,7 +131,7 @@ test('a transfer that is killed in the middle loses nothing on either device', a
   await again.getByLabel('Code').fill(code.toLowerCase())
   await again.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(again.locator('[data-flow=take-over]')).toHaveAttribute('data-state', 'leased', { timeout: 15_000 })
-  // The reservation of the closed page ends, and the connection breaks again.
+  // The lease of the closed page ends, and the connection breaks again.
   await expect(again.locator(`[data-flow=${llc.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: LEASE_WITHIN_MS })
   await expect(row(again)).toBeVisible()
   expect(await digestsOn(again)).toEqual([digest])

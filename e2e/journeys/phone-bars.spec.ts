@@ -154,7 +154,7 @@ for (const [width, height] of [
   [1440, 900],
   [360, 640],
 ] as const)
-  test(`the dialog shows its submit button at ${width} x ${height}, also after an empty submit`, async ({ page }) => {
+  test(`the dialog shows its submit button at ${width} x ${height}, even after an empty submit`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/factoring')
     await openCallback(page)

@@ -70,7 +70,7 @@ test('opens a request from its link, in another browser after a code, and keeps 
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
   expect(asked.filter((url) => url.includes('key='))).toEqual([])
-  // The early call already gave the chart its answer. It is not repeated, and the client has not loaded.
+  // The chart uses the response of the early call, so the page makes no other call and does not load the client.
   const statusCalls = asked.filter((url) => url.endsWith(requestEndpoints.status))
   expect(statusCalls).toHaveLength(1)
   expect(asked.filter((url) => url.includes('/assets/http-'))).toEqual([])

@@ -44,7 +44,7 @@ test('a lead saves a reply, and members insert it, mention a colleague, and keep
   await expect(message).toHaveValue(text)
   await expect(message).toBeFocused()
 
-  // Both tabs keep their text, also during a refusal and a reload.
+  // Both tabs keep their text through a refusal and a reload.
   await ann.route(`**/backend/api/${teamCaseEndpoints.move}`, (route) => route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }))
   await ann.getByRole('button', { name: 'Send message' }).click()
   await expect(ann.getByText('Please wait a minute.')).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Scrolls to the end of the page, where "Let us talk" is not in the way. */
+/** Scrolls to the end of the page, where "Let us talk" covers nothing. */
 export const scrollToEnd = (page: Page): Promise<void> => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
 
-/** Opens the "Let us talk" dialog. Heroes, sticky bars, and text hide its link. */
+/** Opens the "Let us talk" dialog. Its link is hidden next to heroes, sticky bars, and text. */
 export async function openCallback(page: Page): Promise<void> {
   await scrollToEnd(page)
   await page.getByRole('link', { name: 'Let us talk' }).click()

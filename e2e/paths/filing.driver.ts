@@ -17,7 +17,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
   const titleOf = (step: string) => definition.steps[step]?.title ?? ''
   const last = steps.at(-1) as S
 
-  /** Returns the first Change link of a step. It may be among the folded questions. */
+  /** Returns the first Change link of a step. It may be among the collapsed questions. */
   const changeOf = (page: Page, step: string) => page.locator(`main form section a[href="?step=${step}"]`).first()
   /** A step has a heading, a position in the list, and a URL. */
   const showsStep = async (page: Page, step: S) => {

@@ -35,7 +35,7 @@ export const handOverDriver = driverOf(handOverChart, {
   path: `/${factoring.route}`,
   around: (page) => putDraft(page, factoring.route, { answers: factoring.sample }),
   flow: 'hand-over',
-  // Its code loads at the first click.
+  // The chart loads on the first click.
   leaves: ['closed'],
   actors: {
     sendDraft: {
@@ -64,16 +64,16 @@ export const handOverDriver = driverOf(handOverChart, {
       await press(page, 'Continue on another device')
     },
     'HAND_OVER.CLOSE': (page) => pressInDialog(page, 'Close'),
-    'HAND_OVER.AGAIN': (page) => pressInDialog(page, /^(Try again|Make a new code)$/),
+    'HAND_OVER.RETRY': (page) => pressInDialog(page, /^(Try again|Make a new code)$/),
     'HAND_OVER.CANCEL': (page) => pressInDialog(page, 'Cancel this code'),
-    'HAND_OVER.TAKE_BACK': (page) => press(page, 'Continue here again'),
+    'HAND_OVER.RESUME': (page) => press(page, 'Continue here again'),
     'LINK.SEND': (page) => pressInDialog(page, 'Email me a link instead'),
     'ANSWERS.CHANGE': (page) => fullName(page).press('7'),
     'DEVICE.ERASED': eraseInOtherTab,
   },
   states: {
     closed: noDialog,
-    sending: shows('Encrypting your form…'),
+    sending: shows('Encrypting your form...'),
     offline: shows('You’re offline.'),
     unreadable: neverShown,
     full: shows('We don’t have room for your files right now.'),
@@ -88,15 +88,15 @@ export const handOverDriver = driverOf(handOverChart, {
       await code(page)
       await expect(dialog(page)).toContainText(`We’ve sent the link to ${String(factoring.sample.email)}.`)
     },
-    'waiting.unmailed': async (page) => {
+    'waiting.mailFailed': async (page) => {
       await code(page)
       await expect(dialog(page).getByRole('alert')).toContainText(/too many emails|couldn’t send the email/)
     },
     'waiting.hidden': noDialog,
     outdated: noDialog,
-    replacing: shows('One moment…'),
-    canceling: shows('One moment…'),
-    uncanceled: shows('the code may still work'),
+    replacing: shows('One moment...'),
+    canceling: shows('One moment...'),
+    cancelFailed: shows('the code may still work'),
     expired: shows('This code has expired.'),
     continued: (page) => isClosed(page, /Your answers are also still here/),
     diverged: (page) => isClosed(page, /It doesn’t have the answers you changed here/),

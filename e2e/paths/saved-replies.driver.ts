@@ -41,7 +41,7 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
   },
   events: {
     'REPLIES.RETRY': (page) => press(page, 'Try again'),
-    'REPLY.CHANGE': (page) => pressButton(button(page, 'Change Missing documents')),
+    'REPLY.EDIT': (page) => pressButton(button(page, 'Edit Missing documents')),
     'REPLY.CANCEL': (page) => press(page, 'Cancel'),
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, savedReplyFields, name, value),
     'FORM.SUBMIT': (page) => press(page, 'Save reply'),

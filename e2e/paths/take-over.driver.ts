@@ -8,7 +8,7 @@ import { press, restoreNetwork } from './kit/form-input.ts'
 import { type RefusedStorage, refuseStorage } from './kit/storage.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
-/** Calls of the page that wait for an answer. The last one is the current one. */
+/** Pending calls of the page. The last one is the current one. */
 let held: Route[] = []
 let first = ''
 const WITHIN_MS = 10_000
@@ -64,25 +64,25 @@ export const takeOverDriver = driverOf(takeOverChart, {
     receiveDraft: { act: answerTake },
     confirmTransfer: {
       path: 'hand-over/confirm',
-      answers: { confirmed: { json: { success: true } }, used: { status: 404, json: { message: 'This code doesn’t work any longer.' } }, lost: 'broken' },
+      answers: { confirmed: { json: { success: true } }, used: { status: 404, json: { message: 'This code no longer works.' } }, lost: 'broken' },
     },
     whenOnline: { act: restoreNetwork },
   },
   events: {
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code').fill(code),
     'CODE.SUBMIT': (page) => press(page, 'Continue'),
-    // The same fragment twice is no change.
+    // Setting the same fragment again changes nothing.
     'CODE.OPEN': (page, { code }) =>
       page.evaluate((hash) => {
         history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
         dispatchEvent(new PopStateEvent('popstate', { state: {} }))
       }, code),
-    'TAKE.REPLACE': (page) => press(page, 'Replace'),
-    'TAKE.KEEP': (page) => press(page, 'Keep what’s here'),
-    'TAKE.AGAIN': (page) => press(page, 'Try again'),
+    'TAKE.REPLACE': (page) => press(page, 'Replace form'),
+    'TAKE.KEEP': (page) => press(page, 'Keep this form'),
+    'TAKE.RETRY': (page) => press(page, 'Try again'),
     async 'TAKE.CANCEL'(page) {
       await press(page, 'Cancel')
-      // The page has given these calls up.
+      // The page no longer waits for these calls.
       held = []
     },
   },
@@ -98,17 +98,17 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'form.broken': problem('We couldn’t decrypt the form.'),
     'form.kept': shows('Nothing has changed here.'),
     'form.failed': problem('Something went wrong.'),
-    opening: status('Looking for your form…'),
+    opening: status('Looking for your form...'),
     offline: status('You’re offline.'),
     leased: status('Another device is receiving this form'),
     occupied: shows('would replace your answers and files here'),
-    receiving: status('Receiving your form…'),
+    receiving: status('Receiving your form...'),
     interrupted: status('The connection was lost.'),
     full: async (page) => {
       await expect(page.getByRole('heading', { level: 1, name: 'This device has no room' })).toBeVisible()
       await expect(page.locator('main').getByRole('alert')).toContainText('couldn’t store your form')
     },
-    confirming: status('Almost done…'),
+    confirming: status('Almost done...'),
     unconfirmed: status('Your form is here.'),
     arrived: async (page) => {
       await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()

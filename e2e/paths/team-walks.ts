@@ -1,10 +1,10 @@
 import { caseActChart } from '#kit/charts/case-act.ts'
-import { caseAheadChart } from '#kit/charts/case-ahead.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { caseMailChart } from '#kit/charts/case-mail.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
+import { casePrefetchChart } from '#kit/charts/case-prefetch.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
@@ -23,12 +23,12 @@ import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { caseActDriver } from './case-act.driver.ts'
-import { caseAheadDriver } from './case-ahead.driver.ts'
 import { caseComposerDriver } from './case-composer.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
 import { caseFileDriver } from './case-file.driver.ts'
 import { caseMailDriver } from './case-mail.driver.ts'
 import { casePageDriver } from './case-page.driver.ts'
+import { casePrefetchDriver } from './case-prefetch.driver.ts'
 import { casePresenceDriver } from './case-presence.driver.ts'
 import { inboxDriver } from './inbox.driver.ts'
 import { inboxCountsDriver } from './inbox-counts.driver.ts'
@@ -50,7 +50,7 @@ import { teamSessionDriver } from './team-session.driver.ts'
 
 export const teamWalks: readonly Walk[] = [
   { chart: caseActChart, driver: caseActDriver },
-  { chart: caseAheadChart, driver: caseAheadDriver },
+  { chart: casePrefetchChart, driver: casePrefetchDriver },
   { chart: casePageChart, driver: casePageDriver },
   { chart: casePresenceChart, driver: casePresenceDriver },
   { chart: caseEntryChart, driver: caseEntryDriver },

@@ -29,7 +29,7 @@ export interface AccountInput {
   readonly now: () => number
   /** UUID of this flow. The server uses it to accept a correct code again if its answer was lost. */
   readonly tryKey: string
-  /** Address that the visitor just typed at login. */
+  /** Address from the login page. */
   readonly email?: string
 }
 

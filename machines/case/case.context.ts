@@ -2,14 +2,14 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
-type Added = 'asks' | 'approval' | 'news' | 'snoozedUntil'
+type AddedField = 'asks' | 'approval' | 'news' | 'snoozedUntil'
 /** Earlier releases stored one ask, approvals without a hash, no news, and no snooze. */
-interface Kept extends Omit<CaseContext, Added>, Partial<Pick<CaseContext, Added>> {
+interface StoredContext extends Omit<CaseContext, AddedField>, Partial<Pick<CaseContext, AddedField>> {
   readonly ask?: AskKind | null
 }
 
 export function contextIn(json: string): CaseContext {
-  const { ask, ...kept } = JSON.parse(json) as Kept
+  const { ask, ...kept } = JSON.parse(json) as StoredContext
   return {
     ...kept,
     asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []),

@@ -12,7 +12,7 @@ interface Due {
 }
 
 const WAIT_ENDS_AFTER_MS = 14 * DAY_MS
-/** In order of time. The number of reminders selects the next one (CASES.md, section 1). */
+/** In chronological order. The number of sent reminders is the index of the next one (CASES.md, section 1). */
 const WAITING: readonly Due[] = [
   { afterMs: 3 * DAY_MS, event: 'WAIT.REMIND' },
   { afterMs: 7 * DAY_MS, event: 'WAIT.REMIND' },

@@ -47,7 +47,7 @@ export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = 
 type Given = Readonly<Partial<Record<EventInput, string>>>
 const isBlank = (given: Given, name: EventInput) => (given[name] ?? '').trim() === ''
 
-/** An approval explains itself, and so does the name of a document. */
+/** An approval needs no explanation, and neither does a named document. */
 function missingOfAsk(given: Given): EventInput | undefined {
   if (given.ask === 'approval') return undefined
   return given.ask === 'document' && !isBlank(given, 'document') ? undefined : isBlank(given, 'text') ? 'text' : undefined
@@ -63,7 +63,7 @@ export const missingInputMessages: Readonly<Record<EventInput, string>> = {
   reason: 'Enter a reason.',
   ask: 'Select what you need.',
   field: 'Select a form field.',
-  document: 'Enter the name of the document.',
+  document: 'Enter the document name.',
   pages: 'Select the files.',
   which: 'Select what you no longer need.',
   with: 'Enter the name of the agency.',

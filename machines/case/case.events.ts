@@ -26,7 +26,7 @@ type Move =
   | { readonly type: 'AGENCY.REFUSE'; readonly reason: string }
   | { readonly type: 'REOPEN' }
   | { readonly type: 'NOTE' }
-  /** The owner has seen the customer's news. Without an owner, any member counts. */
+  /** The owner has seen the customer's news. If there is no owner, any member counts. */
   | { readonly type: 'READ' }
   | { readonly type: 'MESSAGE' }
   | { readonly type: 'FILE.ATTACH' }
@@ -64,7 +64,7 @@ export interface CaseContext {
   readonly approval: string | null
   /** The customer's newest event that the team has not seen, or null. */
   readonly news: News | null
-  /** Until then, the case is only in the list of snoozed ones. Null otherwise. */
+  /** Until then, the case is only in the views Snoozed and All. Null if it is not snoozed. */
   readonly snoozedUntil: number | null
   /** Start of the present state. Deadlines count from it. */
   readonly since: number
@@ -135,7 +135,7 @@ export interface CaseEventData {
   readonly takes?: string
   readonly revision?: number
   readonly to?: string
-  /** Day of the return: `2026-12-03`. */
+  /** Date on which a snooze ends: `2026-12-03`. */
   readonly until?: string
   /** Corrected address, or the address of a failed email. */
   readonly email?: string

@@ -62,7 +62,7 @@ export const caseMachine = setup({
     }),
     takeAnswer: assign(({ context, event }) => {
       const kind = about(context, event)?.kind
-      // A corrected field is not approved.
+      // A corrected field needs a new approval.
       if (kind === 'field') return NOT_APPROVED
       if (kind !== 'approval') return {}
       return event.type === 'ANSWER' && event.approves === true ? { approved: true, approval: event.shown ?? null } : NOT_APPROVED

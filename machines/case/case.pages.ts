@@ -2,7 +2,6 @@
 
 interface Paged<E> {
   readonly events: readonly E[]
-  /** Set if earlier events exist. */
   readonly earlier?: number | undefined
 }
 interface Numbered {

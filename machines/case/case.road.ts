@@ -1,22 +1,22 @@
-/** Road of a case: its stops behind, now, and ahead. It follows from the events and the present state. */
+/** Computes the road of a case (completed, current, and upcoming stops) from its events and its state. */
 import type { RoadStop } from '#contract/request/request-calls.ts'
 import { ROADS, type Stop } from '#contract/request/road.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
-/** Times in milliseconds since the epoch. */
-type Reached = Readonly<Partial<Record<Stop, number | undefined>>>
+/** Time of arrival at each stop, in milliseconds since the epoch. */
+type StopTimes = Readonly<Partial<Record<Stop, number | undefined>>>
 
 export type RoadEvent = Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>
 
 const isClosed = (state: string) => state.startsWith('closed.')
 
 /** @param from the state before the event */
-function reachedWith(reached: Reached, { at, edge, to, said }: RoadEvent, from: string): Reached {
+function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, from: string): StopTimes {
   const received = reached.received ?? at
   if (to === 'received' || to === 'held') return { received }
-  // A case that continues begins again, except for its arrival.
+  // A reopened case starts over, but keeps its time of arrival.
   if (isClosed(from) && !isClosed(to)) return { received, inWork: at }
   if (isClosed(to)) return { ...reached, received, ...(to === 'closed.completed' && { done: reached.done ?? at }) }
   const working = { ...reached, received, inWork: reached.inWork ?? at }
@@ -25,24 +25,23 @@ function reachedWith(reached: Reached, { at, edge, to, said }: RoadEvent, from: 
   return edge === 'FILE' ? { ...working, filed: at } : working
 }
 
-/** @param events all steps of the case in order. Messages may be missing. */
+/** @param events all steps of the case in order, with or without messages */
 export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseContext, 'kind' | 'approved' | 'asks'>, events: readonly RoadEvent[]): RoadStop[] {
-  const all = events.reduce<Reached>((reached, event, index) => reachedWith(reached, event, events[index - 1]?.to ?? ''), {})
+  const all = events.reduce<StopTimes>((reached, event, index) => withStopTime(reached, event, events[index - 1]?.to ?? ''), {})
   const labels = Object.entries(ROADS[kind]) as (readonly [Stop, string])[]
-  // A message of the customer can continue a closed case.
-  const reached: Reached = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
+  // A customer's message can reopen a closed case without a step.
+  const reached: StopTimes = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
   const hasReached = (stop: Stop) => {
     if (stop === 'received') return true
     if (state === 'received' || state === 'held') return false
-    // The team's new files end an approval without an event.
+    // New files from the team void an approval without an event.
     if (stop === 'approve') return reached.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
     return reached[stop] !== undefined
   }
   const now = labels.findLastIndex(([stop]) => hasReached(stop))
   const stops = labels.flatMap(([stop, label], index): RoadStop[] => {
-    // A completed case may have skipped a stop.
     if (index < now && !hasReached(stop)) return []
-    // The time of the contact itself is not an event.
+    // No event records when the team contacted the customer.
     const isDated = (stop !== 'approve' || reached.filed !== undefined || approved) && !(kind === 'lead' && stop === 'inWork')
     const at = isDated && index <= now ? reached[stop] : undefined
     return [{ label, ...(at !== undefined && { at }), is: index < now ? 'behind' : index === now ? 'now' : 'ahead' }]

@@ -27,7 +27,6 @@ export interface CaseFacts {
 }
 
 interface Words {
-  /** One or two sentences about the state. */
   readonly says: (facts: CaseFacts) => string
   readonly short: string
   readonly next: string

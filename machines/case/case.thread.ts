@@ -15,7 +15,7 @@ interface ThreadMeta {
 const ABOUT_CHARACTERS = 80
 const begin = (words: string) => (words.length > ABOUT_CHARACTERS ? `${words.slice(0, ABOUT_CHARACTERS).trimEnd()}…` : words)
 
-/** Answers come only from pages. Files with a text are a message of the team. */
+/** Answers come only from pages. Files with a text are a message from the team. */
 const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way'] => {
   if (mail) return 'email'
   return edge === 'ANSWER' || ((edge === 'MESSAGE' || edge === 'FILE.ATTACH') && text !== undefined) ? 'page' : undefined

@@ -10,7 +10,6 @@ import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 export interface PastEvent {
-  /** Number within the case. */
   readonly version?: number
   readonly at: number
   readonly edge: string
@@ -95,7 +94,7 @@ type Earlier = Pick<PastEvent, 'edge' | 'said'>
 const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
   event.edge in lines ? lines[event.edge as CaseEdge](event, aboutOf(event, before)) : undefined
 
-const SPOKEN = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
+const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
 /** On the page, the reason for a document is a separate text. Emails have both in one line. */
 const isDocument = ({ edge, said: { document } }: Earlier) => edge === 'ASK' && document !== undefined
@@ -106,12 +105,11 @@ function withoutReason(event: PastEvent): PastEvent {
 
 const ENDED = 'That ended your approval. We’ll ask you to approve again before we file.'
 
-/** Returns the customer's timeline in order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
     const { edge, at, said, version } = event
     const text = lineOf(isDocument(event) ? withoutReason(event) : event, all.slice(0, index))
-    const words = (SPOKEN.includes(edge) || isDocument(event)) && said.text !== undefined && { said: said.text }
+    const words = (MESSAGE_EDGES.includes(edge) || isDocument(event)) && said.text !== undefined && { said: said.text }
     return text === undefined
       ? []
       : [

@@ -18,7 +18,6 @@ function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member,
   return { ...which, ...said, type, by, at } as CaseEvent
 }
 
-/** Returns a member's edges in chart order. */
 export function memberEdges(stored: SerializedCase, by: Member, at: number): readonly CaseEvent['type'][] {
   const snapshot = snapshotOf(stored)
   return (Object.keys(eventInputs) as CaseEvent['type'][]).filter((type) => snapshot?.can(eventOf(snapshot, type, by, at)))

@@ -47,12 +47,12 @@ export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
   waiting: ['waitingForCustomer', 'dormant'],
   agency: ['withAgency'],
   snoozed: ['inWork', 'waitingForCustomer', 'dormant', 'withAgency'],
-  // Empty, because few cases are overdue and they have their own index.
+  // Empty, because overdue cases have their own index.
   overdue: [],
   held: ['held'],
   closed: caseStates.filter(isClosed),
   all: caseStates,
 }
 
-/** Whether a view has only snoozed cases, or none. The other views do not care. */
-export const snoozedIn: Readonly<Partial<Record<TeamView, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }
+/** True: the view has only snoozed cases. False: it has none. Other views have both. */
+export const snoozeFilters: Readonly<Partial<Record<TeamView, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }

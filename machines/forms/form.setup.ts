@@ -114,7 +114,7 @@ export const setupForm = <Input extends FormInput>() =>
           ...(problem !== definition.failed && {
             detail: problem ?? `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`,
           }),
-          retries: true,
+          canRetry: true,
         }),
       ),
       emitToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {

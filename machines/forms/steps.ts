@@ -32,7 +32,7 @@ export const problemsIn = (fields: Fields, { answers, parsePhone, now }: Validat
 export function isStepValid(form: ValidatedForm, step: string): boolean {
   const { definition, answers } = form
   const fields = stepOf(definition, step)?.fields
-  // A refused file does not stop a wizard. Its step drops it.
+  // A refused file does not block the wizard, because the step drops it on exit.
   const sent = fields && definition.kind === 'filing' ? withoutRefusedFiles(fields, answers) : answers
   return fields !== undefined && Object.keys(problemsIn(fields, { ...form, answers: sent })).length === 0
 }

@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { handOverMachine } from '#machines/hand-over/hand-over.machine.ts'
 
-type Screen = 'sending' | 'canceling' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'uncanceled' | 'expired'
-type Problem = 'unreadable' | 'full' | 'refused' | 'failed' | 'uncanceled' | 'expired'
+type Screen = 'sending' | 'canceling' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'cancelFailed' | 'expired'
+type Problem = 'unreadable' | 'full' | 'refused' | 'failed' | 'cancelFailed' | 'expired'
 
-const PROBLEMS: readonly Problem[] = ['unreadable', 'full', 'refused', 'failed', 'uncanceled', 'expired']
+const PROBLEMS: readonly Problem[] = ['unreadable', 'full', 'refused', 'failed', 'cancelFailed', 'expired']
 
 function screenOf(snapshot: SnapshotFrom<typeof handOverMachine>): Screen | null {
   if (snapshot.matches({ waiting: 'hidden' })) return null
@@ -28,13 +28,13 @@ export function connectHandOver(snapshot: SnapshotFrom<typeof handOverMachine>, 
     mail: {
       busy: snapshot.matches({ waiting: 'mailing' }),
       sent: snapshot.matches({ waiting: 'mailed' }),
-      failed: snapshot.matches({ waiting: 'unmailed' }),
+      failed: snapshot.matches({ waiting: 'mailFailed' }),
       email,
     },
-    again: () => send({ type: 'HAND_OVER.AGAIN' }),
+    retry: () => send({ type: 'HAND_OVER.RETRY' }),
     close: () => send({ type: 'HAND_OVER.CLOSE' }),
     cancel: () => send({ type: 'HAND_OVER.CANCEL' }),
-    takeBack: () => send({ type: 'HAND_OVER.TAKE_BACK' }),
+    resume: () => send({ type: 'HAND_OVER.RESUME' }),
     mailLink: (to: string) => send({ type: 'LINK.SEND', email: to }),
   } as const
 }

@@ -7,13 +7,12 @@ import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
 export interface HandOverInput {
   readonly flow: string
-  /** Draft of the form at the time of the call. */
   readonly draftOf: () => Draft | null
 }
 
 interface Transfer {
   readonly id: string
-  /** Shown and put into the link. The key is derived from it. */
+  /** Shown to the visitor, and part of the link. The key is derived from it. */
   readonly code: string
 }
 
@@ -21,7 +20,6 @@ interface HandOverContext extends HandOverInput, Transfer {
   /** The server's message for a refusal, or null. */
   readonly problem: string | null
   readonly waits: number
-  /** Address that got the link. */
   readonly email: string
 }
 
@@ -41,24 +39,24 @@ export interface LinkInput extends Transfer {
 
 type HandOverEvent =
   | { type: 'HAND_OVER.OPEN' }
-  /** Hides the code. It stays valid. */
+  /** Hides the code, which stays valid. */
   | { type: 'HAND_OVER.CLOSE' }
-  | { type: 'HAND_OVER.AGAIN' }
-  /** Deletes what was sent. */
+  | { type: 'HAND_OVER.RETRY' }
+  /** Deletes the transfer from the server. */
   | { type: 'HAND_OVER.CANCEL' }
-  | { type: 'HAND_OVER.TAKE_BACK' }
+  | { type: 'HAND_OVER.RESUME' }
   | { type: 'LINK.SEND'; email: string }
-  /** The visitor continues here, so the code leads to older answers. */
+  /** The visitor continues here, so the transfer has outdated answers. */
   | { type: 'ANSWERS.CHANGE' }
   | { type: 'DEVICE.ERASED' }
 
-/** Moves a draft to another device (decision 0153). The draft stays on this one until the visitor erases it. */
+/** Sends a draft to another device (decision 0153). This device keeps its copy until the visitor erases it. */
 export const handOverMachine = setup({
   types: {
     context: {} as HandOverContext,
     events: {} as HandOverEvent,
     input: {} as HandOverInput,
-    emitted: {} as { readonly type: 'continuedElsewhere' } | { readonly type: 'takenBack' },
+    emitted: {} as { readonly type: 'continuedElsewhere' } | { readonly type: 'resumed' },
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
@@ -84,7 +82,7 @@ export const handOverMachine = setup({
     forgetTransfer: assign({ id: '', code: '', problem: null, email: '' }),
     countWait: assign({ waits: nextWait }),
     emitContinued: emit({ type: 'continuedElsewhere' }),
-    emitTakenBack: emit({ type: 'takenBack' }),
+    emitResumed: emit({ type: 'resumed' }),
   },
 }).createMachine({
   id: 'handOver',
@@ -116,9 +114,9 @@ export const handOverMachine = setup({
     },
     unreadable: { on: { 'HAND_OVER.CLOSE': 'closed' } },
     /** The server has no room. */
-    full: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
-    refused: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
-    failed: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    full: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    refused: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    failed: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     waiting: {
       initial: 'shown',
       on: { 'HAND_OVER.CANCEL': 'canceling', 'DEVICE.ERASED': 'canceling' },
@@ -140,20 +138,20 @@ export const handOverMachine = setup({
             input: ({ context: { id, code, email } }) => ({ id, code, email }),
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'mailed' },
-              { target: 'unmailed', actions: { type: 'takeLinkProblem', params: output } },
+              { target: 'mailFailed', actions: { type: 'takeLinkProblem', params: output } },
             ],
-            onError: 'unmailed',
+            onError: 'mailFailed',
           },
         },
         mailed: { on: { 'HAND_OVER.CLOSE': 'hidden' } },
-        unmailed: {
+        mailFailed: {
           on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'takeEmail', params: ({ event }) => event.email } } },
         },
         /** The visitor may continue here or on the other device. */
         hidden: { on: { 'HAND_OVER.OPEN': 'shown', 'ANSWERS.CHANGE': '#handOver.outdated' } },
       },
     },
-    /** The answers changed here after the code was made. */
+    /** The answers changed here after the transfer was sent. */
     outdated: {
       on: { 'HAND_OVER.OPEN': 'replacing', 'DEVICE.ERASED': 'canceling' },
       invoke: {
@@ -171,7 +169,7 @@ export const handOverMachine = setup({
         src: 'cancelHandOver',
         input: ({ context: { id, code } }) => ({ id, code }),
         onDone: [{ guard: { type: 'isTaken', params: output }, target: 'diverged' }, { target: 'sending' }],
-        onError: 'uncanceled',
+        onError: 'cancelFailed',
       },
     },
     canceling: {
@@ -181,20 +179,20 @@ export const handOverMachine = setup({
         src: 'cancelHandOver',
         input: ({ context: { id, code } }) => ({ id, code }),
         onDone: [{ guard: { type: 'isTaken', params: output }, target: 'continued' }, { target: 'closed' }],
-        onError: 'uncanceled',
+        onError: 'cancelFailed',
       },
     },
-    /** The code may still be valid. */
-    uncanceled: { on: { 'HAND_OVER.AGAIN': 'canceling', 'HAND_OVER.CLOSE': 'outdated' } },
-    expired: { on: { 'HAND_OVER.AGAIN': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
+    /** The server did not respond, so the code may still be valid. */
+    cancelFailed: { on: { 'HAND_OVER.RETRY': 'canceling', 'HAND_OVER.CLOSE': 'outdated' } },
+    expired: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     continued: {
       entry: 'emitContinued',
-      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },
+      on: { 'HAND_OVER.RESUME': { target: 'closed', actions: 'emitResumed' } },
     },
-    /** Both devices have answers that are missing on the other one. */
+    /** Each device may have answers that the other one is missing. */
     diverged: {
       entry: 'emitContinued',
-      on: { 'HAND_OVER.TAKE_BACK': { target: 'closed', actions: 'emitTakenBack' } },
+      on: { 'HAND_OVER.RESUME': { target: 'closed', actions: 'emitResumed' } },
     },
   },
 })

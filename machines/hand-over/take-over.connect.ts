@@ -6,7 +6,7 @@ const STEPS = ['opening', 'offline', 'leased', 'receiving', 'interrupted', 'conf
 
 export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, send: ActorRefFrom<typeof takeOverMachine>['send']) {
   const { typed, flow } = snapshot.context
-  const shared = { again: () => send({ type: 'TAKE.AGAIN' }), cancel: () => send({ type: 'TAKE.CANCEL' }) }
+  const shared = { retry: () => send({ type: 'TAKE.RETRY' }), cancel: () => send({ type: 'TAKE.CANCEL' }) }
   if (snapshot.matches('form'))
     return {
       screen: 'form',
@@ -14,7 +14,6 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
       problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
       change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
       submit: () => send({ type: 'CODE.SUBMIT' }),
-      /** Opens the code of a link. */
       open: (code: string) => send({ type: 'CODE.OPEN', code }),
     } as const
   if (snapshot.matches('occupied'))

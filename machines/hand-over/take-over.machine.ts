@@ -5,7 +5,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
 export interface TakeOverInput {
-  /** Random name of this device for one transfer. */
+  /** Random ID of this device for one transfer. */
   readonly taker: string
 }
 
@@ -24,28 +24,27 @@ export interface ConfirmInput extends TransferInput {
   readonly flow: string
 }
 
-/** `broken`: it doesn't decrypt. `isOccupied`: this device has a draft of the same form. */
+/** `broken`: the decryption failed. `isOccupied`: this device has a draft of the same form. */
 export type OpenOutcome =
   | { readonly kind: 'opened'; readonly flow: string; readonly isOccupied: boolean }
   | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
-/** `full`: the device stores no more. `unknown`: deleted in the meantime. */
+/** `full`: the device has no storage left. `unknown`: the transfer was deleted in the meantime. */
 export type ReceiveOutcome = { readonly kind: 'received' | 'full' | 'unknown' | 'broken' }
-/** `used`: another device was faster, and nothing stays on this one. */
+/** `used`: another device was faster, and this one deletes its copy. */
 export type ConfirmOutcome = { readonly kind: 'confirmed' | 'used' }
 
 type TakeOverEvent =
   | { type: 'CODE.CHANGE'; code: string }
   | { type: 'CODE.SUBMIT' }
-  /** The link has the code. */
   | { type: 'CODE.OPEN'; code: string }
   | { type: 'TAKE.REPLACE' }
   | { type: 'TAKE.KEEP' }
-  | { type: 'TAKE.AGAIN' }
+  | { type: 'TAKE.RETRY' }
   | { type: 'TAKE.CANCEL' }
 
 const codeOf = ({ typed, taker }: TakeOverContext): TransferInput => ({ code: readHandOverCode(typed) ?? '', taker })
 
-/** Takes over a draft from another device (decision 0153). It is confirmed when this device has stored everything. */
+/** Receives a draft from another device (decision 0153). Confirms the transfer only after this device has stored everything. */
 export const takeOverMachine = setup({
   types: { context: {} as TakeOverContext, events: {} as TakeOverEvent, input: {} as TakeOverInput, tags: {} as 'busy' | 'waiting' },
   actors: {
@@ -119,9 +118,8 @@ export const takeOverMachine = setup({
       on: { 'TAKE.CANCEL': 'form' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'opening', onError: 'form.failed' },
     },
-    /** Another device is taking it over, or this one did before its page was closed. */
+    /** Another device is reading the transfer, or this device was, before its page was closed. */
     leased: { tags: 'waiting', on: { 'TAKE.CANCEL': 'form' }, after: { retryLeased: 'opening' } },
-    /** This device has answers of the same form. */
     occupied: { on: { 'TAKE.REPLACE': 'receiving', 'TAKE.KEEP': 'form.kept' } },
     receiving: {
       tags: 'busy',
@@ -139,15 +137,15 @@ export const takeOverMachine = setup({
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'form.failed' }],
       },
     },
-    /** The connection was lost in the middle. The reservation lasts a minute. */
+    /** The connection was lost while receiving. The lease lasts a minute. */
     interrupted: {
       tags: 'waiting',
       entry: 'countWait',
       on: { 'TAKE.CANCEL': 'form' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'receiving', onError: 'form.failed' },
     },
-    full: { on: { 'TAKE.AGAIN': 'receiving', 'TAKE.CANCEL': 'form' } },
-    /** The draft is on this device. The other one does not know it yet. */
+    full: { on: { 'TAKE.RETRY': 'receiving', 'TAKE.CANCEL': 'form' } },
+    /** This device has stored the draft, but the server has not recorded that yet. */
     confirming: {
       tags: 'busy',
       invoke: {
@@ -161,7 +159,7 @@ export const takeOverMachine = setup({
     unconfirmed: {
       tags: 'waiting',
       entry: 'countWait',
-      on: { 'TAKE.AGAIN': 'confirming' },
+      on: { 'TAKE.RETRY': 'confirming' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'confirming', onError: 'arrived' },
     },
     arrived: { type: 'final' },

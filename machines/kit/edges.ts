@@ -56,7 +56,7 @@ const leavesIn = (value: StateValue, prefix = ''): readonly string[] => {
   })
 }
 
-/** The step of a state: `steps.business.editing` is in `steps.business`. A state of the first level is its own step. */
+/** Returns the step of a state: `steps.business` for `steps.business.editing`. A top-level state is its own step. */
 export const stepOfState = (key: string): string => (key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : key)
 
 /** The active states without substates: one, or one for each parallel region, sorted. */

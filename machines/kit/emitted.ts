@@ -6,8 +6,8 @@ export interface AlertNotice {
   readonly text: string
   readonly detail?: string
   readonly leaves: boolean
-  /** The same form can be sent again. */
-  readonly retries?: true
+  /** The alert offers to send the form again. */
+  readonly canRetry?: true
   /** The alert stays on the next page. */
   readonly outlives?: true
 }
@@ -19,7 +19,7 @@ export type FlowEmitted =
   | { readonly type: 'stepChanged' }
   | { readonly type: 'sendStarted' }
 
-export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives' | 'retries'> = {}): FlowEmitted => ({
+export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives' | 'canRetry'> = {}): FlowEmitted => ({
   type: 'alert',
   alert: { kind: 'error', text, leaves: false, ...more },
 })

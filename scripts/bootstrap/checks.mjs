@@ -72,9 +72,9 @@ const playwrightPart = (name, env, args) => ({
 /** @param {string[]} args */
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
 /** The commit that `npm run test:changed` compares with: on `main` itself, the last pushed one. */
-export const comparedWith = git('branch', '--show-current') === 'main' && git('rev-parse', '--verify', '--quiet', 'origin/main') ? 'origin/main' : 'main'
+export const baseBranch = git('branch', '--show-current') === 'main' && git('rev-parse', '--verify', '--quiet', 'origin/main') ? 'origin/main' : 'main'
 
-const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', comparedWith, '--passWithNoTests'])
+const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
 
 /**
  * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure.

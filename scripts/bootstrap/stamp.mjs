@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 const INPUTS = [
   'contract',
-  // The team's app shows the pictures.
+  // The team's pages show the pictures of charts.
   'docs/charts',
   'machines',
   'src',

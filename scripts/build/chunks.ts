@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,
 }
-/** The index of these packages exports everything, but a page needs little of it at first. */
+/** Packages whose index exports everything, although a page needs little of it at first. */
 const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
 /** Content pages and their calculators. Code that one of them shares with forms must not load the rest of the forms. */

@@ -45,7 +45,7 @@ const product: Readonly<Record<string, Layer>> = {
   // `src` itself has no files, only folders.
   src: { knows: [] },
   'src/platform': { knows: ['contract', 'machines', 'src/platform/hand-over-seal.ts'] },
-  // The browser tests encrypt as the other device does.
+  // The browser tests encrypt transfers like another device.
   'src/platform/hand-over-seal.ts': { knows: ['contract'] },
   'src/inspect': { knows: ['contract', 'machines'] },
   'src/ui/theme': { knows: ['contract'] },
@@ -92,7 +92,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/personal-data': {
     knows: ['machines/case', ...ground, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail'],
   },
-  // Stores only names that the visitors' charts have.
+  // Checks counter names against the visitors' charts.
   'server/flows': { knows: [...ground, 'machines', 'server/limits'] },
   'server/hand-over': { knows: [...ground, 'server/limits', 'server/files', 'server/mail'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },

@@ -36,7 +36,7 @@ export const FILES_QUERY =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
 const DAY_MS = 86_400_000
-/** Each backup verifies a part of the older copies, so that all of them are verified in this time. */
+/** Time in which backups verify all older copies. Each backup verifies a part of them. */
 const READ_AGAIN_DAYS = 30
 const FILES_AT_ONCE = 4
 const LEASE_MS = 30 * 60_000

@@ -1,4 +1,4 @@
-/** `doctor`: checks an installed site, and prints what to do about each finding. */
+/** `doctor`: checks an installed site, and prints a remedy for each finding. */
 import { execFile } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
@@ -56,7 +56,7 @@ const checkPlaceholders = ({ publicUrl, mailFrom, teamEmail, inboundAddress = ''
 
 const checkLaunch = () => {
   const missing = missingForLaunch()
-  if (missing.length > 0) throw new Warning(`contract/company.ts has no ${missing.join(', ')}. The pages leave them out`)
+  if (missing.length > 0) throw new Warning(`Missing in contract/company.ts: ${missing.join(', ')}. The pages leave them out`)
   return 'contract/company.ts is complete'
 }
 

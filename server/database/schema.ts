@@ -28,7 +28,7 @@ interface RequestRevisionRow {
 export interface FileRow {
   id: string
   request_id: string
-  /** Version of the form. 0: added later (see `field`). -1: a file of a note, which no customer sees. */
+  /** Version of the form. 0: added later (see `field`). -1: file of a note, which customers never see. */
   revision: number
   /** The form's field. For a file that was added later, the sender: `customer` or `team`. */
   field: string
@@ -65,7 +65,7 @@ export interface OutboxRow {
   created_at: number
   finished_at: number | null
   last_error: string | null
-  /** Case of a team email, or case and member of a mention, which later events join while it waits. */
+  /** Case of a team email, or case and member of a mention. While the email is queued, later events join it. */
   case_id: string | null
 }
 
@@ -169,11 +169,11 @@ export interface CaseRow {
   overdue_told_at: number | null
   /** Time of the customer's newest event that the team has not seen, or null. */
   news_at: number | null
-  /** Time of the return of a snoozed case, or null. */
+  /** End of the snooze, or null. */
   snoozed_until: number | null
   /** Time of the customer's newest event. Null from an old release: it arrived at `created_at`. */
   customer_at: number | null
-  /** Failure at the present address. Null again after a correction. */
+  /** Failure at the current address. A correction sets it to null. */
   mail_failure: FailedAt | null
 }
 
@@ -332,7 +332,7 @@ export interface InboundMailRow {
   handled_by: string | null
 }
 
-/** A counter of one day. `name` has its kind first (contract/flow-counts.ts). */
+/** A counter of one day. `name` starts with the kind of counter (contract/flow-counts.ts). */
 export interface FlowCountRow {
   /** Days since the epoch, in UTC. */
   day: number
@@ -343,14 +343,14 @@ export interface FlowCountRow {
   number: number
 }
 
-/** A draft on its way to another device. Only the two devices have its key (contract/hand-over.ts). */
+/** Transfer of a draft to another device. Only the two devices have its key (contract/hand-over.ts). */
 export interface HandOverRow {
   /** SHA-256 of the ID that the devices derive from the code. */
   id: string
-  /** `sending`: parts arrive. `used`: the other device has it, and the parts are deleted. */
+  /** `sending`: parts are missing. `used`: the other device has the draft, and the parts are deleted. */
   state: 'sending' | 'ready' | 'used'
   parts: number
-  /** SHA-256 of the name of the device that takes it over. */
+  /** SHA-256 of the ID of the receiving device. */
   taker_hash: string | null
   lease_until: number
   created_at: number

@@ -1,4 +1,4 @@
-/** Counts of what visitors do in a flow, per day, language, and kind of device. Nothing in them belongs to a person. */
+/** Counts of the steps and transitions of flows, per day, language, and kind of device. They contain no personal data. */
 import { sql } from 'kysely'
 import { COUNT_MAX, type CountKind, FLOW_PERIOD_DAYS, type FlowCounter, flowDevices, flowLanguages, type TeamFlowsAnswer } from '#contract/flow-counts.ts'
 import { DAY_MS, FLOW_COUNTS_KEPT_MS } from '#contract/request/retention.ts'
@@ -7,7 +7,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'
 
-/** Far more than one visitor sends. */
+/** Limit of calls per network. Far above the calls of one visitor. */
 const CALLS: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
 const CALLS_MAX = 120
 
@@ -16,13 +16,13 @@ interface Parts {
   readonly rates: Rates
   readonly now: () => number
 }
-interface Sent {
+interface SubmittedCounts {
   readonly flow: string
   readonly language: string
   readonly device: string
   readonly counts: string
 }
-interface Chosen {
+interface CountFilter {
   readonly flow: string
   readonly language: string
   readonly device: string
@@ -42,10 +42,10 @@ export function createFlowCounts({ database, rates, now }: Parts) {
 
   return {
     /**
-     * Adds counts. Unknown names, as of another release, are left out.
+     * Adds counts. Ignores unknown names, such as those of another release.
      * @throws {Problem} 429 over the limit of a network
      */
-    async add(ip: string, { flow, language, device, counts }: Sent): Promise<void> {
+    async add(ip: string, { flow, language, device, counts }: SubmittedCounts): Promise<void> {
       const isKnown = (list: readonly string[], value: string) => list.includes(value)
       const names = isKnown(flowLanguages, language) && isKnown(flowDevices, device) ? await namesOf(flow) : new Set<string>()
       const numbers = new Map<string, number>()
@@ -53,7 +53,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
         const [, number = '0', name = ''] = /^(\d{1,3}) (.+)$/.exec(line) ?? []
         if (names.has(name)) numbers.set(name, Math.min(COUNT_MAX, (numbers.get(name) ?? 0) + Number(number)))
       }
-      // Sorted, so that parallel transactions lock rows in one order.
+      // Sorted, so that parallel transactions lock rows in the same order.
       const rows = [...numbers]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([name, number]) => ({ day: dayOf(now()), flow, language, device, name, number }))
@@ -73,8 +73,8 @@ export function createFlowCounts({ database, rates, now }: Parts) {
       })
     },
 
-    /** Counts of the last days and of as many before. Without a flow, the one that was opened most. */
-    async report({ flow, language, device }: Chosen): Promise<TeamFlowsAnswer> {
+    /** Returns the counts of this period and the previous one. The default is the flow that was opened most often. */
+    async report({ flow, language, device }: CountFilter): Promise<TeamFlowsAnswer> {
       const today = dayOf(now())
       const first = today - FLOW_PERIOD_DAYS + 1
       const sums = () => {

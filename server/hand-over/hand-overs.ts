@@ -1,7 +1,7 @@
-/** Drafts on their way to another device. The server stores encrypted parts and never gets their key (docs/security.md). */
+/** Transfers of drafts to other devices. The server stores encrypted parts, and never gets their key (docs/security.md). */
 import type { FastifyBaseLogger } from 'fastify'
 import { HAND_OVER_LEASE_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
-import { HAND_OVER_MS, HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_MS, HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, HandOverRow, Tx } from '#server/database/schema.ts'
 import { BlobMissing } from '#server/files/blobs.ts'
@@ -19,9 +19,9 @@ const STARTS: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
 const STARTS_MAX = 30
 const MAILS: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
 const MAILS_MAX = 10
-/** Of all transfers together. */
+/** Limit of all transfers together. */
 const STORED_MAX_BYTES = 2_048 * 1_048_576
-/** A transfer whose browser was closed in the middle. */
+/** Lifetime of an incomplete transfer. */
 const UNFINISHED_MS = HOUR_MS
 
 interface Parts {
@@ -35,26 +35,26 @@ interface Parts {
   readonly log: FastifyBaseLogger
 }
 
-interface Found {
+interface TransferStatus {
   readonly state: HandOverState
 }
 
-interface Taken extends Found {
+interface LeasedTransfer extends TransferStatus {
   readonly parts: number
   readonly first: string
 }
 
-interface Arrived {
+interface PartUpload {
   readonly id: string
   readonly number: number
   readonly parts: number
   readonly upload: Upload
 }
 
-/** Owner of the sealed code in the outbox. */
+/** Owner that the sealed code in the outbox is bound to. */
 export const handOverOwner = (id: string) => `hand-over ${id}`
 
-const gone = () => new Problem(404, 'This code doesn’t work any longer.')
+const noSuchTransfer = () => new Problem(404, 'This code no longer works.')
 
 export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Parts) {
   const keeper = createUploadKeeper({ files, log })
@@ -79,32 +79,32 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     await tx.insertInto('hand_overs').values(row).execute()
     return row
   }
-  /** A part in base64. @throws {Problem} 404 when it is missing */
+  /** Returns a part in base64. @throws {Problem} 404 if it is missing */
   const bytesOf = async (rowId: string, number: number): Promise<string> => {
     const part = await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', rowId).where('number', '=', number).executeTakeFirst()
-    if (part === undefined) throw gone()
+    if (part === undefined) throw noSuchTransfer()
     try {
       const chunks: Buffer[] = []
       for await (const chunk of await files.open(part)) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks).toString('base64')
     } catch (error) {
-      throw error instanceof BlobMissing ? gone() : error
+      throw error instanceof BlobMissing ? noSuchTransfer() : error
     }
   }
 
   return {
     /**
-     * Adds a part. A repeat keeps the first. The last one makes the transfer ready.
-     * @throws {Problem} 409 after that, 429 over the limit of a network, 503 when the store is full
+     * Adds a part. A repeated part is ignored. The transfer is ready once all parts have arrived.
+     * @throws {Problem} 409 if the transfer is already ready, 429 over the limit of a network, 503 if the store is full
      */
-    async add(ip: string, { id, number, parts, upload }: Arrived): Promise<void> {
+    async add(ip: string, { id, number, parts, upload }: PartUpload): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
       if (number >= parts) throw new Problem(409, 'This part isn’t in the transfer.')
       const names = await keeper.keepAll([upload])
       try {
         const isNew = await transact(async (tx) => {
           const row = (await rowOf(tx, id)) ?? (await start(tx, id, ip))
-          if (row.state !== 'sending') throw new Problem(409, 'This form was already moved.')
+          if (row.state !== 'sending') throw new Problem(409, 'This form has already been moved.')
           const { bytes } = await tx
             .selectFrom('hand_over_parts')
             .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
@@ -130,12 +130,12 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       }
     },
 
-    async look(id: string): Promise<Found> {
+    async look(id: string): Promise<TransferStatus> {
       return { state: stateOf(await rowOf(db, id)) }
     },
 
-    /** Reserves the transfer for one device. `open`: it may read. */
-    async take(id: string, taker: string): Promise<Taken> {
+    /** Leases the transfer to one device. In the result, `open` means that the device has the lease. */
+    async take(id: string, taker: string): Promise<LeasedTransfer> {
       const row = await db
         .updateTable('hand_overs')
         .set({ taker_hash: hashOf(taker), lease_until: now() + HAND_OVER_LEASE_MS })
@@ -148,7 +148,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       return row ? { state: 'open', parts: row.parts, first: await bytesOf(row.id, 0) } : { state: stateOf(await rowOf(db, id)), parts: 0, first: '' }
     },
 
-    /** Returns a part in base64, and extends the lease. @throws {Problem} 404 when the device has no lease */
+    /** Returns a part in base64, and extends the lease. @throws {Problem} 404 if the device has no lease */
     async read(id: string, taker: string, number: number): Promise<string> {
       const row = await db
         .updateTable('hand_overs')
@@ -158,11 +158,11 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         .where('taker_hash', '=', hashOf(taker))
         .returning('id')
         .executeTakeFirst()
-      if (row === undefined) throw gone()
+      if (row === undefined) throw noSuchTransfer()
       return bytesOf(row.id, number)
     },
 
-    /** The device has stored everything, so the parts are deleted. @throws {Problem} 404 when another device has it */
+    /** Deletes the parts, because the device has stored everything. @throws {Problem} 404 if another device has the lease */
     async confirm(id: string, taker: string): Promise<void> {
       const names = await transact(async (tx) => {
         const row = await tx
@@ -173,14 +173,14 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
           .where('taker_hash', '=', hashOf(taker))
           .returning('id')
           .executeTakeFirst()
-        if (row === undefined) throw gone()
+        if (row === undefined) throw noSuchTransfer()
         return removeParts(tx, [row.id])
       })
       await keeper.dropAll(names)
     },
 
-    /** Deletes a transfer, unless a device has it. */
-    async cancel(id: string): Promise<Found> {
+    /** Deletes a transfer, unless a device has already stored it. */
+    async cancel(id: string): Promise<TransferStatus> {
       const { names, state } = await transact(async (tx) => {
         const row = await rowOf(tx, id)
         if (row === undefined || row.state === 'used') return { names: [], state: stateOf(row) }
@@ -193,8 +193,8 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     },
 
     /**
-     * Queues an email with the link. Its code is sealed in the outbox, and deleted there when the email was sent.
-     * @throws {Problem} 404 for a transfer that can't be taken over, 429 over the limits of the inbox or the network
+     * Queues an email with the link. The outbox stores the code encrypted, and deletes it once the email is sent.
+     * @throws {Problem} 404 for a transfer that can't be read, 429 over the limits of the inbox or the network
      */
     mail: ({
       id,
@@ -211,14 +211,14 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     }) =>
       transact(async (tx) => {
         const row = await rowOf(tx, id)
-        if (row === undefined || stateOf(row) !== 'open') throw gone()
+        if (row === undefined || stateOf(row) !== 'open') throw noSuchTransfer()
         const usage = await rates.count(tx, MAILS, networksOf(ip))
         if (usage.total > MAILS_MAX) throw tooMany('Too many links were sent from your network.', usage.waitMs(MAILS_MAX, 1))
         if (await receiptLimits.isOver(tx, email, browser)) throw tooMany('We’ve sent too many emails to this address.', HOUR_MS)
         await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverOwner(row.id)) } })
       }),
 
-    /** Deletes the parts of expired transfers, and later all of it. */
+    /** Deletes the parts of expired transfers, and their rows after `HAND_OVER_RECORD_MS`. */
     async tidy(): Promise<void> {
       const names = await transact(async (tx) => {
         const over = await tx
@@ -232,7 +232,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
           tx,
           over.map(({ id }) => id),
         )
-        const old = over.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_NOTED_MS).map(({ id }) => id)
+        const old = over.filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_MS).map(({ id }) => id)
         if (old.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', old).execute()
         return removed
       })

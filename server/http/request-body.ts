@@ -11,7 +11,7 @@ import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem
 const BODIES_MAX_BYTES = 64 * 1_048_576
 /** Four of the longest bodies or hundreds of typical ones. Parsing a long one blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
-/** Count of a connection whose body has not arrived, so that a client has at most 256 of them. */
+/** Bytes that a connection counts before its body arrives, so that a client has at most 256 such connections. */
 const OPEN_BODY_BYTES = 4_096
 
 const DRAIN_MAX_BYTES = 32 * 1_048_576
@@ -64,7 +64,7 @@ interface BytesParts {
   readonly storedBytes: Pick<StoredBytes, 'count'>
 }
 
-/** Counts the bytes of long bodies other than uploads once they have arrived, whatever their call stores. @throws {Problem} 429 over the network's limit */
+/** Counts the bytes of long bodies other than uploads, no matter what their call stores. @throws {Problem} 429 over the network's limit */
 export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: BytesParts): void {
   app.addHook('preValidation', async ({ raw, ip }) => {
     const bytes = Number(raw.headers['content-length'] ?? 0)

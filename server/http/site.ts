@@ -28,13 +28,13 @@ interface Keeping {
 
 export type PageRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
-const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
+const daysOf = (days: number | null | undefined) => (days == null ? 'until someone asks' : `${days} days`)
 
 const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[] =>
   (built.keepRequestsDays ?? undefined) === keepRequestsDays
     ? []
     : [
-        `The privacy page says that requests are kept ${daysOf(built.keepRequestsDays)}, and they are kept ${daysOf(keepRequestsDays)}: ` +
+        `The privacy page says that requests are kept ${daysOf(built.keepRequestsDays)}, but the server keeps them ${daysOf(keepRequestsDays)}: ` +
           `build again with KEEP_REQUESTS_DAYS=${keepRequestsDays ?? ''}`,
       ]
 

@@ -107,7 +107,7 @@ export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
     if (/^\s*(?:x-)?(?:unicode-1-1-)?utf-?7\s*$/i.test(label)) return decodeUtf7(text)
     if (/^\s*hz(?:-gb-?2312)?\s*$/i.test(label)) return decodeHz(text)
     if (text.includes(KOREAN_MARK) || (text.includes(SHIFT_OUT) && /2022-?kr/i.test(label))) return decodeIso2022Kr(text)
-    // Escapes of ASCII bytes, such as ISO-2022-KR.
+    // Charsets that use escape sequences of ASCII bytes, such as ISO-2022-JP.
     return bytes.includes(ESC) ? (decodeByLabel(bytes, label) ?? text) : text
   }
   const meta = isHtml ? META.exec(bytes.toString('latin1', 0, META_WITHIN))?.[1] : undefined

@@ -145,7 +145,7 @@ class Parser extends PostalMime {
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
-    // A part that is one such file keeps its own name and type.
+    // A part that contains only one yEnc file keeps its own name and type.
     const isWhole = files.length === 1 && rest.toString('latin1').trim() === ''
     const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN.test(type))
     if (isFile && isWhole) part.content = exactBuffer(files[0]?.bytes ?? rest)
@@ -198,7 +198,7 @@ export interface ParsedMail {
   readonly subject: string
   /** Attachments without those of `encapsulated`. */
   readonly attachments: readonly Attachment[]
-  /** Emails inside it: forwarded ones, and the contents of S/MIME and TNEF. Those that a delivery report forwards are attachments instead. */
+  /** Emails inside the email: forwarded emails, and the contents of S/MIME and TNEF. Emails in a delivery report are attachments instead. */
   readonly encapsulated: readonly ParsedMail[]
 }
 

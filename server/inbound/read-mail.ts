@@ -159,7 +159,7 @@ const attachmentsIn = ({ attachments, encapsulated }: ParsedMail): readonly Atta
 
 const withoutPercents = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Whether it is a small picture that only the signature or a quotation of a page shows. */
+/** Returns a check for small pictures that are only in the signature or a quotation of the HTML. */
 function isDecorationOf(html: string) {
   let ids: { readonly page: string; readonly shown: ReadonlySet<string> } | undefined
   return (attachment: Attachment): boolean => {

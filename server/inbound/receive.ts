@@ -59,9 +59,9 @@ export const STOPPED_MAX = 3
 const KILOBYTE = 1_024
 const MEGABYTE = 1_024
 const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
-/** Kilobytes an hour. Emails without a case come from anyone, and their sender is made up easily. The /24 or /48 of a relay has twice its limit. */
+/** Limits in kilobytes per hour. Anyone can send emails without a case, from any domain. The /24 or /48 of a relay has twice the relay's limit. */
 export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 150 * MEGABYTE, all: 1_000 * MEGABYTE } as const
-/** A case gets an email whole, and its files. */
+/** A case stores the whole email, and again its files. */
 const COPIES_IN_CASE = 2
 const NEWEST_BYTES = 32_768
 /** Emails of a sender that are compared for logos. */
@@ -154,7 +154,7 @@ export function createReceive({
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
-  /** @throws {Problem} 429 over the limit of a case or of the place it came from. Emails with a case share no count with others */
+  /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails with a case have their own count */
   const limitSize = async (tx: Tx, { delivered: { size, reversePath = '' }, mail, relay, found }: Target) => {
     const kilobytes = Math.ceil(size / KILOBYTE)
     if (found) await storedBytes.count(tx, relay, COPIES_IN_CASE * size)

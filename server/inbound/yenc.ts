@@ -1,4 +1,4 @@
-/** Files in the yEnc notation of newsgroup programs. They are bytes, so they must be found before a text is decoded. */
+/** Files in yEnc, an encoding of newsgroup programs. It uses raw bytes, so the files must be extracted before the text is decoded. */
 
 const BEGIN = /^=ybegin (?=.*\bsize=\d).* name=(\S.{0,199})$/
 const PART = /^=ypart /
@@ -24,7 +24,7 @@ const bytesOfLine = (line: string): Buffer => {
   return bytes.subarray(0, length)
 }
 
-/** @returns the bytes without files, and the files that were in them. A block without its end stays */
+/** Extracts files from a text. @returns the remaining bytes, and the files. A block without an end stays in the text */
 export function extractYenc(content: Buffer): { readonly rest: Buffer; readonly files: readonly YencFile[] } {
   if (!content.includes('=ybegin ')) return { rest: content, files: [] }
   const rest: string[] = []

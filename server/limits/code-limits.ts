@@ -33,7 +33,7 @@ const SPANS = [
   { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
 
-/** Emails of all purposes to an inbox in an hour that one client causes, repeated ones also. Its wider networks have twice that. */
+/** Limit of emails that one client causes to one inbox in an hour, for all purposes, including resends. Wider networks have twice that. */
 const ALL_OF_HOUR = 7
 const ALL: Rate = { scope: 'codes-to-address-any-hour', windowMs: HOUR_MS, isExact: true }
 

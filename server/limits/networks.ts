@@ -39,7 +39,7 @@ export function networksOf(ip: string): Networks {
   ]
 }
 
-/** Networks whose wide ones have at most twice the limits of a client, for what must stay low however many addresses someone has. */
+/** Networks with at most twice the limit of a client, for counts that must stay low even for someone with many addresses. */
 export const tightNetworksOf = (ip: string): Networks => {
   const [first, ...wider] = networksOf(ip)
   return [first, ...wider.map(({ key }) => ({ key, factor: 2 }))]

@@ -14,15 +14,15 @@ export interface Rate {
   readonly windowMs: number
   /** Readable start of the keys in the table, for counts that an erasure deletes. */
   readonly prefix?: string
-  /** Counts the previous window in full, so that no span of this length exceeds a limit. A client over it waits for up to two windows. */
+  /** Counts the previous window in full, so that no period of this length exceeds a limit. A client over the limit waits for up to two windows. */
   readonly isExact?: boolean
 }
 
 export interface Usage {
   /** Usage of the busiest network, scaled to the limit of one client. */
   readonly total: number
-  /** Milliseconds until one more stays within `max`. `takenBack` is the amount of a transaction that will be rolled back. */
-  waitMs(max: number, takenBack?: number): number
+  /** Milliseconds until one more stays within `max`. `resumed` is the amount of a transaction that will be rolled back. */
+  waitMs(max: number, resumed?: number): number
 }
 
 export interface Pauses {
@@ -54,8 +54,8 @@ const whole = (value: number) => sql`cast(${value} as integer)`
 
 const usageOf = ({ started_at, uses, uses_before }: Counted, { windowMs, isExact }: Rate, at: number): Usage => ({
   total: uses + uses_before * (isExact ? 1 : Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs))),
-  waitMs(max, takenBack = 0) {
-    const counted = uses - takenBack
+  waitMs(max, resumed = 0) {
+    const counted = uses - resumed
     const room = max - 1 - counted
     if (isExact) return started_at + windowMs * (room >= uses_before ? 0 : room >= 0 ? 1 : 2) - at
     if (room >= 0) return started_at + windowMs * (1 - room / Math.max(1, uses_before)) - at
@@ -66,7 +66,7 @@ const usageOf = ({ started_at, uses, uses_before }: Counted, { windowMs, isExact
 /** A wider network has a multiple of each maximum. */
 const fullestOf = (usages: readonly { readonly usage: Usage; readonly factor: number }[]): Usage => ({
   total: Math.max(...usages.map(({ usage, factor }) => usage.total / factor)),
-  waitMs: (max, takenBack) => Math.max(...usages.map(({ usage, factor }) => usage.waitMs(max * factor, takenBack))),
+  waitMs: (max, resumed) => Math.max(...usages.map(({ usage, factor }) => usage.waitMs(max * factor, resumed))),
 })
 
 export function createRates(secretKey: string, now: () => number) {

@@ -65,10 +65,10 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
   }
 
   return {
-    /** Starts the thread before its first question, whose answer would wait for its imports. */
+    /** Starts the thread early, so that its first job does not wait for imports. */
     warm(): void {
       thread ??= begin()
-      // The first question tries again.
+      // The first job retries a failed start.
       thread.catch(() => undefined)
     },
     /**

@@ -1,4 +1,4 @@
-/** Upload limits of a client: concurrent, and by bytes. */
+/** Upload limits of a client: number of concurrent uploads, and bytes. */
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 100
 const WAITING_PER_CLIENT = 100
 /** Bytes per second while all places are taken. Weak 2G sends as much. */
 const SPEED_MIN = 8_192
-/** Least count of an upload, because each of its files takes whole blocks of the disk. */
+/** Minimum that an upload counts, because each file takes whole disk blocks. */
 export const UPLOAD_MIN_BYTES = 65_536
 
 interface Parts {
@@ -52,7 +52,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
       const who = networksOf(request.ip)
       const { headers } = request.raw
       const announced = Math.max(UPLOAD_MIN_BYTES, Number(headers['content-length'] ?? request.routeOptions.bodyLimit))
-      /** Counts all of it before it arrives, because parallel uploads would exceed the limit together. */
+      /** Counts the whole upload before it arrives. Otherwise parallel uploads would exceed the limit together. */
       await database.transact((tx) => storedBytes.count(tx, request.ip, announced))
       const correct = (received: number) =>
         void database

@@ -36,7 +36,7 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
   })
 }
 
-/** Sent to the address that a visitor typed into the form. */
+/** Sent to the email address in the visitor's form. */
 export function handOverLetter({ to, code, href }: { to: string; code: string; href: string }): Letter {
   return writeLetter({
     to,
@@ -47,8 +47,8 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
       { kind: 'button', label: 'Continue your form', href },
       { kind: 'paragraph', text: `Or open ${company.name} on that device, go to ${CONTINUE_PATH}, and type this code:` },
       { kind: 'sign', text: spacedCode(code) },
-      { kind: 'paragraph', text: 'The link works once, within 24 hours after you asked for it. Anyone who has it can open your answers and files.' },
-      { kind: 'paragraph', text: 'If you didn’t ask for it, you can ignore this email.' },
+      { kind: 'paragraph', text: 'The link works once, within 24 hours of your request. Anyone who has it can open your answers and files.' },
+      { kind: 'paragraph', text: 'If you didn’t request it, you can ignore this email.' },
     ],
   })
 }

@@ -126,14 +126,14 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   })
 }
 
-/** To a colleague, without the text of the note. `who`: its author. */
+/** Sent to a mentioned colleague, without the text of the note. @param who author of the note */
 export function mentionLetter({ definition, reference }: StoredRequest, to: string, who: string, publicUrl: string): Letter {
   const what = capital(requestNoun(definition))
   return writeLetter({
     to,
     subject: `${reference} · ${who} mentioned you: ${what}`,
     blocks: [
-      { kind: 'paragraph', text: `${who} mentioned you in a note on this case. Only the team sees it.` },
+      { kind: 'paragraph', text: `${who} mentioned you in a note on this case. Only the team can see the note.` },
       { kind: 'sign', text: reference },
       { kind: 'button', label: 'Open the case', href: `${publicUrl}/team/cases/${reference}` },
     ],

@@ -46,7 +46,7 @@ export interface QueuedMail {
 /** Rows of each transport. Same expressions as in the indexes. */
 export const ROWS_OF = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
 
-/** While an email with the same text waits, no second one is queued. Null for emails that never join. */
+/** Returns the key of emails that are merged while queued. Null for emails that are always sent. */
 const joinedOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string | null => {
   if (kind === 'caseTeam') return String(caseId)
   return kind === 'teamMention' ? `${caseId} ${memberId}` : null
@@ -71,7 +71,7 @@ export function createMailQueue(domain: string, now: () => number) {
     case_id: joinedOf({ kind, payload }),
   })
 
-  /** Whether such an email about the same case is still queued. The lock keeps it from being sent before the commit. */
+  /** Whether an email with the same key is queued. The lock prevents its sending before the commit. */
   const isJoined = async (tx: Tx, mail: QueuedMail): Promise<boolean> => {
     const joined = joinedOf(mail)
     if (joined === null) return false

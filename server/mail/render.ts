@@ -37,7 +37,7 @@ interface Parts {
   readonly publicUrl: string
   readonly codeOf: CodeOf
   readonly inviteTokenOf: (inviteId: string) => string
-  /** Opens the code that an email to the visitor's other device has. */
+  /** Decrypts the code of a transfer for its email. */
   readonly handOverCodeOf: (sealed: string, id: string) => string | undefined
   readonly fileLinks: FileLinks
   readonly now: () => number

@@ -18,7 +18,7 @@ const CONTROLS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\
 const BREAK = '[\\t\\n\\r\\u2028\\u2029]'
 /** Excludes control characters except tab and line breaks, and lone surrogates. */
 const PLAIN: JsonSchema = { not: { pattern: CONTROLS } }
-/** Also excludes tab and line breaks. A text of spaces alone is no answer, so it may have them. */
+/** Also excludes tabs and line breaks. Blank text may contain them, because it counts as no answer. */
 const ONE_LINE: JsonSchema = { not: { pattern: `${CONTROLS}|${NOT_BLANK}[\\s\\S]*${BREAK}|${BREAK}[\\s\\S]*${NOT_BLANK}` } }
 /** Excludes NUL and lone surrogates. */
 const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }

@@ -16,7 +16,7 @@ const versionsOf = async (db: Db, row: RequestRow) => {
   }))
 }
 
-/** Whether an event, or each of its files, is part of the team's notes. */
+/** Whether an event is a note, or has only files of notes. */
 const isOfNotes = (edge: string, data: string | null, noteFiles: ReadonlySet<string>) => {
   if (edge === 'NOTE') return true
   const { files = [] }: CaseEventData = data === null ? {} : JSON.parse(data)
@@ -81,7 +81,7 @@ export const exportFile = ({ revision, field, what, name, size, type, sha256 }: 
   sha256,
 })
 
-/** @param isForOwner leaves the team's notes out */
+/** @param isForOwner leaves out the team's notes */
 export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[], isForOwner = false) => ({
   reference: row.reference,
   form: row.form,

@@ -16,7 +16,7 @@ interface Attached {
   readonly by: CaseActor
   readonly uploads: readonly Upload[]
   readonly what?: string
-  /** Of a message or note with files. */
+  /** Text of a message or note with files. */
   readonly text?: string
   /** The files belong to a note, which only the team sees. */
   readonly isNote?: boolean

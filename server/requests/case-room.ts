@@ -8,7 +8,7 @@ export const ADDED_IN_HOUR_MAX = 30
 export const ADDED_UNANSWERED_MAX = 200
 
 const KEPT = 'What you typed is still here.'
-const inHour = (waitMs: number) => tooMany(`You’ve added a lot to this request in the last hour. ${KEPT}`, waitMs)
+const tooManyThisHour = (waitMs: number) => tooMany(`You’ve added a lot to this request in the last hour. ${KEPT}`, waitMs)
 const unanswered = () =>
   new Problem(429, `You’ve added a lot to this request since our last reply. ${KEPT} Please wait for our reply, or call us.`, {
     retryAfterSeconds: HOUR_MS / 1_000,
@@ -27,5 +27,5 @@ export async function caseIsFull(db: Db, caseId: string, now: number): Promise<P
   const own = newest.filter(({ role, edge }) => role === 'customer' && edge !== 'ARRIVE')
   if (answered < 0 && own.length >= ADDED_UNANSWERED_MAX) return unanswered()
   const oldest = own.filter(({ at }) => at > now - HOUR_MS)[ADDED_IN_HOUR_MAX - 1]
-  return oldest && inHour(oldest.at + HOUR_MS - now)
+  return oldest && tooManyThisHour(oldest.at + HOUR_MS - now)
 }

@@ -157,7 +157,7 @@ const mailsOf = ({ id, request_id: requestId }: CaseRow, written: Written, revis
   ]
 }
 
-/** Emails to the colleagues that a note mentions. */
+/** Returns the emails to colleagues whom a note mentions. */
 const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow, { version, who }: Written, text: string): Promise<QueuedMail[]> => {
   if (!text.includes('@')) return []
   const members = await tx.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('id').execute()
@@ -230,7 +230,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       const number = row.version + 1
       return { event: { ...event, number }, data: { ...data, number } }
     }
-    // The chart refuses a day that does not exist.
+    // For an invalid date, the chart refuses the time 0.
     if (event.type === 'SNOOZE' && data?.until !== undefined) return { event: { ...event, wakesAt: startOfDay(data.until) ?? 0 }, data }
     if (event.type === 'FILE' && context.approval !== null) {
       const { answer } = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}

@@ -53,7 +53,7 @@ const withReference = (reference: string, words: readonly string[]) => [referenc
 export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
   (definition && personIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
 
-/** Phone of the customer. */
+/** Returns the customer's phone number. */
 export const phoneIn = (definition: FormDefinition | undefined, answers: string): string | undefined =>
   definition && personIn(definition, answers).find(([part]) => part === 'phone')?.[1]
 

@@ -39,7 +39,7 @@ const MANY = [...CUSTOMERS, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 export const stepsOf = (db: Db, caseId: string) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', MANY).orderBy('version').execute()
 
-/** The steps of several cases by their ids. */
+/** Returns the steps of several cases, by case ID. */
 export async function stepsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, PastEvent[]>> {
   if (caseIds.length === 0) return new Map()
   const rows = await db.selectFrom('case_events').selectAll().where('case_id', 'in', caseIds).where('edge', 'not in', MANY).orderBy('version').execute()

@@ -1,19 +1,19 @@
-/** Days at the office, in the company's time zone. */
+/** Calendar days in the company's time zone. */
 import { company } from '#contract/company.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 
 const officeClock = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'medium' })
-/** Offset of the office's clock from UTC in milliseconds. */
-const aheadAt = (ms: number) => Date.parse(`${officeClock.format(ms).replace(' ', 'T')}Z`) - ms
+/** Offset of the company's time zone from UTC, in milliseconds. */
+const utcOffsetAt = (ms: number) => Date.parse(`${officeClock.format(ms).replace(' ', 'T')}Z`) - ms
 
-/** `2026-11-24`. @param at in milliseconds since the epoch */
+/** Returns a day such as `2026-11-24`. @param at in milliseconds since the epoch */
 export const officeDay = (at: number): string => officeClock.format(at).slice(0, 10)
 
-/** Start of a day at the office, or of a later one. @returns undefined for an invalid date */
+/** Returns the start of a day in milliseconds since the epoch. Undefined for an invalid date. */
 export function startOfDay(day: string, daysLater = 0): number | undefined {
-  const noted = Date.parse(`${day}T00:00Z`)
-  if (Number.isNaN(noted) || !new Date(noted).toISOString().startsWith(`${day}T`)) return undefined
-  const utc = noted + daysLater * DAY_MS
+  const parsed = Date.parse(`${day}T00:00Z`)
+  if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(`${day}T`)) return undefined
+  const utc = parsed + daysLater * DAY_MS
   // Applied twice, because the clock may change in between.
-  return utc - aheadAt(utc - aheadAt(utc))
+  return utc - utcOffsetAt(utc - utcOffsetAt(utc))
 }

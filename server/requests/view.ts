@@ -100,7 +100,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       short: words.short,
       says: words.says(facts),
       next: nextOf(found.state as CaseState, context, found.promised_by),
-      // Names and times of steps are no personal data.
+      // Names and times of steps are not personal data.
       road: roadOf(found.state as CaseState, context, events),
       timeline: timelineOf(past),
       ...(page.earlier !== undefined && { earlier: page.earlier }),

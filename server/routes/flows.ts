@@ -4,11 +4,11 @@ import { textsOf } from '#server/http/request-input.ts'
 import { accountCall, teamCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
-/** Counts of what visitors do in a flow: a browser's call when a page is left, and the report for leads. */
+/** Calls for flow counts: browsers add counts when a visitor leaves a page, and leads get the report. */
 export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pick<Services, 'flowCounts' | 'teamGate'>): void {
   app.post(
     `/${flowCountsEndpoint}`,
-    accountCall('Add anonymous counts of a flow. A line of `counts` is a number, a kind, and a name', { fields: flowCountsFields }),
+    accountCall('Add anonymous counts of a flow. Each line of `counts` has a number, a kind, and a name', { fields: flowCountsFields }),
     async (request) => {
       await flowCounts.add(request.ip, textsOf(request, flowCountsFields))
       return { success: true } as const

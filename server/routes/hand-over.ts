@@ -21,7 +21,7 @@ import type { Services } from '#server/services.ts'
 const DONE = { success: true } as const
 type Answer = z.infer<typeof handOverAnswer>
 
-/** Calls of two devices that move a draft. Only they know its ID, so it needs no login. */
+/** Calls of the two devices of a transfer. They need no login, because only these devices have the ID. */
 export function registerHandOver(app: FastifyInstance, services: Pick<Services, 'handOvers' | 'cookies' | 'outbox'> & UploadServices): void {
   const { handOvers, cookies, outbox } = services
 
@@ -42,7 +42,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   })
   app.post(
     `/${handOverEndpoints.look}`,
-    accountCall('Get the state of a draft that was sent', { fields: handOverFields, answers: { 200: 'HandOver' } }),
+    accountCall('Get the state of a transfer', { fields: handOverFields, answers: { 200: 'HandOver' } }),
     async (request): Promise<Answer> => ({ ...DONE, ...(await handOvers.look(textsOf(request, handOverFields).id)) }),
   )
   app.post(
@@ -67,7 +67,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(
     `/${handOverEndpoints.confirm}`,
-    accountCall('Delete a draft that the other device has stored', { fields: handOverTakeFields, refusals: [404] }),
+    accountCall('Confirm that this device has stored the draft, which deletes it from the server', { fields: handOverTakeFields, refusals: [404] }),
     async (request) => {
       const { id, taker } = textsOf(request, handOverTakeFields)
       await handOvers.confirm(id, taker)
@@ -76,7 +76,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(
     `/${handOverEndpoints.cancel}`,
-    accountCall('Delete a draft that was sent. `used`: another device has it', { fields: handOverFields, answers: { 200: 'HandOver' } }),
+    accountCall('Cancel a transfer. `used`: another device has the draft', { fields: handOverFields, answers: { 200: 'HandOver' } }),
     async (request): Promise<Answer> => ({ ...DONE, ...(await handOvers.cancel(textsOf(request, handOverFields).id)) }),
   )
   app.post(`/${handOverEndpoints.mail}`, accountCall('Email the link to a draft', { fields: handOverMailFields, refusals: [404] }), async (request) => {

@@ -72,7 +72,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       .execute()
   type StoredFile = Awaited<ReturnType<typeof fileRowsOf>>[number]
 
-  /** Stored answers do not name files. */
+  /** Returns the files as answers, because stored answers don't contain them. */
   const fileAnswersOf = (files: readonly StoredFile[], revision: number): Answers =>
     Object.fromEntries(
       Map.groupBy(

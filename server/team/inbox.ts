@@ -61,17 +61,17 @@ interface Order {
 const orders: Partial<Record<TeamView, Order>> = {
   unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000 - created_at)`, isDescending: false },
   mine: { by: sql<number>`coalesce(customer_at, created_at)`, isDescending: true },
-  // The oldest promise first.
+  // Earliest deadline first.
   overdue: { by: sql<number>`promised_by`, isDescending: false },
   snoozed: { by: sql<number>`snoozed_until`, isDescending: false },
 }
 
-/** Views with their own count. */
+/** Views with their own count, instead of a sum over states. */
 const OWN: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
-/** Views of the team that snoozed cases leave. */
+/** Views of the whole team that exclude snoozed cases. */
 const ASIDE = ['waiting', 'agency'] as const satisfies readonly TeamView[]
 
-/** Keeps SQLite from the index of a column. Few cases are snoozed, and they have their own index. */
+/** Keeps SQLite from using the index of a column, because the index of the few snoozed cases is faster. */
 const unindexed = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
@@ -111,7 +111,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
     const parts = branches.map((states) => {
       const all = inStates(viewed, states)
-      // Overdue ones are few. The order of IDs would make SQLite read all cases.
+      // Overdue cases are few. Sorting by ID would make SQLite read all cases.
       let part = states.length === 0 ? all.orderBy('promised_by').limit(sizes.few) : all.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
@@ -203,7 +203,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     }
   }
 
-  /** The member's waits for customers that end before a time. Earlier timed events are reminders. */
+  /** Number of the member's cases whose wait for the customer ends before a time. Earlier timed events are only reminders. */
   const endingOf = async (owner: string, before: number): Promise<number> => {
     const waiting = db.selectFrom('cases').select('context').where('owner', '=', owner).where('state', '=', 'waitingForCustomer')
     const rows = await waiting.where('due_at', '<', before).execute()
@@ -237,7 +237,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         .where('first_touched_at', 'is', null)
       // One indexed count each, because PostgreSQL would scan the table for a GROUP BY.
       const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
-      // Few, and by their own index.
+      // Counts the few snoozed cases by their own index.
       const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
       const all = [
         ...caseStates.map((state) => countOf(state, ofState(state))),
@@ -248,7 +248,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         countOf('overdue', overdue),
         countOf('snoozed', snoozed),
         countOf('due', due),
-        // A snooze ends with a day.
+        // Snoozes end at midnight.
         countOf('returning', mySnoozed.where('snoozed_until', '<=', untilDayEnd)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`

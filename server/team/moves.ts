@@ -52,7 +52,7 @@ const NOTHING_SAID = {
 
 const FILES_APART = 'Files are added separately.'
 
-/** A case that is put aside for longer is forgotten. */
+/** Members would forget a case that is snoozed for longer. */
 const SNOOZE_MAX_MS = 366 * DAY_MS
 
 function snoozeMistakes(until: string, at: number): Errors {
@@ -109,7 +109,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       )
       if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingInputMessages.field })
     }
-    // The customer sees the files of an ask, so files of notes are not among them.
+    // Excludes files of notes, because the customer sees the files of an ask.
     const ids = [...new Set(pagesIn(pages))]
     if (ids.length === 0) return
     const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()

@@ -54,7 +54,7 @@ export function queryOf(typed: string): Query | undefined {
   return { words: canLookUp ? words : [], ...(reference !== undefined && { reference }) }
 }
 
-/** Query of SQLite's index, without overlaps, because each trigram costs a list of cases. The words themselves are compared after that. */
+/** Query for SQLite's trigram index. Skips overlapping trigrams, because each one reads a list of cases. The words are compared afterward. */
 const trigramsOf = (word: string) => {
   const letters = [...word]
   const last = letters.length - SEARCH_MIN_CHARACTERS

@@ -1,7 +1,7 @@
 import type { Errors } from '#contract/forms/field.ts'
 import { type TeamView, teamViews, type viewFields } from '#contract/team/team-cases.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import { snoozedIn, statesOf } from '#machines/case/team-views.ts'
+import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { brokenRules } from '#server/problem.ts'
 import { officeDay, startOfDay } from '#server/requests/office-days.ts'
@@ -12,7 +12,7 @@ export interface ViewFilter {
   /** Any of these. The query has one branch per state, so that each uses its index in order of arrival. */
   readonly states: readonly CaseState[]
   readonly owners: readonly string[]
-  /** Only snoozed cases, or none of them. */
+  /** True: only snoozed cases. False: no snoozed cases. Undefined: both. */
   readonly isSnoozed?: boolean | undefined
   readonly form: string
   /** Bounds of case IDs for the days: inclusive, and exclusive. */
@@ -29,7 +29,7 @@ export function weekStarts(at: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => startOfDay(today, -sinceMonday - 7 * (count - 1 - index)) ?? at)
 }
 
-/** The next midnight at the office. @param at now, in milliseconds since the epoch */
+/** Returns the next midnight in the company's time zone. @param at now, in milliseconds since the epoch */
 export const dayEndAt = (at: number): number => startOfDay(officeDay(at), 1) ?? at
 
 /**
@@ -49,7 +49,7 @@ export function parseView(texts: { readonly [Name in keyof typeof viewFields]: s
   return {
     view,
     states: statesOf[view],
-    isSnoozed: snoozedIn[view],
+    isSnoozed: snoozeFilters[view],
     owners: [...(view === 'mine' ? [me] : []), ...(texts.owner === '' ? [] : [texts.owner])],
     form: texts.form,
     ...(from !== undefined && { from: firstIdAt(from) }),

@@ -31,7 +31,7 @@ export function Line({ label, ref, children }: { readonly label: string; readonl
 
 interface RowProps {
   readonly button: ReactNode
-  /** The text does not wrap, such as an address. The button moves below it instead. */
+  /** The text, such as an address, does not wrap. The button moves below it instead. */
   readonly whole?: boolean
   readonly children: ReactNode
 }

@@ -7,7 +7,7 @@ const dots = {
   ahead: { bg: 'transparent', borderColor: 'edge' },
 } as const
 
-/** The road of a request in one line. The badge next to it names the state. */
+/** Compact road of a request. Hidden from screen readers, because the badge next to it has the state. */
 export function RoadDots({ stops }: { readonly stops: readonly RoadStop[] }) {
   return (
     <chakra.span aria-hidden="true" display="inline-flex" alignItems="center" gap="1.5">

@@ -24,10 +24,10 @@ const SessionDialog = lazyWithPlaceholder(
 const isByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
 
 /** Preloads code for visitors who stay, once. @returns function that cancels it */
-function atFirstDeed(): () => void {
-  let end = atFirstInteraction((sign) => {
-    if (isByPage(sign)) {
-      end = atFirstDeed()
+function preloadAtFirstInput(): () => void {
+  let end = atFirstInteraction((event) => {
+    if (isByPage(event)) {
+      end = preloadAtFirstInput()
       return
     }
     // Waits until idle, because the click may still need its response.
@@ -35,7 +35,7 @@ function atFirstDeed(): () => void {
       // Ignored, because the submit retries.
       loadHttp().catch(() => undefined)
       void loadMotion()
-      // Ignored, because counts may be missing.
+      // A failure loses only counts.
       import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows()).catch(() => undefined)
     })
   })
@@ -48,7 +48,7 @@ export interface LiveAppProps {
 
 /** Runs and shows the alert and the session. A separate component, because its 20 kB are needed only for forms and logged-in visitors. */
 export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
-  useEffect(atFirstDeed, [])
+  useEffect(preloadAtFirstInput, [])
   return (
     <>
       <Alert />

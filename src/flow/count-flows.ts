@@ -1,4 +1,4 @@
-/** Counts what visitors do in a flow, and sends the counts when the page is left. No cookie, no text, nothing about a person. */
+/** Counts the transitions and steps of flows, and sends the counts when the visitor leaves the page. Uses no cookie, no text, and no personal data. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { COUNT_MAX, type CountKind, type FlowDevice, flowCountsEndpoint, timeName } from '#contract/flow-counts.ts'
 import { type Fields, fieldOf } from '#contract/forms/field.ts'
@@ -7,21 +7,21 @@ import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { stepOf } from '#machines/forms/steps.ts'
 import { edgesOf, stateKeys, stepOfState } from '#machines/kit/edges.ts'
-import { countBy, type Noted } from '#src/flow/flow-counts.ts'
+import { forwardEvents, type RecordedEvent } from '#src/flow/flow-counts.ts'
 
-/** As in the layout. */
+/** Same breakpoint as the layout. */
 const PHONE = '(max-width: 767px)'
 
-interface Counted {
+interface FlowTally {
   readonly flow: string
   readonly counts: Map<`${CountKind} ${string}`, number>
-  /** Time of arrival by step. */
+  /** Start of the current visit by step. */
   readonly since: Map<string, number>
 }
 
-/** By session of the actor. */
-const flows = new Map<string, Counted>()
-const add = ({ counts }: Counted, name: `${CountKind} ${string}`) => counts.set(name, Math.min(COUNT_MAX, (counts.get(name) ?? 0) + 1))
+/** Counts by session ID of the actor. */
+const flows = new Map<string, FlowTally>()
+const add = ({ counts }: FlowTally, name: `${CountKind} ${string}`) => counts.set(name, Math.min(COUNT_MAX, (counts.get(name) ?? 0) + 1))
 
 const namesOf = new WeakMap<AnyStateMachine, ReturnType<typeof edgesOf>>()
 function edgeNames(machine: AnyStateMachine) {
@@ -32,7 +32,7 @@ function edgeNames(machine: AnyStateMachine) {
 
 const stepsIn = (snapshot: AnyMachineSnapshot) => new Set(stateKeys(snapshot).map(stepOfState))
 
-/** Names of the fields that a form or an account page refuses now. */
+/** Returns the names of the fields with errors in a form or on an account page. */
 function refusedFields({ context }: AnyMachineSnapshot, step: string): readonly string[] {
   const { definition, answers, serverErrors, parsePhone, now }: FormContext = context
   const fields: Fields | undefined = definition ? (stepOf(definition, step.split('.').at(-1) ?? '') ?? definition).fields : context.fields
@@ -41,7 +41,7 @@ function refusedFields({ context }: AnyMachineSnapshot, step: string): readonly 
   return [...new Set(wrong.flatMap((name) => fieldOf(fields, name) ?? []))]
 }
 
-function count({ flow, event, atMs }: Noted): void {
+function count({ flow, event, atMs }: RecordedEvent): void {
   const { actorRef, snapshot } = event
   const transitions = event.type === '@xstate.microstep' ? event._transitions : []
   const state = snapshot as AnyMachineSnapshot
@@ -51,7 +51,7 @@ function count({ flow, event, atMs }: Noted): void {
     add(counted, 'start opened')
   }
   const names = edgeNames(state.machine)
-  // A transition without a target changes no state.
+  // Skips transitions without a target.
   for (const edge of transitions) if (edge.target !== undefined) add(counted, `edge ${names.get(edge) ?? ''}`)
   const steps = stepsIn(state)
   for (const [step, since] of counted.since)
@@ -68,8 +68,8 @@ function count({ flow, event, atMs }: Noted): void {
     if (key.endsWith('invalid') && transitions.length > 0) for (const name of refusedFields(state, stepOfState(key))) add(counted, `field ${name}`)
 }
 
-/** Lists of lines that fit a call. */
-function linesOf({ counts }: Counted): readonly string[] {
+/** Groups the lines into texts that each fit one call. */
+function linesOf({ counts }: FlowTally): readonly string[] {
   const lists: string[] = []
   for (const [name, number] of counts) {
     const line = `${number} ${name}`
@@ -92,14 +92,14 @@ function send(): void {
   }
 }
 
-/** Begins to count, unless the visitor asked not to be tracked (Do Not Track, Global Privacy Control). */
+/** Starts to count, unless the browser sends Do Not Track or Global Privacy Control. */
 export function countFlows(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl === true) {
-    countBy(() => undefined)
+    forwardEvents(() => undefined)
     return
   }
-  countBy(count)
+  forwardEvents(count)
   // Phones may never fire `pagehide`.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()

@@ -4,7 +4,7 @@ import type { ActorOptions, ActorRefFrom, AnyActor, AnyActorRef, AnyMachineSnaps
 import { stateText } from '#machines/kit/edges.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { passOn } from '#src/flow/app.ts'
-import { noteFlow } from '#src/flow/flow-counts.ts'
+import { recordFlow } from '#src/flow/flow-counts.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 
 export interface Flow<M extends AnyStateMachine> {
@@ -14,9 +14,9 @@ export interface Flow<M extends AnyStateMachine> {
   readonly state: string
 }
 
-/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name for the counts of visitors' flows */
+/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name in `machines/flows.ts`, if counted */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
-  const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: noteFlow(counted) }), ...inspectOptions })
+  const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: recordFlow(counted) }), ...inspectOptions })
 
   useEffect(() => {
     const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged', 'sendStarted']

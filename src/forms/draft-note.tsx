@@ -27,7 +27,7 @@ export function DraftNote({ store, actor }: DraftNoteProps) {
       flexWrap="wrap"
       alignItems="center"
       columnGap="4"
-      // The button goes while the form is sent.
+      // Keeps its height while the form is sent without the button.
       minHeight="control"
       // Offsets the button's padding, so that its text aligns with the line above.
       css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' } }}

@@ -35,7 +35,7 @@ export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFi
   const leave = () => {
     onLeave?.(name)
     if (field.kind === 'email' && value !== '')
-      // Without a network, the note is missing.
+      // Offline, the page leaves out the note.
       import('#src/ui/form-parts/email-note.tsx').then(({ EmailNote }) => setLeft({ email: value, Note: EmailNote })).catch(() => undefined)
   }
   return (

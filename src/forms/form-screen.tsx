@@ -5,20 +5,20 @@ import { firstAnswer } from '#contract/request/first-answer.ts'
 import { connectScreen, type FormActor } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
-import { AskHandOver, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
+import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
-/** Few visitors move a form. */
+/** Loaded on demand, because few visitors move a form to another device. */
 const HandOver = lazyWithPlaceholder(
   async () => (await import('#src/forms/hand-over/hand-over.tsx')).HandOver,
   () => null,
 )
-const Continued = lazyWithPlaceholder(
-  async () => (await import('#src/forms/hand-over/hand-over.tsx')).Continued,
+const ContinuedElsewhere = lazyWithPlaceholder(
+  async () => (await import('#src/forms/hand-over/hand-over.tsx')).ContinuedElsewhere,
   () => null,
 )
 
@@ -37,11 +37,11 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
   const receipt = useReceipt(view)
   const handOver = useHandOver(definition, actor)
   return (
-    <AskHandOver value={handOver.ask}>
+    <HandOverContext value={handOver.ask}>
       <div data-flow={definition.route} data-state={useStateText(actor)}>
         {view.screen === 'openInOtherTab' ? (
           <FormFrame definition={definition} title={definition.title}>
-            {handOver.running ? <Continued actor={handOver.running} onRetake={view.retake} /> : <OpenInOtherTab onRetake={view.retake} />}
+            {handOver.running ? <ContinuedElsewhere actor={handOver.running} onRetake={view.retake} /> : <OpenInOtherTab onRetake={view.retake} />}
           </FormFrame>
         ) : (
           <Receipt
@@ -55,7 +55,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
         {view.screen === 'form' && children}
         {handOver.running && <HandOver actor={handOver.running} form={actor} />}
       </div>
-    </AskHandOver>
+    </HandOverContext>
   )
 }
 

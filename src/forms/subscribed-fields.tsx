@@ -26,7 +26,7 @@ interface SubscribedFieldsProps extends SharedProps {
   readonly rows?: (name: string, field: RowsField) => ReactNode
 }
 
-/** Fields of a form with a draft. Each subscribes to its own answer, so a key press renders one field. Those that a ticked box fills are one line. */
+/** Fields of a form with a draft. Each subscribes to its own answer, so a key press renders one field. Fields that a checkbox fills are shown as one line. */
 export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
   const active = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
   const open = active.filter(([name]) => !shared.locked?.includes(name))
@@ -45,7 +45,7 @@ interface CopiedAddressProps extends Pick<SharedProps, 'actor'> {
   readonly copied: readonly string[]
 }
 
-/** The address that a ticked box fills, in one line. */
+/** Address that a checkbox fills, in one line. */
 function CopiedAddress({ actor, copied }: CopiedAddressProps) {
   const line = useView(actor, (snapshot) =>
     copied

@@ -28,7 +28,7 @@ export function useReceipt(view: View) {
   })
   useEffect(() => follow(inUrl), [inUrl])
 
-  // Changes the URL first, because the form would keep a receipt that the URL names.
+  // Changes the URL first, because the form keeps a receipt that its URL selects.
   const onAnother = () => {
     alertActor.send({ type: 'ALERT.CLOSE' })
     setParams({}, { replace: false })

@@ -1,4 +1,4 @@
-/** Channel between the browser's tabs, opened on first use. Undefined where channels are missing, as in the build, or where Firefox blocks cookies. */
+/** Channel between the browser's tabs, opened on first use. Undefined without channels, as in the build or in Firefox without cookies. */
 export function channelOf(name: string): () => BroadcastChannel | undefined {
   let channel: BroadcastChannel | undefined
   return () => {

@@ -6,7 +6,7 @@ import { type Draft, filesIn } from '#machines/forms/draft.ts'
 import { dropFile } from '#src/platform/files.ts'
 import { draftStore, write } from '#src/platform/stores.ts'
 
-/** Format of a record. Charts accept answers and steps of older forms, so a changed form keeps it. */
+/** Version of the record format. Stays the same when a form changes, because charts accept answers and steps of older forms. */
 const RECORD_VERSION = 1
 
 interface Kept {

@@ -1,7 +1,7 @@
-/** Encryption of a draft for another device. The code gives the key and the ID. The server sees only the ID. */
+/** Encrypts a draft for another device. Key and ID are derived from the code. The server sees only the ID. */
 import { HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
 
-/** Each guess costs this many rounds, for the ID as well as for the key. */
+/** Rounds of PBKDF2, which slow down guesses of a code by its ID or its key. */
 const ROUNDS = 300_000
 const NONCE_BYTES = 12
 const PURPOSE = 'roadcharter hand-over 1'
@@ -9,7 +9,7 @@ const PURPOSE = 'roadcharter hand-over 1'
 const utf8 = new TextEncoder()
 
 export interface HandOverKeys {
-  /** Name of the transfer on the server. It doesn't lead to the key. */
+  /** ID of the transfer on the server. The key can't be derived from it. */
   readonly id: string
   readonly key: CryptoKey
 }
@@ -30,10 +30,10 @@ export interface Place {
   readonly isLast: boolean
 }
 
-/** Authenticated with each part, so that parts can't be moved, left out, or cut off. */
+/** Additional authenticated data of a part, so that no one can reorder or remove parts. */
 const placeBytes = ({ index, isLast }: Place) => utf8.encode(`${PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
 
-/** Encrypts one part under its own nonce. */
+/** Encrypts one part with its own nonce. */
 export async function sealPart(key: CryptoKey, bytes: BufferSource, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(place) }, key, bytes)
@@ -43,7 +43,7 @@ export async function sealPart(key: CryptoKey, bytes: BufferSource, place: Place
   return part
 }
 
-/** Decrypts one part. @throws when it was changed or belongs to another place */
+/** Decrypts one part. @throws if the part was changed or has another place */
 export async function openPart(key: CryptoKey, part: Uint8Array<ArrayBuffer>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const cipher = { name: 'AES-GCM', iv: part.subarray(0, NONCE_BYTES), additionalData: placeBytes(place) }
   return new Uint8Array(await crypto.subtle.decrypt(cipher, key, part.subarray(NONCE_BYTES)))

@@ -12,7 +12,7 @@ import { dropFile, fileOf, keepFile } from '#src/platform/files.ts'
 import { type HandOverKeys, handOverKeys, openPart, partsOf, sealPart } from '#src/platform/hand-over-seal.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
-/** The transfer is this length in 4 bytes, a header of JSON, and the files. */
+/** A transfer has three sections: the length of the header in 4 bytes, the header as JSON, and the files. */
 const LENGTH_BYTES = 4
 const VERSION = 1
 const sentFile = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number(), lastModified: z.number() })
@@ -24,7 +24,7 @@ const header = z.object({
 })
 type Header = z.infer<typeof header>
 
-/** The last derived keys, because each step of a transfer needs them. */
+/** Cache of the last derived keys, because each step of a transfer needs them. */
 const derived = new Map<string, Promise<HandOverKeys>>()
 function keysOf(code: string): Promise<HandOverKeys> {
   const keys = derived.get(code) ?? handOverKeys(code)
@@ -33,17 +33,17 @@ function keysOf(code: string): Promise<HandOverKeys> {
   return keys
 }
 
-/** Whether the transfer is gone. @throws when the server can't answer now */
+/** Whether the transfer no longer exists. @throws if the server can't answer now */
 function isGone(result: Outcome<object>): boolean {
   if (result.kind === 'refused' && result.status !== 404) throw new ConnectionLost(result.message)
   return result.kind === 'refused'
 }
 
 /** @throws for a file that this device no longer has */
-async function packed(flow: string, draft: Draft): Promise<Blob> {
+async function packDraft(flow: string, draft: Draft): Promise<Blob> {
   const files = await Promise.all(filesIn(draft.answers).map(async ({ id }) => ({ id, file: await fileOf(id) })))
-  const listed = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
-  const text = new TextEncoder().encode(JSON.stringify({ version: VERSION, flow, draft, files: listed } satisfies Header))
+  const sentFiles = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
+  const text = new TextEncoder().encode(JSON.stringify({ version: VERSION, flow, draft, files: sentFiles } satisfies Header))
   const length = new Uint8Array(LENGTH_BYTES)
   new DataView(length.buffer).setUint32(0, text.length)
   return new Blob([length, text, ...files.map(({ file }) => file)])
@@ -53,7 +53,7 @@ async function packed(flow: string, draft: Draft): Promise<Blob> {
 export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal): Promise<SendOutcome> {
   const code = handOverCode(crypto.getRandomValues(new Uint8Array(HAND_OVER_CODE_CHARACTERS)))
   const { id, key } = await keysOf(code)
-  const all = await packed(flow, draft).catch(() => null)
+  const all = await packDraft(flow, draft).catch(() => null)
   if (all === null) return { kind: 'unreadable' }
   const parts = partsOf(all.size)
   if (parts > HAND_OVER_PARTS_MAX) return { kind: 'refused', status: 413, message: 'Your files are too large to move. Remove one, and try again.', errors: {} }
@@ -69,11 +69,11 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
   return { kind: 'accepted', id, code }
 }
 
-/** Asks faster while the visitor probably has the phone in the hand. */
+/** Number of fast polls at the start, while the visitor probably has the other device ready. */
 const FAST_POLLS = 150
 const SLOW_POLL_MS = 15_000
 
-/** Resolves when the other device has the draft, or the code has ended. Errors only delay it. */
+/** Resolves when the other device has the draft or the code has expired. Errors only delay it. */
 export async function awaitTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<TakenState> {
   for (let polls = 0; ; polls += 1) {
     const found = await api.lookAtHandOver(id, signal).catch(() => null)
@@ -88,7 +88,7 @@ export async function awaitTaken({ id }: { readonly id: string }, signal: AbortS
 
 export const mailLink = ({ id, code, email }: LinkInput, signal: AbortSignal) => api.mailHandOver({ id, code, email }, signal)
 
-/** Deletes what was sent. @returns `taken` if the other device was faster @throws when no answer came */
+/** Deletes the transfer from the server. @returns `taken` if the other device was faster @throws if no answer came */
 export async function cancelHandOver({ id }: { readonly id: string }): Promise<TakenState> {
   const result = await api.cancelHandOver(id)
   return result.kind === 'accepted' && result.state === 'used' ? 'taken' : 'gone'
@@ -101,14 +101,14 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-interface Read {
+interface ParsedTransfer {
   readonly header: Header
   /** Offset of the first file. */
   readonly offset: number
 }
 
 /** @throws for another format */
-function headerIn(bytes: Uint8Array<ArrayBuffer>): Read {
+function headerIn(bytes: Uint8Array<ArrayBuffer>): ParsedTransfer {
   const offset = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   return { header: header.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, offset)))), offset }
 }
@@ -116,7 +116,7 @@ function headerIn(bytes: Uint8Array<ArrayBuffer>): Read {
 const isStarted = (draft: Draft | null) =>
   draft !== null && Object.values(draft.answers).some((value: Value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
 
-/** Reserves the transfer for this device, and reads which form it has. @throws when no answer came */
+/** Leases the transfer for this device, and reads its form. @throws if no answer came */
 export async function openTransfer({ code, taker }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {
   const { id, key } = await keysOf(code)
   const found = await api.takeHandOver({ id, taker }, signal)
@@ -130,7 +130,7 @@ export async function openTransfer({ code, taker }: TransferInput, signal: Abort
   }
 }
 
-/** The draft with the IDs of its files on this device. */
+/** Returns the draft with the new IDs of its files on this device. */
 const withIds = (draft: Header['draft'], ids: ReadonlyMap<string, FileRef>): Draft => ({
   ...draft,
   answers: Object.fromEntries(
@@ -143,8 +143,8 @@ const withIds = (draft: Header['draft'], ids: ReadonlyMap<string, FileRef>): Dra
   ),
 })
 
-/** A call whose error is handled when its answer is needed. */
-function later<T>(call: Promise<T>): Promise<T> {
+/** Prevents an unhandled rejection before the caller awaits the result. */
+function ignoreEarlyRejection<T>(call: Promise<T>): Promise<T> {
   call.catch(() => undefined)
   return call
 }
@@ -155,12 +155,12 @@ export async function receiveDraft({ code, taker }: TransferInput, signal: Abort
   const found = await api.takeHandOver({ id, taker }, signal)
   if (isGone(found) || found.kind === 'refused' || found.state !== 'open') return { kind: 'unknown' }
   const plain: Uint8Array<ArrayBuffer>[] = []
-  // The next part travels while this one is decrypted.
+  // Loads the next part while this one is decrypted.
   let next: ReturnType<typeof api.readPart> | { readonly kind: 'accepted'; readonly part: string } = { kind: 'accepted', part: found.first }
   for (let number = 0; number < found.parts; number += 1) {
     const read = await next
     if (isGone(read) || read.kind === 'refused') return { kind: 'unknown' }
-    if (number + 1 < found.parts) next = later(api.readPart({ id, taker }, number + 1, signal))
+    if (number + 1 < found.parts) next = ignoreEarlyRejection(api.readPart({ id, taker }, number + 1, signal))
     const part = await openPart(key, bytesOf(read.part), { index: number, isLast: number === found.parts - 1 }).catch(() => null)
     if (part === null) return { kind: 'broken' }
     plain.push(part)
@@ -170,7 +170,7 @@ export async function receiveDraft({ code, taker }: TransferInput, signal: Abort
   return first === undefined ? { kind: 'broken' } : store(headerIn(first), new Blob(plain))
 }
 
-async function store({ header: { flow, draft, files }, offset }: Read, all: Blob): Promise<ReceiveOutcome> {
+async function store({ header: { flow, draft, files }, offset }: ParsedTransfer, all: Blob): Promise<ReceiveOutcome> {
   const before = await loadDraft(flow).catch(() => null)
   let at = offset
   const kept = files.map(({ id, name, type, size, lastModified }) => {
@@ -178,11 +178,11 @@ async function store({ header: { flow, draft, files }, offset }: Read, all: Blob
     at += size
     return { id, ...keepFile(file) }
   })
-  // A form of this device that is open in another tab would write its answers again.
+  // Otherwise the same form in another tab would overwrite the draft.
   claimFlow(flow)
   const refs = kept.map(({ ref }) => ref.id)
   try {
-    // At once, so that files never stay without a draft.
+    // In parallel, so that no files remain without a draft.
     await Promise.all([saveDraft(flow, withIds(draft, new Map(kept.map(({ id, ref }) => [id, ref])))), ...kept.map((one) => one.kept)])
   } catch {
     await Promise.all(refs.map((id) => dropFile(id).catch(() => undefined)))
@@ -193,7 +193,7 @@ async function store({ header: { flow, draft, files }, offset }: Read, all: Blob
   return { kind: 'received' }
 }
 
-/** The draft is on this device, so the server deletes it. If another device was faster, this one drops its copy. @throws when no answer came */
+/** Confirms that this device has the draft, so the server deletes it. If another device was faster, drops the copy. @throws if no answer came */
 export async function confirmTransfer({ code, taker, flow }: ConfirmInput): Promise<ConfirmOutcome> {
   const { id } = await keysOf(code)
   if (!isGone(await api.confirmHandOver({ id, taker }))) return { kind: 'confirmed' }

@@ -42,7 +42,7 @@ export function AskOpen({ view, shown }: AskProps) {
       <chakra.section
         {...raised}
         data-flow="ask-answer"
-        // A code verifies itself, and a click on its button comes late.
+        // A complete code verifies itself. Ignores a late click on its button.
         animation="settle 0s 0.8s backwards"
         data-state={state}
         padding={{ base: '4', md: '8' }}

@@ -14,7 +14,7 @@ interface RepliesProps {
   readonly shown: RequestRef
 }
 
-/** Forms, files, answers, and dialogs: the part of the page that loads after its status. */
+/** Forms, files, answers, and dialogs. Loads after the status. */
 export function Replies({ view, shown }: RepliesProps) {
   return (
     <>

@@ -52,7 +52,7 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
           </ButtonRow>
         )}
         <div>
-          <chakra.h2 fontSize="lead">What comes next</chakra.h2>
+          <chakra.h2 fontSize="lead">Next steps</chakra.h2>
           <p>{next}</p>
         </div>
       </chakra.div>

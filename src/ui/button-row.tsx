@@ -18,7 +18,7 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
           '&& > *': pair ? { flex: '1 1 0', minWidth: 'min-content', paddingInline: '2' } : { flex: '1 1 100%' },
           // Back gets the width of its label. Next gets the rest.
           ...(pair && { '&& > [type=button]': { flex: '0 1 auto', paddingInline: '3' } }),
-          // The first step has no way back. Only the check of all answers has a line below.
+          // The first step has no Back button. Only the review has a line below.
           ...(pair && { '&& > [aria-disabled=true]:first-of-type:not(:focus-visible):not(:has(~ [data-below]))': { srOnly: true } }),
           '&& > [data-below]': { flexBasis: '100%', padding: '0', textAlign: 'center' },
         },

@@ -8,7 +8,7 @@ import { centered, raised } from '#src/ui/theme/styles.ts'
 interface DialogProps {
   readonly open: boolean
   readonly title: string
-  /** Called on Esc, the Close button, or a change by the caller. */
+  /** Called when Esc, the Close button, or the caller closes the dialog. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -18,7 +18,7 @@ const edge = { base: '5', md: '8' } as const
 
 /**
  * Modal `<dialog>` with native focus trap, Esc, inert background, and focus return. Its content is mounted only while open and scrolls below
- * the title. On phones it is a sheet at the lower edge.
+ * the title. On phones it is a bottom sheet.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return (

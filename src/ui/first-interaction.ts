@@ -1,22 +1,22 @@
 /** The first user interaction. Until then, pages skip code that reading does not need. */
 
-/** Some come without pointer or key: dictation, password managers, screen readers. No `pointerdown`, because the work would delay the click. */
-const SIGNS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
+/** Includes events of dictation, password managers, and screen readers. Excludes `pointerdown`, because the work would delay the click. */
+const EVENTS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
 
-/** Browsers report `pointermove` when a new page appears under a resting pointer. */
+/** Browsers also fire `pointermove` when a new page appears under a resting pointer. */
 const isAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
-/** Whether an interaction came before the listener. */
+/** Whether the user interacted with the page before the listener was added. */
 export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
 
 /** Calls `act` once at the first interaction. The returned function cancels it. */
-export function atFirstInteraction(act: (sign: Event) => void): () => void {
-  const signs = new AbortController()
+export function atFirstInteraction(act: (event: Event) => void): () => void {
+  const listeners = new AbortController()
   const begin = (event: Event) => {
     if (isAtRest(event)) return
-    signs.abort()
+    listeners.abort()
     act(event)
   }
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, capture: true, signal: signs.signal })
-  return () => signs.abort()
+  for (const type of EVENTS) addEventListener(type, begin, { passive: true, capture: true, signal: listeners.signal })
+  return () => listeners.abort()
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { encode } from 'uqr'
 
-/** Horizontal runs of dark squares, as rectangles of one path. */
+/** Returns an SVG path with a rectangle for each horizontal run of dark squares. */
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows
     .flatMap((row, y) =>

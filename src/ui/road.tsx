@@ -12,7 +12,7 @@ const signs = {
 
 const day = (at: number) => new Date(at).toLocaleDateString('en-US', { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
 
-/** Lane beside or below the signs, with amber dashes behind the present stop. */
+/** Lane next to the signs. Completed stretches have amber dashes. */
 const lane = {
   '&::before': {
     content: '""',
@@ -23,7 +23,7 @@ const lane = {
     bottom: { base: '0', md: 'auto' },
     width: { base: '14px', md: 'auto' },
     height: { base: 'auto', md: '14px' },
-    // Not `bg`, because the dark value would remove the line.
+    // Not `bg`, because that shorthand would reset the background image in dark mode.
     backgroundColor: 'asphalt',
     borderBlock: { base: 'none', md: '1px solid' },
     borderInline: { base: '1px solid', md: 'none' },

@@ -40,7 +40,7 @@ test('forgets the texts at logout, and those of another member', () => {
   expect(keptEntry({ ...ANN, member: 'bob' })).toBeNull()
 })
 
-test('a closed or broken storage keeps nothing, and stops nothing', () => {
+test('works without storage and with corrupt entries', () => {
   sessionStorage.setItem('roadcharter-team-entries', '{')
   expect(keptEntry(ANN)).toBeNull()
   const refuse = () => {

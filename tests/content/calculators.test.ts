@@ -100,7 +100,7 @@ describe('savings of an S-Corp election', () => {
   test.each([
     [60_000, 70_000],
     [200_000, 80_000],
-  ])('are unknown for %i with a salary of %i', (net, salary) => expect(electionBenefit(net, salary).saved).toBeNull())
+  ])('are null for a profit of %i and a salary of %i', (net, salary) => expect(electionBenefit(net, salary).saved).toBeNull())
 })
 
 describe('LLC or C-Corp', () => {

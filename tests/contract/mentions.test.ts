@@ -18,7 +18,7 @@ test.each<readonly [note: string, ids: readonly string[]]>([
   ['@', []],
 ])('%j mentions %j', (note, ids) => expect(mentionedIn(note, members).map(({ id }) => id)).toEqual(ids))
 
-test('is bounded', () => {
+test('limits the number of mentions', () => {
   const many = Array.from({ length: MENTIONS_MAX + 5 }, (_, at) => ({ id: `${at}`, name: `Member ${at}` }))
   expect(mentionedIn(many.map(({ name }) => `@${name}`).join(' '), many)).toHaveLength(MENTIONS_MAX)
 })

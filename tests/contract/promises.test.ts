@@ -43,7 +43,7 @@ test('the same words in another form do not create a promise', () => {
   expect(promisedResponseMs(other, { ...other.sample, message: 'ELD' })).toBeNull()
 })
 
-test('the company may promise a first answer per form, and the specified promise stays', () => {
+test('a company promise applies per form, and a specified promise takes precedence', () => {
   const hours = { [llc.route]: 4, [factoring.route]: 1, [contact.route]: 24 }
   expect([promisedResponseMs(llc, llc.sample, hours), firstAnswer(llc.route, hours)]).toEqual([4 * 3_600_000, 'You’ll hear from us within 4 hours.'])
   expect(firstAnswer(factoring.route, hours)).toBe('You’ll hear from us within 1 hour.')

@@ -141,7 +141,7 @@ it('accepts a ZIP code, a country code, a state name, and a matching repetition'
   for (const value of ['USA', 'us', 'U', 'xUS']) expect(validate(fields, { ...good, country: value })).toEqual({ country: 'c' })
 })
 
-it('measures an address without spaces around it, up to the limit of email', () => {
+it('trims an address before it checks the length limit of email', () => {
   const fields = { email: email('Email', { required: 'r', invalid: 'i' }) }
   for (const value of ['a@b.co', ' dana@x.example ', `${'x'.repeat(249)}@b.co`]) expect(validate(fields, { email: value })).toEqual({})
   for (const value of ['a@b', 'a b@c.de', `${'x'.repeat(250)}@b.co`, ` ${'x'.repeat(249)}@b.co`, 'a@b.co\nBcc: x@y.z'])

@@ -3,7 +3,7 @@ import { channelOf } from '#src/platform/channel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('has no channel to other tabs where the browser refuses one, as Firefox does without cookies', () => {
+it('works without a channel to other tabs, as in Firefox without cookies', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {

@@ -3,12 +3,12 @@ import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
-import { caseAheadChart } from '#kit/charts/case-ahead.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { caseMailChart } from '#kit/charts/case-mail.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
+import { casePrefetchChart } from '#kit/charts/case-prefetch.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
@@ -103,7 +103,7 @@ export const charts: readonly AnyChart[] = [
   casePageChart,
   savedRepliesChart,
   caseActChart,
-  caseAheadChart,
+  casePrefetchChart,
   caseComposerChart,
   caseEntryChart,
   caseFileChart,

@@ -4,12 +4,12 @@ import { papers } from '#kit/charts/saved-replies.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { START_MS } from '#kit/samples.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
-import { connectCaseAhead } from '#machines/team/case/case-ahead.connect.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
 import { connectCasePage } from '#machines/team/case/case-page.connect.ts'
+import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { connectTeamFlows } from '#machines/team/flows/team-flows.connect.ts'
 import { connectInbox } from '#machines/team/inbox/inbox.connect.ts'
@@ -62,7 +62,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'saved-replies': (snapshot, send) => {
     const view = connectSavedReplies(snapshot, send)
     if (view.screen !== 'list') return view
-    return { ...view, change: () => view.change(papers), remove: () => view.remove(papers) }
+    return { ...view, edit: () => view.edit(papers), remove: () => view.remove(papers) }
   },
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
   'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView, 'ann'),
@@ -73,9 +73,9 @@ export const teamViews: Readonly<Record<string, Connect>> = {
     return view
   },
   'case-act': (snapshot, send) => connectCaseAct(snapshot, send, { found: teamCase, ...ann }),
-  'case-ahead': (snapshot, send) => {
-    const { rowOf, ...view } = connectCaseAhead(snapshot, send)
-    return { ...view, row: rowOf(newRow.reference)?.reference ?? null, point: () => view.point([newRow]) }
+  'case-prefetch': (snapshot, send) => {
+    const { rowOf, ...view } = connectCasePrefetch(snapshot, send)
+    return { ...view, row: rowOf(newRow.reference)?.reference ?? null, hover: () => view.hover([newRow]) }
   },
   'case-composer': (snapshot, send) => connectCaseComposer(snapshot, send, teamCase, 'ann'),
   'case-entry': connectCaseEntry,

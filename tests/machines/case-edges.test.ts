@@ -8,8 +8,8 @@ import {
   actInput,
   actWords,
   askedOptions,
-  asksNothing,
   edgeOf,
+  isImmediate,
   mistakesFor,
   OTHER,
   OTHER_DAY,
@@ -32,8 +32,8 @@ const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: stri
   'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
   'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
   DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
-  SNOOZE: ['Snooze case', 'Snoozing...', 'The case is in the Snoozed view.', 'It returns on that date, or when the customer writes or answers.'],
-  'SNOOZE.END': ['End snooze', 'Saving...', 'The case is in its lists again.', 'The case returns to its lists now.'],
+  SNOOZE: ['Snooze case', 'Snoozing...', 'The case is in the Snoozed view.', 'The case will return on that date, or when the customer writes or answers.'],
+  'SNOOZE.END': ['End snooze', 'Saving...', 'The case is back in its views.', 'The case will return to its views now.'],
   ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
   RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
   'EMAIL.CORRECT': [
@@ -57,12 +57,12 @@ const words = (label: string, required?: string) => ({ kind: 'longText', label, 
 const typed = { autoComplete: 'off' }
 
 /** Fields in addition to the button. Unlisted actions have none. */
-const SENTENCE = line('Add a sentence', undefined, { hint: READ, maxCharacters: expect.any(Number), ...typed })
+const SENTENCE = line('Explanation', undefined, { hint: READ, maxCharacters: expect.any(Number), ...typed })
 const FIELDS: Readonly<Partial<Record<Act, object>>> = {
   'ASK.document': {
-    document: line('Which document', 'Enter the name of the document.'),
-    other: line('Name of the document', 'Enter the name of the document.', {
-      hint: 'For example, “Lease of the yard”.',
+    document: line('Which document', 'Enter the document name.'),
+    other: line('Document name', 'Enter the document name.', {
+      hint: 'For example, “Yard lease”.',
       ...typed,
       when: { field: 'document', is: [OTHER] },
     }),
@@ -113,13 +113,13 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
 test.each(ACTS)('%s has exactly the fields it needs', (act) => {
   expect(actFields(act)).toEqual(FIELDS[act] ?? {})
   expect(Object.keys(actFields(act))).toEqual(Object.keys(FIELDS[act] ?? {}))
-  expect(asksNothing(act)).toBe(FIELDS[act] === undefined)
+  expect(isImmediate(act)).toBe(FIELDS[act] === undefined)
 })
 
 test.each<readonly [Act, object, object]>([
-  ['ASK.document', {}, { document: 'Enter the name of the document.' }],
+  ['ASK.document', {}, { document: 'Enter the document name.' }],
   ['ASK.document', { document: 'W-9' }, {}],
-  ['ASK.document', { document: OTHER, other: ' ' }, { other: 'Enter the name of the document.' }],
+  ['ASK.document', { document: OTHER, other: ' ' }, { other: 'Enter the document name.' }],
   ['ASK.question', {}, { text: 'Write your question.' }],
   ['ASK.field', { text: 'Misspelled' }, { field: 'Select a form field.' }],
   ['ASK.approval', {}, {}],
@@ -182,7 +182,7 @@ describe('the options', () => {
 
 describe('a note and a message', () => {
   const ref = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
-  test('only files for the customer need a name, and are an event of their own', () => {
+  test('only files for the customer need a name, and they have their own event', () => {
     const rows = (['note', 'message'] as const).flatMap((what) =>
       [[], [ref]].map((files) => [entryEdge(what, { files }), Object.keys(fieldsIn(what, { files }))]),
     )

@@ -110,7 +110,7 @@ test('files for the customer need a text and a name', async () => {
   expect(view().answers).toEqual(EMPTY)
 })
 
-test('a reload keeps the text and its key, and asks again for the files', async () => {
+test('a reload keeps the text and its key, and the page asks for the files again', async () => {
   begin('message', { text: 'Hello', key: 'key-kept', hadFiles: false })
   expect(view()).toMatchObject({ text: 'Hello', hasLostFiles: false })
   await submit()

@@ -152,11 +152,11 @@ test.each([
   [null, null],
   ['email', 'The customer didn’t get our last email. The mailbox is full. We’ll still send later emails.'],
   ['address', 'We can’t email dana@whitfield.example. The mailbox is full. We won’t send more email until someone corrects the address.'],
-] as const)('warns about the failure %s before a member writes to the customer', async (mailFailure, unmailed) => {
+] as const)('warns about the failure %s before a member writes to the customer', async (mailFailure, mailWarning) => {
   await walk.answer('loadCase', 'loaded')
   const found = { ...teamCaseAfter('MAIL.FAILED', { email: 'dana@x.example', reason: 'The mailbox is full.' }), mailFailure }
   await press(() => view().tell(found))
-  expect(view().unmailed).toBe(unmailed)
+  expect(view().mailWarning).toBe(mailWarning)
 })
 
 test('earlier notes are added before the shown ones, and a reload keeps them', async () => {

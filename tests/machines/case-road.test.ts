@@ -10,7 +10,7 @@ interface Now {
   readonly asks?: 'approval' | 'document'
 }
 
-/** A stop and the number of its event: `✓` behind, `→` now. */
+/** Describes each stop with the number of its event. `✓` is completed, `→` is current. */
 function roadAfter(kind: CaseKind, steps: readonly Step[], { approved = false, asks }: Now = {}): string {
   const events = steps.map(([edge, to, said = {}], index): RoadEvent => ({ at: index + 1, edge, to, said }))
   const context = { kind, approved, asks: asks ? [{ number: 1, kind: asks }] : [] }
@@ -67,14 +67,14 @@ test.each([
     '✓ Received 1 | → In work 7 | · You approve | · Filed | · Done',
   ],
   ['lead', 'sent', [arrive], {}, '→ Received 1 | · We contact you | · Done'],
-  // The time of the call itself is not an event.
+  // No event records the time of the call.
   ['lead', 'claimed', [arrive, claim], {}, '✓ Received 1 | → We contact you | · Done'],
   ['lead', 'done', [arrive, claim, ['COMPLETE', 'closed.completed']], {}, '✓ Received 1 | ✓ We contact you | ✓ Done 3'],
 ] as [CaseKind, string, Step[], Now, string][])('the road of a %s that was %s', (kind, _, steps, now, expected) => {
   expect(roadAfter(kind, steps, now)).toBe(expected)
 })
 
-test('a message that continued a closed case may be missing from the events', () => {
+test('a case reopened by a message has a road without that event', () => {
   const events = [arrive, claim, ['COMPLETE', 'closed.completed'] as Step].map(([edge, to], index) => ({ at: index + 1, edge, to, said: {} }))
   expect(roadOf('inWork', { kind: 'lead', approved: false, asks: [] }, events).map(({ is }) => is)).toEqual(['behind', 'now', 'ahead'])
 })

@@ -107,7 +107,7 @@ test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team
   // Only messages have extra text.
   const written =
     edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : 'mail' in said ? { way: 'email' } : {}
-  // The page shows the reason for a document apart.
+  // The page shows the reason for a document as separate text.
   const page = 'document' in said && 'text' in said ? { text: line?.replace(`. ${said.text}`, ''), said: said.text } : { text: line, ...written }
   expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, ...page }])
   expect(mailedLineOf(past)).toBe(isMailed ? line : undefined)

@@ -138,7 +138,7 @@ test('shows the email of a case action, and an action that no longer exists', ()
   expect(view('FILE').open?.isOver).toBe(true)
 })
 
-test('the news of a case are the customer’s newest actions since the last one of the team, with their text', () => {
+test('the news of a case is the customer’s actions since the team’s last one, with their text', () => {
   const [first, claimed] = teamCase.happened
   const wrote = (version: number, text: string) => ({ ...first, version, edge: 'MESSAGE', said: { text } })
   const answered = { ...first, version: 9, edge: 'ANSWER', said: { files: [{ id: 'f', name: 'license.png' }] } }

@@ -74,7 +74,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.state).toBe(at(first))
     })
 
-    test('Next refuses an incomplete step, and opens the following one once all is typed', async () => {
+    test('Next refuses an incomplete step, and opens the next step once it is complete', async () => {
       const { walk, send, change } = begin()
       await walk.answer('loadDraft', 'nothing')
       for (const [index, name] of names.slice(0, -1).entries()) {
@@ -265,7 +265,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, said } = await sendOff()
       await walk.answer('submitForm', answer)
       expect([walk.state, walk.snapshot.context]).toMatchObject([`steps.${last}.failed`, { answers: sample, attempt: 1 }])
-      expect(said()).toEqual([{ kind: 'error', text: failed, detail, leaves: false, retries: true }])
+      expect(said()).toEqual([{ kind: 'error', text: failed, detail, leaves: false, canRetry: true }])
       await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: KEY })
     })
@@ -326,7 +326,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const lost = await wait()
       await lost.walk.answer('whenOnline', 'stopped')
       expect(lost.walk.state).toBe(`steps.${last}.failed`)
-      expect(lost.said()).toEqual([{ kind: 'error', text: failed, detail: UNANSWERED, leaves: false, retries: true }])
+      expect(lost.said()).toEqual([{ kind: 'error', text: failed, detail: UNANSWERED, leaves: false, canRetry: true }])
     })
   })
 }

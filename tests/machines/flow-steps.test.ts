@@ -3,7 +3,7 @@ import { flowReport } from '#kit/charts/team-flows.ts'
 import { countedFlows } from '#machines/flows.ts'
 import { stepNumbers } from '#machines/team/flows/flow-steps.ts'
 
-test('compares the visits of a step that began and ended, and finds the median of their durations', () => {
+test('counts drop-offs by step, and finds the median duration of visits', () => {
   const { llcform } = countedFlows
   if (llcform === undefined) throw new Error('llcform is not counted')
   expect(stepNumbers(llcform, flowReport.counters)).toEqual([

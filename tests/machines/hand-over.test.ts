@@ -10,25 +10,25 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const view = () => connectHandOver(walk.snapshot, () => {})
-const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.TAKE_BACK' | 'HAND_OVER.CANCEL' | 'HAND_OVER.AGAIN' | 'ANSWERS.CHANGE') =>
+const send = (type: 'HAND_OVER.OPEN' | 'HAND_OVER.CLOSE' | 'HAND_OVER.RESUME' | 'HAND_OVER.CANCEL' | 'HAND_OVER.RETRY' | 'ANSWERS.CHANGE') =>
   walk.send({ type })
 const show = async () => {
   await send('HAND_OVER.OPEN')
   await walk.answer('sendDraft', 'sent')
 }
 
-test('sends the draft, shows the code, and locks the form when the other device has it, until it is taken back', async () => {
+test('sends the draft, shows the code, and locks the form while the other device has it', async () => {
   await send('HAND_OVER.OPEN')
   expect(walk.pending.get('sendDraft')?.input).toEqual({ flow: 'factoringform', draft: { answers: { fullname: 'Dana Whitfield' } } })
   await walk.answer('sendDraft', 'sent')
   expect(view()).toMatchObject({ screen: 'code', code: '7K4M2QX9011B' })
   await walk.answer('awaitTaken', 'taken')
   expect(view()).toMatchObject({ screen: null, continued: true, diverged: false })
-  await send('HAND_OVER.TAKE_BACK')
-  expect([walk.state, walk.emitted, view().code]).toEqual(['closed', [{ type: 'continuedElsewhere' }, { type: 'takenBack' }], ''])
+  await send('HAND_OVER.RESUME')
+  expect([walk.state, walk.emitted, view().code]).toEqual(['closed', [{ type: 'continuedElsewhere' }, { type: 'resumed' }], ''])
 })
 
-test('a hidden code stays valid, and a change here makes it outdated', async () => {
+test('a hidden code stays valid until the answers change on this device', async () => {
   await show()
   await send('HAND_OVER.CLOSE')
   expect([walk.state, view().screen]).toEqual(['waiting.hidden', null])
@@ -47,23 +47,23 @@ test('an outdated code is deleted before a new one is made', async () => {
   expect([walk.state, walk.pending.has('sendDraft')]).toEqual(['sending', true])
 })
 
-test('a cancel that comes too late shows that the other device has the form, and one without an answer says so', async () => {
+test('a late cancel shows that the other device has the form, and a failed cancel shows an error', async () => {
   await show()
   await send('HAND_OVER.CANCEL')
   await walk.answer('cancelHandOver', 'lost')
-  expect(view().screen).toBe('uncanceled')
-  await send('HAND_OVER.AGAIN')
+  expect(view().screen).toBe('cancelFailed')
+  await send('HAND_OVER.RETRY')
   await walk.answer('cancelHandOver', 'taken')
   expect(view().continued).toBe(true)
 })
 
-test('without a connection it waits and sends again, and a full server can be retried', async () => {
+test('resends after a lost connection, and can retry when the server is full', async () => {
   await send('HAND_OVER.OPEN')
   await walk.answer('sendDraft', 'lost')
   expect(view().screen).toBe('offline')
   await walk.answer('whenOnline', 'back')
   await walk.answer('sendDraft', 'full')
   expect(view().screen).toBe('full')
-  await send('HAND_OVER.AGAIN')
+  await send('HAND_OVER.RETRY')
   expect(walk.state).toBe('sending')
 })

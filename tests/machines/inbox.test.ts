@@ -143,7 +143,7 @@ test.each<[string, object, Partial<RowChange>, boolean]>([
   expect(view().news).toBe(isNew ? '1 new' : null)
 })
 
-test('a new search is in all cases, needs three characters, and an empty one shows the view', async () => {
+test('a new search covers all cases and needs three characters, and an empty search shows the view', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().change('search', ' da '))
   await press(() => view().search())

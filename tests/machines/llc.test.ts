@@ -126,7 +126,7 @@ describe('sending', () => {
     await walk.answer('submitForm', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
     expect(alerts()).toEqual([
-      { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, retries: true } },
+      { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, canRetry: true } },
     ])
     await submit('key-2')
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })
@@ -178,7 +178,7 @@ test('a draft contains answers, step, and key, and restores that step', async ()
   expect(formDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'uploads' })
 })
 
-test('a file that is too big stops its step, and one of a forbidden type is not kept', async () => {
+test('a file that is too big blocks its step, and a file of a forbidden type is dropped', async () => {
   const deed = { id: '2', name: 'deed.pdf', size: 10, type: '' }
   await walk.answer('loadDraft', 'atUploads')
   await change('formationDocs', [{ ...deed, size: 4_194_305 }])
@@ -189,7 +189,7 @@ test('a file that is too big stops its step, and one of a forbidden type is not 
   expect([walk.state, walk.snapshot.context.answers.formationDocs]).toEqual(['steps.confirmation.ready', [deed]])
 })
 
-test('the state of formation is suggested for the address until it has its own', async () => {
+test('the address copies the state of formation until it has its own state', async () => {
   await walk.answer('loadDraft', 'nothing')
   const stateAfter = async (name: string, value: string) => {
     await change(name, value)

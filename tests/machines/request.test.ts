@@ -30,7 +30,7 @@ const submit = (proposedKey: string) => pressSubmit(walk, proposedKey)
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey })
 const failed = (detail: string) => ({
   type: 'alert',
-  alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, retries: true },
+  alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, canRetry: true },
 })
 
 test('an empty form shows errors only after the first submit and removes each after its correction', async () => {

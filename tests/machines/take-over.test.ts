@@ -13,7 +13,7 @@ afterEach(() => walk.stop())
 const view = () => connectTakeOver(walk.snapshot, () => {})
 const open = () => walk.send({ type: 'CODE.OPEN', code: `#${takeOverCode}` })
 
-test('a link opens the transfer, which is confirmed only after everything is stored', async () => {
+test('a link opens the transfer, which is confirmed only after the device has stored everything', async () => {
   await open()
   expect(walk.pending.get('openTransfer')?.input).toEqual({ code: '7K4M2QX9011B', taker: 'b'.repeat(32) })
   await walk.answer('openTransfer', 'opened')
@@ -24,13 +24,13 @@ test('a link opens the transfer, which is confirmed only after everything is sto
   expect(view()).toEqual({ screen: 'arrived', flow: 'factoringform' })
 })
 
-test('a wrong code calls no one and stays in the field', async () => {
+test('a malformed code makes no call and stays in the field', async () => {
   await walk.send({ type: 'CODE.CHANGE', code: '7K4M' })
   await walk.send({ type: 'CODE.SUBMIT' })
   expect([view(), walk.pending.size]).toMatchObject([{ screen: 'form', problem: 'malformed', typed: '7K4M' }, 0])
 })
 
-test('a draft on this device is replaced only after a question', async () => {
+test('asks before it replaces a draft on this device', async () => {
   await open()
   await walk.answer('openTransfer', 'occupied')
   expect([view().screen, walk.pending.size]).toEqual(['occupied', 0])
@@ -38,7 +38,7 @@ test('a draft on this device is replaced only after a question', async () => {
   expect(view()).toMatchObject({ screen: 'form', problem: 'kept' })
 })
 
-test('a lost connection in the middle is repeated by the same device', async () => {
+test('resumes on the same device after a lost connection', async () => {
   await open()
   await walk.answer('openTransfer', 'opened')
   await walk.answer('receiveDraft', 'lost')
@@ -52,13 +52,13 @@ test('a lost connection in the middle is repeated by the same device', async () 
   expect(view().screen).toBe('arrived')
 })
 
-test('it tries again while another device has the transfer, and a full device can be retried', async () => {
+test('retries while another device has the lease, and when this device is full', async () => {
   await open()
   await walk.answer('openTransfer', 'leased')
   await walk.wait(HAND_OVER_RETRY_MS)
   await walk.answer('openTransfer', 'opened')
   await walk.answer('receiveDraft', 'full')
   expect(view().screen).toBe('full')
-  await walk.send({ type: 'TAKE.AGAIN' })
+  await walk.send({ type: 'TAKE.RETRY' })
   expect(walk.state).toBe('receiving')
 })

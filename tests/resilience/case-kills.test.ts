@@ -28,7 +28,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
   let url = ''
   let count = 1
   const customers: ReturnType<typeof newCustomer>[] = []
-  const [arrived, , , takenBack] = LIFE
+  const [arrived, , , resumed] = LIFE
   for (const at of POINTS) {
     const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILLER })
     url = server.url
@@ -47,7 +47,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
   const server = await startProcess(env)
   url = server.url
   expect(await customers.at(-1)?.cancel()).toBe(false)
-  expect(await expectWholeCases(database, smtp, [arrived, takenBack])).toBe(0)
+  expect(await expectWholeCases(database, smtp, [arrived, resumed])).toBe(0)
   expect(await server.end('SIGTERM')).toBe(0)
 })
 

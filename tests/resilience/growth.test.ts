@@ -96,9 +96,9 @@ const hostile = fc.record({
   unit: fc.oneof(fc.constantFrom(...UNITS), fc.string({ minLength: 1, maxLength: 4 })),
   end: fc.constantFrom(...ENDS),
 })
-type Hostile = typeof hostile extends fc.Arbitrary<infer T> ? T : never
+type HostileText = typeof hostile extends fc.Arbitrary<infer T> ? T : never
 const textOf =
-  ({ start, unit, end }: Hostile) =>
+  ({ start, unit, end }: HostileText) =>
   (size: number) =>
     start + unit.repeat(Math.max(1, Math.floor(size / Buffer.byteLength(unit)))) + end
 
@@ -107,7 +107,7 @@ const expectLinear = <T>(make: (size: number) => T, work: (input: T) => unknown,
   expect(isTooMuch(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
 }
 /** Each unit is tested alone, with the same number of random shapes. */
-const examples = UNITS.flatMap((unit): [Hostile][] => [[{ start: '', unit, end: '' }], [{ start: '', unit, end: 'x' }]])
+const examples = UNITS.flatMap((unit): [HostileText][] => [[{ start: '', unit, end: '' }], [{ start: '', unit, end: 'x' }]])
 const linearInText = (work: (text: string) => unknown, maxSize: number) =>
   fc.assert(
     fc.property(hostile, (shape) => expectLinear(textOf(shape), work, maxSize)),

@@ -10,7 +10,7 @@ test.each([
   ['padded base64', 'YQ==\n'],
 ])('a megabyte of %s lines takes linear time', { timeout: 60_000 }, async (name, line) => {
   const head = `Subject: x\nContent-Type: text/plain${name.endsWith('base64') ? '\nContent-Transfer-Encoding: base64' : ''}`
-  // Of this thread alone, and the fastest of three, because other tests run at the same time.
+  // Measures the CPU time of this thread, and uses the fastest of three runs, because other tests run in parallel.
   const timed = async (size: number) => {
     const start = process.threadCpuUsage()
     await read(head, line.repeat(size / line.length))

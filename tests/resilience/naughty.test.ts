@@ -133,7 +133,7 @@ test('stores every free text byte by byte, without text directions, and adds no 
   await expectHonestMails(server, 2 * tens.length)
 })
 
-test('rejects blank, long, or multi-line names with a message, and accepts long ones in a field for long text', async () => {
+test('rejects blank, long, or multi-line names with a message, and accepts them in a field for long text', async () => {
   const { server, client } = await open()
   for (const string of strings.filter((each) => !isName(each))) {
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })
@@ -194,7 +194,7 @@ test.each([['land'], withRules])('in fields with a rule (%s …): accepted uncha
     const kept = await answersOf(server, answer)
     for (const name of left) {
       taken.add(name)
-      // A number keeps its value, a list its only entry, and an address is trimmed.
+      // Numbers keep their value, lists keep their only entry, and addresses are trimmed.
       expect([string, string.trim(), emailIn(string), String(Number(string))].map(bytes), `${name} of ${string}`).toContain(bytes(kept[name]))
     }
   }

@@ -198,14 +198,14 @@ test("its pages contain the published URL instead of the build's, in each encodi
 test('reports differences between its pages and the settings', async () => {
   const at = (keepRequestsDays?: number) => site.differences({ ...(keepRequestsDays !== undefined && { keepRequestsDays }) })
   expect(at()).toEqual([])
-  expect(at(365)).toEqual([expect.stringMatching(/kept until somebody asks, and they are kept 365 days.*KEEP_REQUESTS_DAYS=365$/)])
+  expect(at(365)).toEqual([expect.stringMatching(/kept until someone asks, but the server keeps them 365 days.*KEEP_REQUESTS_DAYS=365$/)])
   const file = join(folder, 'site.json')
   const before = await readFile(file, 'utf8')
   await writeFile(file, JSON.stringify({ ...JSON.parse(before), keepRequestsDays: 365 }))
   const built = await readSite({ distDir: folder, publicUrl: 'http://x' })
   await writeFile(file, before)
   expect(built.differences({ keepRequestsDays: 365 })).toEqual([])
-  expect(built.differences({})).toEqual([expect.stringMatching(/kept 365 days, and they are kept until somebody asks.*KEEP_REQUESTS_DAYS=$/)])
+  expect(built.differences({})).toEqual([expect.stringMatching(/kept 365 days, but the server keeps them until someone asks.*KEEP_REQUESTS_DAYS=$/)])
 })
 
 describe('pages', () => {

@@ -11,7 +11,7 @@ test.each([
   expect(placeIn(listState(list), reference)).toMatchObject({ path: list.path, label: 'Mine', previous, next, position }),
 )
 
-test('the position of a longer search has no total', () => expect(placeIn(listState({ ...list, total: null }), 'B')?.position).toBe('2 of 3+'))
+test('a search with more pages has no total', () => expect(placeIn(listState({ ...list, total: null }), 'B')?.position).toBe('2 of 3+'))
 
 test.each([null, {}, { list: { ...list, path: 'https://other.example' } }, { list: 'B' }, listState({ ...list, references: [] })])(
   'the state %j of another page is no list',

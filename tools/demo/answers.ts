@@ -22,7 +22,7 @@ const ANSWERED: Readonly<Record<AskedFact, keyof Person>> = {
   ownZip: 'zip',
 }
 
-/** Other texts for fields of a sample that many people of a demo would repeat. */
+/** Alternative texts for fields, so that demo customers do not all repeat the sample. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   dbaName: ['Big Bend Hotshot', 'Red River Reefer', 'Two Rivers Flatbed', 'Northgate Expedite', 'Silver Mesa Hauling', 'Blue Ox Transport'],
   description: [
@@ -54,7 +54,7 @@ const textOf = (name: string, field: Field, random: Random): string | undefined 
   return texts && random.pick(texts)
 }
 
-/** The sample's person signs and owns shares, so the demo's person does. */
+/** Replaces the sample's person as signer and shareholder with the demo's person. */
 const personal = (value: Value, sampleName: string, person: Person): Value => {
   if (value === sampleName) return person.name
   if (!Array.isArray(value)) return value
@@ -69,7 +69,7 @@ const personal = (value: Value, sampleName: string, person: Person): Value => {
 const answerOf = (field: Field, person: Person, random: Random): Value | undefined => {
   if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
   if (field.asks !== undefined) return person[ANSWERED[field.asks]]
-  // A business registers where it is.
+  // A business registers in its own state.
   if (field.kind === 'choice') return field.options.includes(person.state) ? person.state : random.pick(field.options)
   return field.kind === 'digits' ? String(random.integer(1, 40)) : undefined
 }

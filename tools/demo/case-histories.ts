@@ -16,7 +16,7 @@ const [ann, ben, cleo] = team.map(({ id, role }): Member => ({ id, role })) as [
 const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
-/** Customer and form that texts and files of a history name. */
+/** Customer and form named in the texts and files of a history. */
 export interface About {
   readonly name: string
   readonly company: string
@@ -44,13 +44,13 @@ const LINES: Readonly<Record<FileName, (about: About) => readonly string[]>> = {
     `Name of the business: ${company}`,
     `State: ${state}`,
     `Signer: ${name}`,
-    'We file this text after you approve it.',
+    'We’ll file this after you approve it.',
   ],
   'certificate.pdf': ({ company, state }) => [`State of ${state}`, 'Certificate of filing', `The filing of ${company} was accepted.`],
   'offer.pdf': ({ form, company }) => [
     `Offer: ${form}`,
     `Prepared for ${company}`,
-    'Scope, steps, and price are on the next call sheet.',
+    'We’ll go over scope, steps, and price on our next call.',
     'Valid for 30 days.',
   ],
 }
@@ -99,8 +99,8 @@ const NOTES = [
   'Called, no answer. Trying again after four.',
   'Spoke on the phone: wants it done before the first load of next month.',
   'Name is free in the register. Looks good.',
-  'Asked for the cheapest way. Sent the offer.',
-  'Knows us from a friend who formed an LLC here.',
+  'Asked for the cheapest option. Sent a quote.',
+  'Heard about us from a friend who formed an LLC here.',
   'Prefers text messages in the evening.',
 ]
 /** Messages of customers and the team's replies. */
@@ -118,15 +118,15 @@ interface AskAndAnswer {
 }
 const ASKS: readonly AskAndAnswer[] = [
   { said: { ask: 'document', text: 'a photo of your driver’s license, both sides.' }, file: 'license.png' },
-  { said: { ask: 'document', text: 'the letter of the IRS with your EIN.' }, file: 'ein-letter.pdf' },
-  { said: { ask: 'question', text: 'in which county do you park the trucks?' }, text: 'The yard is in the county where we live, same as the address.' },
-  { said: { ask: 'question', text: 'who of you signs for the company?' }, text: 'I sign, as the owner.' },
+  { said: { ask: 'document', text: 'the IRS letter with your EIN.' }, file: 'ein-letter.pdf' },
+  { said: { ask: 'question', text: 'which county do you park the trucks in?' }, text: 'The yard is in the county where we live, same as the address.' },
+  { said: { ask: 'question', text: 'which of you signs for the company?' }, text: 'I sign, as the owner.' },
   { said: { ask: 'field', text: 'please check the ZIP code of your business address.' }, text: 'I checked it. It’s right.' },
 ]
-const APPROVAL: AskAndAnswer = { said: { ask: 'approval', text: 'please look at the attached draft, and tell us that we may file it.' } }
+const APPROVAL: AskAndAnswer = { said: { ask: 'approval', text: 'please review the attached draft, and tell us if we can file it.' } }
 const DECLINES = [
   'You asked for a service that we don’t offer.',
-  'The company is registered already. You don’t need a second filing.',
+  'The company is already registered. You don’t need a second filing.',
   'We couldn’t reach you by phone or email.',
 ]
 const DONE = [
@@ -196,7 +196,7 @@ export function historyOf(
     add([1, 20], owner, 'draft.pdf')
     answer(ask(APPROVAL))
   }
-  /** Most customers' last actions were seen. */
+  /** Usually marks the customer's last action as read. */
   const mostlyRead = (part: number) => {
     if (random.isLikely(part)) read()
   }

@@ -42,7 +42,7 @@ const REPLIES = [
     title: 'A better photo, please',
     text: 'Hi {name},\n\nwe can’t read the photo that you sent for {reference}. Please take it again in daylight, flat on a table.',
   },
-  { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Does another number suit you better?' },
+  { title: 'When we call', text: 'Hi {name},\n\nwe’ll call you today about your {form} request. Is there a better number to reach you?' },
 ]
 
 const BOUNCES = [
@@ -86,7 +86,7 @@ const officeOf = ({ route }: Definition, state: string) => {
   return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
 }
 
-/** Each state comes once. Further cases follow the shares. */
+/** Each state occurs at least once. Other cases follow the shares. */
 function statesOf(count: number): readonly CaseState[] {
   const all = Object.entries(SHARES) as [CaseState, number][]
   const sum = all.reduce((total, [, share]) => total + share, 0)
@@ -219,7 +219,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     })
   }
 
-  /** Cases that return tomorrow, or later. */
+  /** Snoozes cases until tomorrow or later. */
   const snoozeSome = async (at: number) => {
     const rows = await db
       .selectFrom('cases')
@@ -237,7 +237,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     }
   }
 
-  /** Emails that did not arrive: a wrong address, and a full mailbox. */
+  /** Adds emails that bounced because of a wrong address or a full mailbox. */
   const bounceSome = async (at: number) => {
     const rows = await db
       .selectFrom('cases')

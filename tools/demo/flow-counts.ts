@@ -1,4 +1,4 @@
-/** Counts of visitors' flows, as if two months of visitors had come. */
+/** Sample counts of two months of visitors. */
 
 import type { AnyStateNode } from 'xstate'
 import { timeName } from '#contract/flow-counts.ts'
@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 
 const DAYS = 56
 const SECONDS = [8, 25, 50, 100, 250, 500, 1_200, 4_000]
-/** Visitors a day by flow. All others have two. */
+/** Visitors per day by flow. Other flows have `OTHER_VISITORS`. */
 const VISITORS: Readonly<Record<string, number>> = {
   llcform: 14,
   'corporation-filing': 6,
@@ -19,23 +19,23 @@ const VISITORS: Readonly<Record<string, number>> = {
   login: 20,
   'start-here': 11,
 }
-const FEW = 2
-/** Longer visits end in the state that they reached. */
+const OTHER_VISITORS = 2
+/** Maximum number of transitions of a visit. */
 const LONGEST = 40
-/** Visitors stop while they type, and seldom elsewhere. */
+/** Probability of a drop-off. Visitors usually stop while they type. */
 const STOPS = { typing: 0.12, elsewhere: 0.01 }
 
-/** Most visitors continue. Some go back, fail, or open another tab. */
-const AWAY = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
-const ON = 12
+/** Less likely transitions: going back, failing, or opening another tab. */
+const UNLIKELY = /failed|BACK|TAKEN|ERASED|OPEN|AGAIN|SHOWN|was|isChangeDone|always \[|invalid/
+const LIKELY_WEIGHT = 12
 
-/** Leaf in which a state begins. */
+/** Returns the initial leaf state of a state. */
 function leafOf(node: AnyStateNode): AnyStateNode {
   const [first] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
   return first === undefined ? node : leafOf(first)
 }
 
-/** A visitor who takes transitions of the chart, and stops now and then. */
+/** Simulates a visitor who takes random transitions of the chart, and may drop off. */
 function visit({ machine, fields }: CountedFlow, random: Random, add: (name: string) => void): void {
   add('start opened')
   const edges = [...edgesOf(machine)]
@@ -44,7 +44,7 @@ function visit({ machine, fields }: CountedFlow, random: Random, add: (name: str
   for (let step = 0; step < LONGEST; step += 1) {
     const place = leaf.path.join('.')
     const onward = edges.filter(([{ source, target }]) => target !== undefined && source.path.length > 0 && `${place}.`.startsWith(`${source.path.join('.')}.`))
-    const weighted = onward.flatMap((found) => Array<typeof found>(AWAY.test(found[1]) ? 1 : ON).fill(found))
+    const weighted = onward.flatMap((found) => Array<typeof found>(UNLIKELY.test(found[1]) ? 1 : LIKELY_WEIGHT).fill(found))
     if (weighted.length === 0 || random.isLikely(/editing|invalid|idle/.test(place) ? STOPS.typing : STOPS.elsewhere)) return
     const [{ target }, name] = random.pick(weighted)
     add(`edge ${name}`)
@@ -62,7 +62,7 @@ export function demoCounts(random: Random, today: number): readonly FlowCountRow
   const rows = new Map<string, FlowCountRow>()
   for (let day = today - DAYS + 1; day <= today; day += 1)
     for (const [flow, counted] of Object.entries(countedFlows))
-      for (let visitor = 0; visitor < random.integer(0, (VISITORS[flow] ?? FEW) * 2); visitor += 1) {
+      for (let visitor = 0; visitor < random.integer(0, (VISITORS[flow] ?? OTHER_VISITORS) * 2); visitor += 1) {
         const language = random.isLikely(0.3) ? 'es' : 'en'
         const device = random.isLikely(0.6) ? 'phone' : 'computer'
         visit(counted, random, (name) => {

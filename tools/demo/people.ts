@@ -66,7 +66,7 @@ const PLACES = [
 const words = (list: string) => list.split(/\s+/)
 const [firstNames, lastNames] = [words(FIRST), words(LAST)]
 
-/** @param ending of the company's name, such as `Inc` */
+/** @param ending suffix of the company's name, such as `Inc` */
 export function newPerson(random: Random, ending?: string): Person {
   const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
   const kind = random.pick(ending === undefined ? KINDS : KINDS.filter((one) => one.endsWith(ending)))

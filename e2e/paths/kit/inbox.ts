@@ -13,7 +13,7 @@ import { answerEachCall } from './team.ts'
 export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
   await fakeStream(page)
   await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
-  // A row at the pointer loads its case.
+  // A row at the pointer prefetches its case.
   await answerEachCall(page, teamCaseEndpoints.case, teamCase)
   if (!isCounting) await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
   await page.route(`**/backend/api/${teamCaseEndpoints.list}`, (route) => {

@@ -71,7 +71,7 @@ export async function replayInBrowser(
   try {
     const last = early.at(-1)
     if (last) await settle(last)
-    // React shows a part that loads late only when the clock moves, which waiting for a call does not do.
+    // React shows a lazy part only when the clock moves. Waiting for a call does not move the clock.
     else if (path.steps[0]?.stimulus.kind === 'answer' && driver.flow !== undefined) await expect(page.locator(`[data-flow="${driver.flow}"]`)).toBeAttached()
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue

@@ -4,7 +4,7 @@ import type { CaseContext } from '#machines/case/case.events.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type Act, actData, actInput, actWords, asksNothing, edgeOf, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
+import { type Act, actData, actInput, actWords, edgeOf, fieldsIn, isImmediate, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type MailPreviewInput, mailsOf } from '#machines/team/case/case-mails.ts'
 
@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof caseActMachine>
 type Send = ActorRefFrom<typeof caseActMachine>['send']
 
 const UNANSWERED = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
-const NOT_APPROVED = 'Filing opens once the customer approves.'
+const NOT_APPROVED = 'You can file once the customer approves.'
 
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context
@@ -26,13 +26,13 @@ function actsIn({ found, self, at }: MailPreviewInput) {
   const can = memberEdges(found, by, at)
   const { asks } = found.context as unknown as CaseContext
   const isAsked = asks.some(({ kind }) => kind === 'approval')
-  // The chart says whether the approval is all that the filing needs.
+  // Uses the chart to check whether only the approval is missing.
   const needsApproval =
     !can.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, by, at).includes('FILE')
-  // A working address needs no button.
+  // Hides the correction while the address works.
   const isOffered = (act: Act) => can.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
-  // Before the filing, or after the other actions.
+  // The ask for an approval comes before the filing, or after all other actions.
   const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
   return {
     acts: [...offered.filter((act) => !isLater(act)), ...offered.filter(isLater)],
@@ -52,21 +52,20 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
   return {
     busy,
     said: done === null ? null : actWords[done].done,
-    /** The main action first. */
     acts: acts.map((act) => ({
       act,
       ...actWords[act],
       mails: mails(act),
       isBusy: busy && act === current,
       isOpen: isOpen && act === current,
-      isQuick: asksNothing(act),
+      isQuick: isImmediate(act),
       open: () => open(act),
     })),
     blocked,
-    /** Opens the form with a document. Null while it is not allowed. */
+    /** Opens the ask for a document. Null if the chart does not allow it. */
     askFor: acts.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
     open:
-      isOpen && !(busy && asksNothing(current))
+      isOpen && !(busy && isImmediate(current))
         ? {
             act: current,
             ...actWords[current],

@@ -4,7 +4,7 @@ import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type Act, actData, actFields, actInput, asksNothing, edgeOf, mistakesFor } from '#machines/team/case/case-edges.ts'
+import { type Act, actData, actFields, actInput, edgeOf, isImmediate, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
 /** `seen`: the case version on the page. */
@@ -30,7 +30,7 @@ interface CaseActContext {
 }
 
 type CaseActEvent =
-  /** `given`: answers that the button already has. */
+  /** `given`: answers that the button fills in. */
   | { type: 'ACT.OPEN'; act: Act; seen: number; given?: Answers }
   | { type: 'ACT.CLOSE' }
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
@@ -47,7 +47,7 @@ export const caseActMachine = setup({
   },
   actors: { moveCase: notProvided<CaseOutcome, MoveCase>('moveCase') },
   guards: {
-    asksNothing: ({ context: { act } }) => act !== null && asksNothing(act),
+    isImmediate: ({ context: { act } }) => act !== null && isImmediate(act),
     isComplete: ({ context: { act, said } }) => act !== null && Object.keys(mistakesFor(act, actInput(act, said))).length === 0,
     isAccepted,
     isOvertaken: isRefusedWith(OVERTAKEN),
@@ -85,7 +85,7 @@ export const caseActMachine = setup({
   states: {
     idle: { on: { 'ACT.OPEN': { target: 'opening', actions: { type: 'noteAct', params: ({ event }) => event } } } },
     /** Transient: an action without fields runs at once. */
-    opening: { always: [{ guard: 'asksNothing', target: 'moving' }, { target: 'open' }] },
+    opening: { always: [{ guard: 'isImmediate', target: 'moving' }, { target: 'open' }] },
     open: {
       initial: 'asking',
       on: {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { filledReply, type ReplyValues } from '#contract/team/saved-replies.ts'
+import { fillReply, type ReplyValues } from '#contract/team/saved-replies.ts'
 import type { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
@@ -26,7 +26,7 @@ export function connectCaseComposer(
 ) {
   const { replies, filter, problem } = snapshot.context
   const values: ReplyValues = { name: who, reference, form: noun }
-  const texts = replies.map(({ id, title, text }) => ({ id, title, detail: filledReply(text, values), text: filledReply(text, values) }))
+  const texts = replies.map(({ id, title, text }) => ({ id, title, detail: fillReply(text, values), text: fillReply(text, values) }))
   const colleagues = members.filter(({ id }) => id !== self).map(({ id, name }) => ({ id, title: name, detail: '', text: `@${name} ` }))
   const isChoosingReply = snapshot.matches({ message: 'choosingReply' })
   const isChoosingMember = snapshot.matches({ note: 'choosingMember' })

@@ -6,7 +6,6 @@ import type { SavedRepliesOutcome } from '#machines/team/replies/saved-replies.m
 
 export interface CaseComposerContext {
   readonly replies: readonly SavedReply[]
-  /** Filter of the open list. */
   readonly filter: string
   readonly problem: string | null
 }
@@ -18,11 +17,11 @@ export type CaseComposerEvent =
   | { type: 'REPLIES.RETRY' }
   | { type: 'MEMBERS.OPEN' }
   | { type: 'FILTER.CHANGE'; filter: string }
-  /** The page inserts the chosen text. */
+  /** Closes the list after the page has inserted the chosen text. */
   | { type: 'LIST.CHOOSE' }
   | { type: 'LIST.CLOSE' }
 
-/** Foot of the thread: a message or a note, and the list of texts or colleagues to insert. The texts have their own chart. */
+/** Composer below the thread: the open tab, and the list of saved replies or colleagues to insert. Each entry has its own chart. */
 export const caseComposerMachine = setup({
   types: {
     context: {} as CaseComposerContext,

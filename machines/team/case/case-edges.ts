@@ -15,7 +15,6 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'READ' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
-/** Each kind of ask has its own form. */
 const asks = { 'ASK.approval': 'approval', 'ASK.document': 'document', 'ASK.question': 'question', 'ASK.field': 'field' } as const satisfies Readonly<
   Record<string, AskKind>
 >
@@ -35,7 +34,7 @@ interface ActWords {
 
 const ASKING = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
 
-/** The first one that the chart allows is the page's main action. */
+/** The first action that the chart allows is the page's main action. */
 export const actWords: Readonly<Record<Act, ActWords>> = {
   'HOLD.RELEASE': {
     go: 'Mark as not spam',
@@ -69,9 +68,9 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
     go: 'Snooze case',
     busy: 'Snoozing...',
     done: 'The case is in the Snoozed view.',
-    effect: 'It returns on that date, or when the customer writes or answers.',
+    effect: 'The case will return on that date, or when the customer writes or answers.',
   },
-  'SNOOZE.END': { go: 'End snooze', busy: 'Saving...', done: 'The case is in its lists again.', effect: 'The case returns to its lists now.' },
+  'SNOOZE.END': { go: 'End snooze', busy: 'Saving...', done: 'The case is back in its views.', effect: 'The case will return to its views now.' },
   ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
   RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   'EMAIL.CORRECT': {
@@ -90,10 +89,8 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
 
 const ASKED: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
 
-/** The choice that shows a field for other words. */
 export const OTHER = 'Something else'
 
-/** Returns the lists of this case to choose from. */
 export function askedOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
   const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData }))
   const asOption = (value: string): Option => ({ value, label: value })
@@ -108,12 +105,11 @@ export function askedOptions({ askable, files, happened, documents = [] }: Pick<
   }
 }
 
-/** The choice that shows a field for a date. */
 export const OTHER_DAY = 'Another date'
 
 const officeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
 
-/** Returns days to choose from, from tomorrow on. @param at now, in milliseconds since the epoch */
+/** Returns the options for the end of a snooze, starting with tomorrow. @param at now, in milliseconds since the epoch */
 export function snoozeOptions(at: number): readonly Option[] {
   const today = Date.parse(`${officeDay.format(at)}T12:00Z`)
   const after = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
@@ -130,14 +126,14 @@ export function snoozeOptions(at: number): readonly Option[] {
 const READ = 'The customer sees this.'
 const SHORT = 200
 
-const sentence = text('Add a sentence', { optional: true, hint: READ, autoComplete: 'off' })
+const sentence = text('Explanation', { optional: true, hint: READ, autoComplete: 'off' })
 const askFields: Readonly<Record<AskKind, Fields>> = {
   document: {
     document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT }),
-    other: text('Name of the document', {
+    other: text('Document name', {
       required: missingInputMessages.document,
       maxCharacters: SHORT,
-      hint: 'For example, “Lease of the yard”.',
+      hint: 'For example, “Yard lease”.',
       autoComplete: 'off',
       when: { field: 'document', is: [OTHER] },
     }),
@@ -169,7 +165,6 @@ const presence = (name: EventInput, edge: ActEdge) =>
 const TEXTS: Partial<Record<ActEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
 const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
-/** Without the inputs of asks. */
 const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[string]>>> = {
   text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
   reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),
@@ -190,7 +185,7 @@ export function actFields(act: Act): Fields {
 }
 
 /** Whether the action runs without a form. */
-export const asksNothing = (act: Act): boolean => Object.keys(actFields(act)).length === 0
+export const isImmediate = (act: Act): boolean => Object.keys(actFields(act)).length === 0
 
 /** Returns the fields for this case. `which` appears only with several asks. */
 export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fields {

@@ -10,11 +10,10 @@ const attached = (hint: string) => {
   return { ...files, label: 'Files', hint } as Fields[string]
 }
 
-/** Every field that an entry can have. */
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   note: {
-    note: longText('Note', { required: 'Write your note.', hint: 'Only your team sees this. Type @ to mention a colleague.' }),
-    files: attached('Only your team sees them.'),
+    note: longText('Note', { required: 'Write your note.', hint: 'Only your team can see this. Type @ to mention a colleague.' }),
+    files: attached('Only your team can see them.'),
   },
   message: {
     message: longText('Message', { required: 'Write your message.', hint: 'The customer sees it on the request’s page.' }),
@@ -25,7 +24,7 @@ export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
 
 export const filesIn = ({ files = [] }: Answers) => files as readonly FileRef[]
 
-/** Returns the fields that are asked now. Only files for the customer need a name. */
+/** Returns the visible fields. Only files for the customer need a name. */
 export function fieldsIn(what: CaseEntryKind, answers: Answers): Fields {
   if (filesIn(answers).length > 0) return entryFields[what]
   const { what: _what, words: _words, ...others } = entryFields[what]
@@ -37,11 +36,9 @@ export const entryWords: Readonly<Record<CaseEntryKind, { readonly title: string
   message: { title: 'Message to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
 }
 
-/** Files for the customer have another event. */
 export const entryEdge = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
   what === 'note' ? 'NOTE' : filesIn(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'
 
-/** Returns the data of the event that the answers lead to, for the preview of its email. */
 export function previewInput(what: CaseEntryKind, answers: Answers): CaseEventData {
   const text = String(answers[what] ?? '').trim()
   const files = filesIn(answers)

@@ -25,7 +25,6 @@ export interface KeptEntry {
 interface CaseEntryInput {
   readonly what: CaseEntryKind
   readonly reference: string
-  /** ID of the member who writes. */
   readonly member: string
   readonly kept: KeptEntry | null
 }
@@ -36,10 +35,9 @@ export interface CaseEntryContext extends CaseEntryInput, InputContext {
   readonly waits: number
 }
 
-/** Keeps the text in the tab. Nothing waits for it. */
 export type CaseEntryEffects = { readonly keepEntry: (context: { readonly context: CaseEntryContext }) => void }
 
-/** A note or message with its files, kept and retried until stored. */
+/** A note or message with its files. Keeps and retries it until the server has stored it. */
 export const caseEntryMachine = setup({
   types: {
     context: {} as CaseEntryContext,
@@ -92,7 +90,7 @@ export const caseEntryMachine = setup({
         ],
       },
       states: {
-        /** Transient: whether a reload dropped chosen files. */
+        /** Transient: checks whether a reload dropped chosen files. */
         opening: { always: [{ guard: 'hasLostFiles', target: 'withoutFiles' }, { target: 'settled' }] },
         /** The page asks for the files again. */
         withoutFiles: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] } } },

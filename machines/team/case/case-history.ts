@@ -105,7 +105,6 @@ const originalOf = (event: CaseEventEntry) => {
 
 const ASKED: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
 
-/** The ask, its state, and what came back. */
 const askCard = ({ kind, text, field, document, outcome, answer }: Asked, askable: TeamCase['askable'], files: TeamCase['files']) => ({
   title: document ?? askable.find(({ name }) => name === field)?.label ?? ASKED[kind],
   text,

@@ -81,12 +81,12 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     here: presentIn(found),
     clock: clockOf(found),
     news: newsOf(found, history, at),
-    unmailed: mailWarningOf(found),
+    mailWarning: mailWarningOf(found),
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE') },
     mails: (what: CaseEntryKind, answers: Answers) => mailsOf(looking, entryEdge(what, answers), previewInput(what, answers)),
-    /** Colleagues that a note mentions, who get an email. */
+    /** Returns the names of the colleagues whom a note mentions. They get an email. */
     mentioned: (note: string) => mentionedIn(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** New files would revoke the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),

@@ -13,7 +13,6 @@ export interface LoadCase {
 
 interface CasePageContext {
   readonly reference: string
-  /** The newest version of all answers. */
   readonly found: TeamCase | null
   /** The newest version number from the stream. */
   readonly newest: number

@@ -1,29 +1,27 @@
-/** Numbers about the steps of a flow. */
+/** Statistics about the steps of a flow. */
 import { type FlowCounter, STEP_SECONDS } from '#contract/flow-counts.ts'
 import type { CountedFlow } from '#machines/flows.ts'
 import { nodesOf, stepOfState } from '#machines/kit/edges.ts'
 
 export interface StepNumbers {
   readonly step: string
-  /** Visits that began. */
   readonly entered: number
-  /** Visits that did not end, because the page was closed. */
+  /** Visits after which the visitor closed the page. */
   readonly stopped: number
-  /** `stopped` of `entered`, and the same for the period before. Null without a visit. */
+  /** `stopped` divided by `entered`, in this period and in the previous one. Null without visits. */
   readonly share: number | null
   readonly shareBefore: number | null
-  /** Half of the visits took at most this long, in seconds. Infinity for the last duration, null without an ended visit. */
+  /** Half of the finished visits took at most this long, in seconds. Infinity for the last bucket. Null without finished visits. */
   readonly medianSeconds: number | null
-  /** The visitor has what the flow is for. */
+  /** Whether the flow succeeds in this step. */
   readonly isGoal: boolean
 }
 
-/** Goals that are not final states, because the visitor can begin again. */
+/** Goals that are not final states, because the visitor can start over. */
 const GOALS = ['received', 'sent', 'roadmap', 'newCompany', 'existingCompany']
 
 type Period = 'now' | 'before'
 
-/** Steps in the order of the chart, without steps that no one visited. */
 export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters: readonly FlowCounter[]): readonly StepNumbers[] {
   const byName = new Map(counters.map((counter) => [`${counter.kind} ${counter.name}`, counter]))
   const numberOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0

@@ -23,7 +23,9 @@ const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"',
 /** CSV (RFC 4180) of all counters of the shown flow. */
 function csvOf({ flow, counters }: FlowReport): string {
   const lines = counters.map(({ kind, name, now, before }) => [flow, kind, name, String(now), String(before)])
-  return [['Flow', 'Kind', 'Name', `Last ${FLOW_PERIOD_DAYS} days`, 'Before'], ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+  return [['Flow', 'Kind', 'Name', `Last ${FLOW_PERIOD_DAYS} days`, `Previous ${FLOW_PERIOD_DAYS} days`], ...lines]
+    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
+    .join('')
 }
 
 export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>, send: ActorRefFrom<typeof teamFlowsMachine>['send']) {
@@ -37,7 +39,7 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
     screen: 'report',
     isLoading: snapshot.matches('loading'),
     choice: { ...choice, flow: report.flow },
-    flows: known.map(({ name, now, before }) => ({ value: name, label: `${titleOf(name)} (${now}, before ${before})` })),
+    flows: known.map(({ name, now, before }) => ({ value: name, label: `${titleOf(name)} (${now}, previously ${before})` })),
     languages: flowLanguages.map((value) => ({ value, label: LANGUAGES[value] })),
     devices: flowDevices.map((value) => ({ value, label: DEVICES[value] })),
     chart: flow?.machine.id ?? null,
@@ -48,7 +50,6 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
       median: timeText(medianSeconds),
     })),
     fields: report.counters.filter(({ kind }) => kind === 'field').slice(0, FIELDS_SHOWN),
-    /** By the name of the transition. */
     edges: new Map(report.counters.flatMap(({ kind, name, now }) => (kind === 'edge' && now > 0 ? [[name, now] as const] : []))),
     csv: csvOf(report),
     choose: (change: Partial<FlowChoice>) => send({ type: 'FLOWS.CHOOSE', choice: { ...choice, flow: report.flow, ...change } }),

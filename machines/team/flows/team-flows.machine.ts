@@ -22,7 +22,7 @@ export interface TeamFlowsContext {
 
 export type TeamFlowsEvent = { type: 'FLOWS.RETRY' } | { type: 'FLOWS.CHOOSE'; choice: FlowChoice }
 
-/** Counts of one flow, which show leads where visitors stop. */
+/** Counts of one flow, which show leads at which step visitors drop off. */
 export const teamFlowsMachine = setup({
   types: { context: {} as TeamFlowsContext, events: {} as TeamFlowsEvent },
   actors: { loadFlows: notProvided<FlowReportOutcome, FlowChoice>('loadFlows') },
@@ -39,7 +39,7 @@ export const teamFlowsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      // The earlier counts stay on the page.
+      // The page keeps the previous counts while the new ones load.
       on: { 'FLOWS.CHOOSE': { target: 'loading', reenter: true, actions: { type: 'takeChoice', params: ({ event }) => event.choice } } },
       invoke: {
         id: 'loadFlows',

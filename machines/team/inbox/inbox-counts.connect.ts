@@ -11,15 +11,15 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
   return { heard: (heard) => heard.kind !== 'presence' && changed(), opened: changed, lost: () => undefined }
 }
 
-/** The member's work of today, without what is zero. Null while unknown. */
+/** Counts of the member's work today, without zeros. Null while unknown. */
 function dayOf(counted: InboxCounts | null, self: string) {
   if (counted === null) return null
   const { counts, day, news } = counted
-  const waits = `${day.ending} ${day.ending === 1 ? 'wait ends' : 'waits end'} today`
+  const waits = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
   const items = [
     { name: 'overdue', count: counts.overdue, label: `${counts.overdue} overdue`, to: inboxPath({ ...NO_FILTERS, view: 'overdue' }) },
     { name: 'due', count: day.due, label: `${day.due} due today`, to: inboxPath({ ...NO_FILTERS, view: 'unclaimed' }) },
-    { name: 'news', count: news, label: `${news} answered`, to: inboxPath({ ...NO_FILTERS, view: 'mine' }) },
+    { name: 'news', count: news, label: `${news} with updates`, to: inboxPath({ ...NO_FILTERS, view: 'mine' }) },
     { name: 'ending', count: day.ending, label: waits, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
     { name: 'returning', count: day.returning, label: `${day.returning} back tomorrow`, to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }) },
   ] as const
@@ -38,7 +38,6 @@ export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMach
       isShown: view === query.view,
       to: inboxPath({ ...query, view }),
     })),
-    /** Cases of the member with unread news. */
     news: counted?.news ?? 0,
     /** Unmatched emails, or null while unknown. */
     mails: counted?.mails ?? null,

@@ -22,7 +22,6 @@ export function queryIn(params: URLSearchParams): InboxQuery {
   }
 }
 
-/** Name of the view at an address. */
 export const viewLabelOf = (path: string): string => viewWords[queryIn(new URLSearchParams(path.split('?')[1])).view]
 
 export function inboxPath({ view, ...narrowed }: InboxQuery): string {

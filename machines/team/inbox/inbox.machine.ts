@@ -47,7 +47,7 @@ export const inboxMachine = setup({
     takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
       const typed = { ...untidy, search: untidy.search.trim() }
-      // A new search finds cases of all views. The views narrow it.
+      // A new search starts in the view All. Other views narrow it.
       const isNew = query.search === '' && typed.search !== ''
       return { ...emptyPage, query: { ...query, ...typed, ...(isNew && { view: 'all' as const }) }, typed }
     }),

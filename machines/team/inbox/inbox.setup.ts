@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/request/answer.ts'
 import { type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team/team-cases.ts'
-import { snoozedIn, statesOf } from '#machines/case/team-views.ts'
+import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 
 export interface InboxFilters {
   readonly search: string
@@ -71,7 +71,7 @@ export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial
 /** Whether a moved case may be in the view. A change makes no case overdue, and only the server can search. */
 export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
-  (snoozedIn[view] === undefined || snoozedIn[view] === ((change.snoozedUntil ?? null) !== null)) &&
+  (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&
   (view !== 'mine' || change.owner?.id === self) &&
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)

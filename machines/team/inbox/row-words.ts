@@ -11,7 +11,7 @@ export const spanOf = (ms: number): string => {
   return ms < 36 * HOUR ? `${Math.round(ms / HOUR)} h` : `${Math.round(ms / DAY)} d`
 }
 
-const DID: Readonly<Record<string, string>> = {
+const NEWS_TEXTS: Readonly<Record<string, string>> = {
   MESSAGE: 'wrote',
   ANSWER: 'answered',
   'FILE.ATTACH': 'sent files',
@@ -19,7 +19,7 @@ const DID: Readonly<Record<string, string>> = {
   WITHDRAW: 'canceled',
 }
 
-const STANDS: Readonly<Record<string, (span: string) => string>> = {
+const STATE_TEXTS: Readonly<Record<string, (span: string) => string>> = {
   held: () => 'held',
   received: () => 'unclaimed',
   inWork: (span) => `in progress ${span}`,
@@ -32,11 +32,11 @@ const STANDS: Readonly<Record<string, (span: string) => string>> = {
   'closed.spam': () => 'spam',
 }
 
-/** The customer's unread news, or else the return of a snoozed case, or the state. @param at now, in milliseconds since the epoch */
+/** Returns the customer's unread news, the end of a snooze, or the state, in this order. @param at now, in milliseconds since the epoch */
 export function newestIn({ news, state, since, snoozedUntil }: Pick<TeamRow, 'news' | 'state' | 'since' | 'snoozedUntil'>, at: number): string {
-  if (news) return `${DID[news.edge] ?? 'news'} ${spanOf(at - news.at)} ago`
+  if (news) return `${NEWS_TEXTS[news.edge] ?? 'news'} ${spanOf(at - news.at)} ago`
   if (snoozedUntil !== null) return `back in ${spanOf(snoozedUntil - at)}`
-  return STANDS[state]?.(spanOf(at - since)) ?? state
+  return STATE_TEXTS[state]?.(spanOf(at - since)) ?? state
 }
 
 /** The promised answer to an untouched case, or the end of the wait for the customer. Null without one. */

@@ -5,7 +5,7 @@ export type TeamLiveActor = ActorRefFrom<typeof teamLiveMachine>
 
 export interface StreamHandlers {
   readonly heard: (heard: StreamMessage) => void
-  /** Events after this one are complete. */
+  /** The stream opened. It misses no event after the one with this sequence number. */
   readonly opened: (after: number) => void
   readonly lost: () => void
 }

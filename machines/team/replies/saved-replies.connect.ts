@@ -5,11 +5,11 @@ import { STOPPED } from '#machines/team/members/step-up.connect.ts'
 import type { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'
-const UNSAVED = 'We couldn’t save it. Your text is still here. Please try again.'
+const UNSAVED = 'We couldn’t save the reply. Your text is still here. Please try again.'
 const doneWords = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
 
 export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMachine>, send: ActorRefFrom<typeof savedRepliesMachine>['send']) {
-  const { replies, changed, asked, done, answers, problem } = snapshot.context
+  const { replies, edited, asked, done, answers, problem } = snapshot.context
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'REPLIES.RETRY' }) } as const
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   const isInvalid = snapshot.matches({ list: 'invalid' })
@@ -22,8 +22,8 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
     form: {
       ...input,
       errors: isInvalid ? { ...placeholderErrors(answers), ...errors } : errors,
-      title: changed === null ? 'Add a reply' : `Change “${changed.title}”`,
-      isNew: changed === null,
+      title: edited === null ? 'Add a reply' : `Edit “${edited.title}”`,
+      isNew: edited === null,
       isSaving: snapshot.matches('saving'),
       problem: snapshot.matches({ list: 'unsaved' }) ? (problem ?? UNSAVED) : null,
       submit: () => send({ type: 'FORM.SUBMIT' }),
@@ -41,7 +41,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
             keep: () => send({ type: 'DELETE.KEEP' }),
           }
         : null,
-    change: (reply: SavedReply) => send({ type: 'REPLY.CHANGE', reply }),
+    edit: (reply: SavedReply) => send({ type: 'REPLY.EDIT', reply }),
     remove: (reply: SavedReply) => send({ type: 'REPLY.DELETE', reply }),
   } as const
 }

@@ -10,8 +10,8 @@ export type SavedRepliesOutcome = Outcome<{ readonly replies: readonly SavedRepl
 
 export interface SavedRepliesContext extends InputContext {
   readonly replies: readonly SavedReply[]
-  /** The reply in the form, null for a new one. */
-  readonly changed: SavedReply | null
+  /** The reply in the form. Null for a new one. */
+  readonly edited: SavedReply | null
   /** The reply to delete. */
   readonly asked: SavedReply | null
   readonly done: 'saved' | 'deleted' | null
@@ -19,7 +19,7 @@ export interface SavedRepliesContext extends InputContext {
 
 export type SavedRepliesEvent =
   | { type: 'REPLIES.RETRY' }
-  | { type: 'REPLY.CHANGE'; reply: SavedReply }
+  | { type: 'REPLY.EDIT'; reply: SavedReply }
   | { type: 'REPLY.CANCEL' }
   | ChangeEvent
   | { type: 'FORM.SUBMIT' }
@@ -27,7 +27,7 @@ export type SavedRepliesEvent =
   | { type: 'DELETE.CONFIRM' }
   | { type: 'DELETE.KEEP' }
 
-/** Saved replies: a list for all, and a form for leads. */
+/** Saved replies: a list for all members, and a form for leads. */
 export const savedRepliesMachine = setup({
   types: { context: {} as SavedRepliesContext, events: {} as SavedRepliesEvent, tags: {} as 'busy' },
   actors: {
@@ -42,20 +42,20 @@ export const savedRepliesMachine = setup({
   },
   actions: {
     takeReplies: assign((_, outcome: SavedRepliesOutcome) => (outcome.kind === 'accepted' ? { replies: outcome.replies, problem: null } : {})),
-    takeChange: assign((_, reply: SavedReply) => ({
-      changed: reply,
+    takeEdit: assign((_, reply: SavedReply) => ({
+      edited: reply,
       answers: { title: reply.title, text: reply.text },
       serverErrors: {},
       attempt: 0,
       done: null,
     })),
-    clear: assign({ ...blankInput(savedReplyFields), changed: null }),
+    clear: assign({ ...blankInput(savedReplyFields), edited: null }),
     keepAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), done: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeAsked: assign({ asked: (_, reply: SavedReply) => reply, done: null }),
-    dropAsked: assign(({ context: { asked, changed } }) => ({
+    dropAsked: assign(({ context: { asked, edited } }) => ({
       done: 'deleted' as const,
-      ...(changed?.id === asked?.id && { changed: null, answers: emptyAnswers(savedReplyFields), attempt: 0 }),
+      ...(edited?.id === asked?.id && { edited: null, answers: emptyAnswers(savedReplyFields), attempt: 0 }),
     })),
     noteSaved: assign({ done: 'saved' }),
     forgetDone: assign({ done: null }),
@@ -64,7 +64,7 @@ export const savedRepliesMachine = setup({
   },
 }).createMachine({
   id: 'saved-replies',
-  context: { ...blankInput(savedReplyFields), replies: [], changed: null, asked: null, done: null },
+  context: { ...blankInput(savedReplyFields), replies: [], edited: null, asked: null, done: null },
   initial: 'loading',
   states: {
     loading: {
@@ -83,7 +83,7 @@ export const savedRepliesMachine = setup({
     list: {
       initial: 'settled',
       on: {
-        'REPLY.CHANGE': { target: '.settled', actions: { type: 'takeChange', params: ({ event }) => event.reply } },
+        'REPLY.EDIT': { target: '.settled', actions: { type: 'takeEdit', params: ({ event }) => event.reply } },
         'REPLY.CANCEL': { target: '.settled', actions: ['clear', 'forgetDone'] },
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'saving' }, { target: '.invalid' }],
@@ -96,7 +96,7 @@ export const savedRepliesMachine = setup({
       invoke: {
         id: 'saveReply',
         src: 'saveReply',
-        input: ({ context: { changed, answers } }) => ({ id: changed?.id ?? '', title: String(answers.title), text: String(answers.text) }),
+        input: ({ context: { edited, answers } }) => ({ id: edited?.id ?? '', title: String(answers.title), text: String(answers.text) }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: output },

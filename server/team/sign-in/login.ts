@@ -32,7 +32,7 @@ interface Entered {
 const NOT_PROVEN = 'First confirm your email address with a new code.'
 const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
 const IS_MEMBER = 'A team member already has this address. Log in with it.'
-/** Attempts, in case members with the same first name join in parallel. */
+/** Maximum number of attempts, because members with the same first name may join in parallel. */
 const TRIES = 5
 
 export function createTeamLogin({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Parts) {

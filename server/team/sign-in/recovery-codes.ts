@@ -37,7 +37,7 @@ export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<read
   return codes
 }
 
-/** Spends a code. @returns whether it was valid */
+/** Deletes a used code. @returns whether it was valid */
 export async function spendRecoveryCode(tx: Tx, memberId: string, code: string): Promise<boolean> {
   const one = tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).where('code_hash', '=', hashOfCode(memberId, code))
   return (await one.returning('code_hash').executeTakeFirst()) !== undefined

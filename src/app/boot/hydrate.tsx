@@ -41,7 +41,7 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
       hydrateInSlices(root, app)
     }
   } else {
-    // Prerendered pages contain them. Development and inspector builds do not.
+    // Prerendered pages contain the styles. Development and inspector builds load them here.
     if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/ui/theme/development-styles.ts')
     draw(root, app)
   }

@@ -48,11 +48,11 @@ const start = (late: boolean) => {
       page.boot = 'waiting'
       giveUp()
       const again = () => {
-        endSigns()
+        stopListening()
         clearTimeout(pause)
         startLate()
       }
-      const endSigns = atFirstInteraction(again)
+      const stopListening = atFirstInteraction(again)
       const pause = setTimeout(again, TRY_AGAIN_MS)
     })
 }
@@ -72,7 +72,7 @@ requestAnimationFrame(makeRoom)
 // The build marks content pages. In development no page is prerendered.
 const isToRead = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null
-// A query can change a page: step, receipt, or answers of a form, and topic of a content page. A fragment can have the code of a draft. The server can also mark a page as live.
+// A query selects a step, a receipt, answers, or a topic. A fragment can have the code of a transfer. The server can also mark a page as live.
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
 else if (hasInteracted()) startLate()

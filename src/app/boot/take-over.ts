@@ -7,20 +7,20 @@ import { noteLostStyles } from '#src/flow/lost-styles.ts'
 // Later imports bring stylesheets.
 noteLostStyles()
 
-/** Finds inputs, selects, and text areas. The last two have the same properties except `checked`. */
+/** Finds inputs, selects, and text areas. Only inputs have `checked`. */
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
 const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
 /** Enters a value as the visitor did, so that React notices it. */
 function enter(control: HTMLInputElement, value: string): void {
-  // React hides a change by its own setter.
+  // React ignores changes through its own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
 }
 
 /**
- * Watches the served controls. React redraws a page that an extension changed. Call the returned function then: it copies values, the focus, and the
- * selection to the new controls.
+ * Watches the prerendered controls. React redraws a page that an extension changed. The returned function copies values, focus, and selection to the
+ * redrawn controls.
  */
 function watchControls(root: Element): () => void {
   const served = controlsIn(root)
@@ -30,14 +30,14 @@ function watchControls(root: Element): () => void {
     const drawn = controlsIn(root)
     for (const control of served) {
       const { name, type, value, selectionStart, selectionEnd } = control
-      const same = !control.isConnected && drawn.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
-      if (!same) continue
-      if (same.checked !== control.checked) same.click()
+      const match = !control.isConnected && drawn.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
+      if (!match) continue
+      if (match.checked !== control.checked) match.click()
       // Rendered at once, because a later render would move the caret, and the visitor's next key could come before it.
-      else if (same.value !== value) flushSync(() => enter(same, value))
+      else if (match.value !== value) flushSync(() => enter(match, value))
       if (control !== focused) continue
-      same.focus({ preventScroll: true })
-      if (selectionStart !== null) same.setSelectionRange(selectionStart, selectionEnd)
+      match.focus({ preventScroll: true })
+      if (selectionStart !== null) match.setSelectionRange(selectionStart, selectionEnd)
     }
   }
 }

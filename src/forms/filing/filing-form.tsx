@@ -47,7 +47,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
     // The initial step replaces the history entry.
     replaces: (isInUrl) => view.resuming || !isInUrl,
   })
-  // The field of a Change link gets the focus.
+  // Field of the clicked Change link. It gets the focus.
   const [target, setTarget] = useState<readonly [step: string, field: string] | null>(null)
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0, target?.[0] === view.step ? target[1] : undefined)
   // Ignored, because the step loads it again.

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { use } from 'react'
 import { connectErasing, type FormActor } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
-import { AskHandOver } from '#src/forms/hand-over/use-hand-over.ts'
+import { HandOverContext } from '#src/forms/hand-over/use-hand-over.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Button of a long form with answers. */
+/** Shown in long forms with answers. */
 export function HandOverButton({ actor }: { readonly actor: FormActor }) {
-  const ask = use(AskHandOver)
+  const ask = use(HandOverContext)
   const { canErase } = useView(actor, connectErasing)
   if (ask === null || !canErase) return null
   return (

@@ -20,11 +20,11 @@ const handOverFlow = handOverMachine.provide({
 
 export type HandOverActor = ActorRefFrom<typeof handOverMachine>
 
-/** Starts to move a form. The form is closed here while another device has it. */
+/** Starts a transfer. The form closes on this device while another device has it. */
 export function startHandOver(flow: string, form: FormActor): HandOverActor {
   const actor = createActor(handOverFlow, { input: { flow, draftOf: () => formDraft(form.getSnapshot()) }, ...inspectOptions })
   actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))
-  actor.on('takenBack', () => form.send({ type: 'TAB.RETAKE' }))
+  actor.on('resumed', () => form.send({ type: 'TAB.RETAKE' }))
   const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
   let sent = answersOf(form.getSnapshot())
   const any: AnyActorRef = form

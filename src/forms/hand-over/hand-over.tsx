@@ -19,7 +19,7 @@ interface HandOverProps {
   readonly form: FormActor
 }
 
-/** Dialog with the code of a form that is moved to another device. */
+/** Dialog with the code that moves a form to another device. */
 export function HandOver({ actor, form }: HandOverProps) {
   const view = useView(actor, connectHandOver)
   return (
@@ -46,7 +46,7 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
         </chakra.p>
       </div>
       <chakra.p fontSize="small" color="muted">
-        The code works once, for 24 hours. Your browser encrypts your form, and we can’t read it. You can close this window.
+        The code works once, for 24 hours. Your browser encrypts your form, so we can’t read it. You can close this window.
       </chakra.p>
       {mail.sent && <Notice kind="info">{`We’ve sent the link to ${mail.email}.`}</Notice>}
       {mail.failed && <Notice kind="error">{view.problem ?? 'We couldn’t send the email. Please try again.'}</Notice>}
@@ -56,7 +56,7 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
             Email me a link instead
           </Button>
           <chakra.p fontSize="small" color="muted" marginTop="2">
-            {`The link goes to ${address}. It has the code, so our server has it until the email is sent, and your email provider can read it.`}
+            {`The link goes to ${address}. The link contains the code. Our server keeps the code until it sends the email, and your email provider can read it.`}
           </chakra.p>
         </div>
       )}
@@ -75,16 +75,16 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
 const TEXTS = {
   unreadable: 'We can’t read one of your files. Remove it from the form, and choose it again.',
   full: 'We don’t have room for your files right now. Please try again in a few minutes.',
-  refused: 'We couldn’t prepare your form.',
+  refused: 'We couldn’t move your form.',
   failed: 'Something went wrong. Please try again.',
-  uncanceled: 'We couldn’t reach our server, so the code may still work.',
+  cancelFailed: 'We couldn’t reach our server, so the code may still work.',
   expired: 'This code has expired. Make a new one to continue on another device.',
 } as const
 
 const STEPS = {
-  sending: 'Encrypting your form…',
+  sending: 'Encrypting your form...',
   offline: 'You’re offline. We’ll continue when you’re back. Nothing you typed is lost.',
-  canceling: 'One moment…',
+  canceling: 'One moment...',
 } as const
 
 function Progress({ view }: { readonly view: HandOverView }) {
@@ -99,7 +99,7 @@ function Progress({ view }: { readonly view: HandOverView }) {
       </Notice>
       <ButtonRow>
         {screen !== 'unreadable' && (
-          <Button variant="primary" onClick={view.again}>
+          <Button variant="primary" onClick={view.retry}>
             {screen === 'expired' ? 'Make a new code' : 'Try again'}
           </Button>
         )}
@@ -109,17 +109,17 @@ function Progress({ view }: { readonly view: HandOverView }) {
   )
 }
 
-interface ContinuedProps {
+interface ContinuedElsewhereProps {
   readonly actor: HandOverActor
   readonly onRetake: () => void
 }
 
 /** Replaces a form that continues on another device. */
-export function Continued({ actor, onRetake }: ContinuedProps) {
-  const { continued, diverged, takeBack } = useView(actor, connectHandOver)
+export function ContinuedElsewhere({ actor, onRetake }: ContinuedElsewhereProps) {
+  const { continued, diverged, resume } = useView(actor, connectHandOver)
   if (!continued) return <OpenInOtherTab onRetake={onRetake} />
   return (
-    <Notice kind="info" action={<Button onClick={takeBack}>Continue here again</Button>}>
+    <Notice kind="info" action={<Button onClick={resume}>Continue here again</Button>}>
       <p>
         <strong>You continued on your other device.</strong>
       </p>

@@ -20,5 +20,5 @@ export const takeOverFlow = takeOverMachine.provide({
   } satisfies ActorsOf<typeof takeOverMachine>,
 })
 
-/** Random name of this device, for one transfer. */
+/** Returns a random ID of this device for one transfer. */
 export const newTaker = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -36,16 +36,16 @@ const headings = {
 } as const
 
 const STEPS = {
-  opening: 'Looking for your form…',
+  opening: 'Looking for your form...',
   offline: 'You’re offline. We’ll continue when you’re back.',
   leased: 'Another device is receiving this form, or this one was interrupted. We’ll try again in a moment.',
-  receiving: 'Receiving your form…',
+  receiving: 'Receiving your form...',
   interrupted: 'The connection was lost. We’ll continue when you’re back. Your form is still on your other device.',
-  confirming: 'Almost done…',
+  confirming: 'Almost done...',
   unconfirmed: 'Your form is here. We’re waiting for the connection to finish.',
 } as const
 
-/** Takes over a form from another device, by its link or code. */
+/** Page that receives a form from another device, by link or code. */
 export function TakeOverPage() {
   const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: newTaker() } } })
   const view = connectTakeOver(snapshot, send)
@@ -74,9 +74,9 @@ function Body({ view }: { readonly view: TakeOverView }) {
       <>
         <p>The form from your other device would replace your answers and files here.</p>
         <ButtonRow>
-          <Button onClick={view.replace}>Replace</Button>
+          <Button onClick={view.replace}>Replace form</Button>
           <Button variant="primary" onClick={view.keep}>
-            Keep what’s here
+            Keep this form
           </Button>
         </ButtonRow>
       </>
@@ -86,7 +86,7 @@ function Body({ view }: { readonly view: TakeOverView }) {
       <>
         <Notice kind="error">This browser couldn’t store your form. Free some space, or leave private browsing, and try again.</Notice>
         <ButtonRow>
-          <Button variant="primary" onClick={view.again}>
+          <Button variant="primary" onClick={view.retry}>
             Try again
           </Button>
           <Button onClick={view.cancel}>Cancel</Button>
@@ -98,7 +98,7 @@ function Body({ view }: { readonly view: TakeOverView }) {
     <>
       <p role="status">{STEPS[view.step]}</p>
       <ButtonRow>
-        {view.step === 'unconfirmed' && <Button onClick={view.again}>Try again</Button>}
+        {view.step === 'unconfirmed' && <Button onClick={view.retry}>Try again</Button>}
         {view.step !== 'unconfirmed' && view.step !== 'confirming' && <Button onClick={view.cancel}>Cancel</Button>}
       </ButtonRow>
     </>
@@ -118,7 +118,7 @@ function CodeForm({ view }: { readonly view: Extract<TakeOverView, { screen: 'fo
         Continue
       </Button>
       <chakra.p fontSize="small" color="muted">
-        The code decrypts your form in this browser. We never get it from here.
+        The code decrypts your form in this browser. We never receive the code from this page.
       </chakra.p>
       <PrivacyLine />
     </form>

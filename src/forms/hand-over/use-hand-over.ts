@@ -5,12 +5,12 @@ import { untilLoaded } from '#src/flow/until-loaded.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 
 /** Moves the form to another device. Null for a short form. */
-export const AskHandOver = createContext<(() => void) | null>(null)
+export const HandOverContext = createContext<(() => void) | null>(null)
 
-/** Short forms are faster to type again. */
+/** Shorter forms are faster to type again. */
 const FIELDS_MIN = 8
 
-/** The chart that moves a form. It loads at the first click. */
+/** Runs the chart that moves a form. Loads it on the first click. */
 export function useHandOver(definition: FormDefinition, form: FormActor) {
   const [running, setRunning] = useState<HandOverActor | null>(null)
   useEffect(

@@ -3,7 +3,7 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer } from '#contract/account/accounts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
-import { withoutCookies } from '#src/platform/api/cookies.ts'
+import { cookieRefusal } from '#src/platform/api/cookies.ts'
 import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
 
 const signupAnswer = z.union([tokenAnswer, challengeAnswer])
@@ -23,7 +23,7 @@ export async function signUp(
   account: Credentials & { readonly first_name: string; readonly last_name: string },
   signal?: AbortSignal,
 ): Promise<Outcome<{ token: string } | CodeSent>> {
-  const result = withoutCookies() ?? (await post(accountEndpoints.signup, account, signupAnswer, { signal }))
+  const result = cookieRefusal() ?? (await post(accountEndpoints.signup, account, signupAnswer, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
@@ -38,7 +38,7 @@ export async function resendCode(body: { email: string }, signal?: AbortSignal):
 
 /** Emails a code if the address has an account. The answer is the same without one. */
 export async function forgotPassword({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeSent>> {
-  const result = withoutCookies() ?? (await post(accountEndpoints.forgotPassword, { email }, challengeAnswer, { signal }))
+  const result = cookieRefusal() ?? (await post(accountEndpoints.forgotPassword, { email }, challengeAnswer, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 

@@ -2,7 +2,7 @@ import { COOKIES_BLOCKED } from '#contract/account/accounts.ts'
 import type { Refusal } from '#contract/request/answer.ts'
 import { readToken } from '#src/platform/api/token.ts'
 
-/** Whether the browser blocks cookies. Chromium reports them as enabled even then, but every browser also closes the storage. */
+/** Whether the browser blocks cookies. Chromium still reports `cookieEnabled` then, but access to the storage throws in every browser. */
 function blocksCookies(): boolean {
   try {
     readToken()
@@ -12,5 +12,5 @@ function blocksCookies(): boolean {
   }
 }
 
-/** Refuses to email a code that this browser could not use. */
-export const withoutCookies = (): Refusal | undefined => (blocksCookies() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED, errors: {} } : undefined)
+/** Returns a refusal if the browser blocks cookies, because a code would not work in it. */
+export const cookieRefusal = (): Refusal | undefined => (blocksCookies() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED, errors: {} } : undefined)

@@ -6,7 +6,7 @@ import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { LoadStatus } from '#machines/request-page/status.setup.ts'
 import { post, postEarly } from '#src/platform/api/client.ts'
-import { withoutCookies } from '#src/platform/api/cookies.ts'
+import { cookieRefusal } from '#src/platform/api/cookies.ts'
 import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
 
@@ -39,7 +39,7 @@ export async function closeLinks(shown: RequestRef, signal?: AbortSignal): Promi
 
 /** Emails a code to the request's address. A repeat sends the same code. */
 export async function requestCode(shown: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
-  const result = withoutCookies() ?? (await post(requestEndpoints.code, shown, challengeAnswer, { signal }))
+  const result = cookieRefusal() ?? (await post(requestEndpoints.code, shown, challengeAnswer, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 

@@ -27,14 +27,14 @@ export const loadCase = ({ reference, quietly, before }: LoadCase, signal?: Abor
 export const moveCase = ({ reference, edge, seen, said }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.move, { ...said, reference, edge, seen: String(seen) }, { signal })
 
-/** The server calls the text by its event. */
+/** Moves an error of the server's field `text` to the entry's own field. */
 const inField = (outcome: CaseOutcome, what: PostEntry['what']): CaseOutcome => {
   if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
   const { text, ...errors } = outcome.errors
   return { ...outcome, errors: { ...errors, [what]: text } }
 }
 
-/** Stores a note or message with its files. The key deduplicates retries. */
+/** Sends a note or message with its files. The key deduplicates retries. */
 export async function postEntry({ what, reference, answers, key }: PostEntry, signal?: AbortSignal): Promise<CaseOutcome> {
   const asking = { signal, headers: { 'Idempotency-Key': key } }
   const text = String(answers[what])

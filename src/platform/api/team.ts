@@ -20,7 +20,7 @@ export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal)
 
 export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
 
-/** Also forgets unsent texts of this tab. */
+/** Logs out, and deletes this tab's unsent text. */
 export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => {
   forgetEntries()
   return askTeam(teamEndpoints.leave, {}, done, signal)

@@ -7,7 +7,7 @@ import {
   COUNTS_KEPT_MS,
   FLOW_COUNTS_KEPT_MS,
   HAND_OVER_MS,
-  HAND_OVER_NOTED_MS,
+  HAND_OVER_RECORD_MS,
   INBOUND_MAIL_KEPT_MS,
   LINK_TRUSTED_MS,
   LOGIN_FAILURES_KEPT_MS,
@@ -121,7 +121,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'Steps of our forms',
     holds:
-      'How often each step of a form was opened and left, how long that took, and which fields had errors, per day, language, and kind of device. It has no visitor, no internet connection, and nothing you typed. Your browser sends it when you leave the page, unless it asks sites not to track you (Do Not Track, Global Privacy Control).',
+      'How often each step of a form was opened and left, how long that took, and which fields had errors, per day, language, and kind of device. It doesn’t identify you or your internet connection, and it contains nothing you typed. Your browser sends it when you leave the page, unless it asks sites not to track you (Do Not Track, Global Privacy Control).',
     kept: `${durationText(FLOW_COUNTS_KEPT_MS)}.`,
     places: ['flow_counts'],
     keptMs: FLOW_COUNTS_KEPT_MS,
@@ -135,11 +135,11 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
     keptMs: HAND_OVER_MS,
   },
   {
-    name: 'That a form was moved',
-    holds: 'When it was sent, and whether another device got it or it expired. We can’t tell which form it was, or whose.',
-    kept: `${durationText(HAND_OVER_NOTED_MS)}.`,
+    name: 'Record of a moved form',
+    holds: 'When you moved it, and whether another device received it or it expired. We can’t tell which form it was or whose.',
+    kept: `${durationText(HAND_OVER_RECORD_MS)}.`,
     places: ['hand_overs'],
-    keptMs: HAND_OVER_NOTED_MS,
+    keptMs: HAND_OVER_RECORD_MS,
   },
   {
     name: 'Emails we send',

@@ -19,7 +19,7 @@ const look = {
   gap: '2',
   minHeight: 'min({sizes.control}, 15vw)',
   minWidth: 'min({sizes.control}, 15vw)',
-  // Fits next to the column of a window of 1440 px.
+  // Fits next to the content at a width of 1440 px.
   paddingInline: { base: '0', sm: '4' },
   bg: 'ink',
   color: 'paper',
@@ -31,7 +31,7 @@ const look = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  // Returns after the page rests, instead of between two lines of text.
+  // Appears after scrolling stops, not while the page passes a gap in the text.
   transitionDelay: '0.3s',
   css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' } },
 } as const
@@ -45,7 +45,7 @@ const CHANGES = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 /** Whether a click has no modifier key. With one, the link opens a new tab. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** "Let us talk" link of content pages. Hidden while a field has the focus, where the page offers the same, and where it would cover content. */
+/** "Let us talk" link of content pages. Hidden while a field has the focus, next to similar offers, and where it would cover content. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
   const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)

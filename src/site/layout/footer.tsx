@@ -40,7 +40,7 @@ export const Footer = memo(function Footer() {
             aria-label="Services"
             {...columns}
             rowGap="8"
-            // On phones, a wizard ends with help and legal links.
+            // On phones, wizards show only help and legal links.
             css={{ '@media (max-width: 47.99rem)': { 'main:has([data-steps]) ~ footer &': { display: 'none' } } }}
           >
             <Audience name="Carrier" tiers={carrierTiers} />
@@ -69,7 +69,7 @@ export const Footer = memo(function Footer() {
   )
 })
 
-/** Road between content and footer. In the dark theme, it marks the footer's edge. */
+/** Road between content and footer. In the dark theme, it is the footer's visible edge. */
 function Road() {
   return (
     <chakra.div
@@ -151,7 +151,7 @@ const tierName = {
   '&:hover': { textDecoration: 'underline' },
 } as const
 
-/** Services of a tier, opened in place, so that they cover nothing. */
+/** Services of a tier. Expands in place, so that it covers nothing. */
 function Popup({ tier }: { readonly tier: Tier }) {
   return (
     <chakra.div

@@ -18,7 +18,7 @@ const bare = {
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
 
-/** Primary button of the menu, with the specificity of the header's own links. */
+/** Primary button of the menu. Its selector overrides the styles of header links. */
 const sixQuestions = {
   '&& > a': {
     display: 'block',
@@ -109,7 +109,7 @@ const MenuPanel = memo(function MenuPanel() {
           <TierLinks tier={shipperTier} />
           <chakra.div marginTop="6" padding="4" bg="panel" color="ink" borderRadius="card" fontFamily="heading" fontWeight="heading" css={sixQuestions}>
             Not sure?
-            <SiteLink to="/start-here">Six questions</SiteLink>
+            <SiteLink to="/start-here">Answer six questions</SiteLink>
           </chakra.div>
         </chakra.div>
       </chakra.div>

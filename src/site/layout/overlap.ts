@@ -1,4 +1,4 @@
-/** Placement of the "Let us talk" link, and elements it must not cover. */
+/** Hides the "Let us talk" link where it would cover content. */
 
 /** Controls, urgent messages, and pictures of our pages. */
 const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign], [inert]'
@@ -8,7 +8,7 @@ const STEP = 16
 
 const touches = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Whether a line of the element's own text is in the area. Its box is often wider. */
+/** Whether a line of the element's own text is in the area. The element's box is often wider than its text. */
 function hasTextIn(element: Element, area: DOMRect): boolean {
   const range = document.createRange()
   return [...element.childNodes].some((node) => {
@@ -17,7 +17,7 @@ function hasTextIn(element: Element, area: DOMRect): boolean {
   })
 }
 
-/** Whether the link would cover something, or a visible hero or sticky bar offers the same. Probes points, because a card's link covers the whole card. */
+/** Whether the link would cover content, or a visible hero or sticky bar has a similar offer. Probes points, because a card's link is as large as the card. */
 export function coversContent(link: Element): boolean {
   const view = new DOMRect(0, 0, innerWidth, innerHeight)
   for (const offer of document.querySelectorAll('[data-offer]')) if (touches(offer.getBoundingClientRect(), view)) return true

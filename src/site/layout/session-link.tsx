@@ -28,7 +28,7 @@ const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as co
 
 const StyledLink = chakra(Link)
 
-/** "Log in", or the account. "Log out" is in the drawer if the header has no room. */
+/** Links "Log in" or "Account". "Log out" moves to the drawer on narrow screens. */
 export function SessionLink(session: SessionProps) {
   return session.loggedIn ? (
     <>

@@ -3,10 +3,10 @@ import { quickLinks } from '#src/site/content/quick-links.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Tile of the recommended way. */
+/** Style of the recommended tile. */
 const mark = { bg: 'amber', color: 'onAmber', borderColor: 'amber', '& strong': { color: 'inherit' }, '&:hover': { bg: 'amberHover' } } as const
 
-/** Four links. The whole tile is the link. @param marked the first is the page's primary action */
+/** Four tiles that are links. @param marked whether the first tile is the page's primary action */
 export function QuickLinks({ marked = false }: { readonly marked?: boolean }) {
   return (
     <chakra.nav aria-labelledby="ways-in-title" maxWidth="32rem">

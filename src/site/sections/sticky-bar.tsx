@@ -13,7 +13,7 @@ interface StickyBarProps {
 
 /**
  * Action and phone at the lower edge of phones, sticky by CSS alone. Put it last into the container of hero and closing band,
- * and make that `position: relative`. "Let us talk" is hidden while it shows.
+ * and make that `position: relative`. "Let us talk" is hidden while the bar is visible.
  */
 export function StickyBar({ path, action }: StickyBarProps) {
   const target = useTarget(path, action)

@@ -48,7 +48,7 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
       {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
       {open === null && main !== undefined && <MainAct id={id} act={main} blocked={view.blocked} busy={view.busy} />}
       {asks !== null && <AskFor found={found} ask={asks} isMain={main?.act === 'ASK.document'} busy={view.busy} />}
-      {/* A new element for each form, so that it closes. */}
+      {/* The key closes the list when a form opens. */}
       {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
     </chakra.section>
   )
@@ -79,12 +79,12 @@ function MainAct({ id, act, blocked, busy }: MainActProps) {
 interface AskForProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
-  /** The button above has the same words. */
+  /** The main button has the same text. */
   readonly isMain: boolean
   readonly busy: boolean
 }
 
-/** One click per document. */
+/** Buttons that ask for a document with one click. */
 function AskFor({ found, ask, isMain, busy }: AskForProps) {
   return (
     <chakra.div borderTop={isMain ? 'none' : '1px solid'} borderColor="line" paddingTop={isMain ? undefined : '4'}>
@@ -113,7 +113,7 @@ function AskFor({ found, ask, isMain, busy }: AskForProps) {
   )
 }
 
-/** The other actions, each with its emails. */
+/** List of the other actions, each with its emails. */
 function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; readonly busy: boolean }) {
   return (
     <chakra.details
@@ -191,7 +191,7 @@ const LISTS = ['document']
 function CaseActForm({ open, found }: CaseActFormProps) {
   const { reference, members, owner } = found
   const form = useRef<HTMLFormElement>(null)
-  // The clicked button is gone.
+  // The clicked button no longer exists, so the form gets the focus.
   useEffect(() => form.current?.focus({ preventScroll: true }), [])
   const options = {
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),

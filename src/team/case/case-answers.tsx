@@ -30,7 +30,7 @@ const summary = {
   css: { 'details[open] > &': { listStyleType: 'disclosure-open' } },
 } as const
 
-/** Answers first. The fields without one are counted, and folded. */
+/** Shows the answers, and collapses unanswered fields into a count. */
 function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly AnswerRow[] }) {
   const missing = rows.filter(({ value }) => value === '')
   const answers = (
@@ -39,7 +39,7 @@ function Group({ title, rows }: { readonly title: string | null; readonly rows: 
       {missing.length > 0 && (
         <chakra.details {...smallPrint}>
           <chakra.summary {...summary}>
-            <span>{`${missing.length} not given`}</span>
+            <span>{`${missing.length} unanswered`}</span>
           </chakra.summary>
           <p>{missing.map(({ label }) => label).join(', ')}</p>
         </chakra.details>

@@ -20,7 +20,7 @@ const TABS = [
   { what: 'note', label: 'Internal note', more: '' },
 ] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly more: string }[]
 
-/** Foot of the thread. Both tabs stay mounted, so that each keeps its text. */
+/** Composer below the thread. Both tabs stay mounted, so that each keeps its text. */
 export function CaseComposer({ view: page, self }: CaseComposerProps) {
   const { reference } = page.found
   const { hash, pathname } = useLocation()
@@ -85,7 +85,7 @@ export function CaseComposer({ view: page, self }: CaseComposerProps) {
           role="tabpanel"
           aria-labelledby={id(what, 'tab')}
           hidden={view.tab !== what}
-          // Below the line of the tabs: a note never looks like a message.
+          // A different background, so that a note never looks like a message.
           bg={what === 'note' ? 'panel' : undefined}
           borderBottomRadius="card"
           padding={{ base: '4', md: '5' }}

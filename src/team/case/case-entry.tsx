@@ -28,7 +28,7 @@ interface CaseEntryProps {
 
 const INSERTS = { message: 'Saved replies', note: 'Mention a colleague' } as const
 
-/** Form of one tab, with the list of texts to insert. */
+/** Form of one tab, with a list of texts or colleagues to insert. */
 export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) {
   const { reference } = page.found
   const entry = { what, reference, member: self }
@@ -101,7 +101,7 @@ export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) 
   )
 }
 
-/** Folded until there is a file. */
+/** Collapsed until there is a file. */
 function Attachments({ count, isWrong, children }: { readonly count: number; readonly isWrong: boolean; readonly children: ReactNode }) {
   return (
     <chakra.details open={count > 0 || isWrong || undefined} css={{ '&[open]': { flex: '1 1 100%', minWidth: '0' } }}>
@@ -142,7 +142,7 @@ function Notices({ view, page, what }: NoticesProps) {
       )}
       {view.isOffline && (
         <Notice kind="warning">
-          <strong>No connection.</strong> <span>We’ll send it once, when you’re back online. Keep this page open.</span>
+          <strong>No connection.</strong> <span>We’ll send it when you’re back online. Keep this page open.</span>
         </Notice>
       )}
       {view.hasLostFiles && (
@@ -150,9 +150,9 @@ function Notices({ view, page, what }: NoticesProps) {
           <span>We kept your text, but not its files. Choose them again.</span>
         </Notice>
       )}
-      {isMessage && page.unmailed !== null && (
+      {isMessage && page.mailWarning !== null && (
         <Notice kind="warning">
-          <span>{page.unmailed}</span>
+          <span>{page.mailWarning}</span>
         </Notice>
       )}
       {isMessage && view.files.length > 0 && page.endsApproval && (
@@ -166,7 +166,7 @@ function Notices({ view, page, what }: NoticesProps) {
 
 const listed = new Intl.ListFormat('en-US')
 
-/** Consequence of sending. A note sends nothing to the customer. */
+/** Describes the emails that the entry causes. */
 function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
   if (what === 'message') return page.mails(what, view.answers)
   const names = page.mentioned(view.text)

@@ -28,10 +28,10 @@ interface CaseFieldsProps {
   readonly options?: Readonly<Record<string, readonly Option[]>>
   /** Fields with several values, separated by commas. */
   readonly several?: readonly string[]
-  /** Fields with a list that opens. Others show all their options. */
+  /** Fields shown as a select. Others show all their options. */
   readonly lists?: readonly string[]
   readonly onChange: (name: string, value: Value) => void
-  /** Layout of the fields by name. Default: all of them in order. */
+  /** Custom layout, by field names. Default: all fields in order. */
   readonly children?: (fields: (...names: readonly string[]) => ReactNode) => ReactNode
 }
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
-import type { CaseAheadRow } from '#machines/team/case/case-ahead.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import type { CasePrefetchRow } from '#machines/team/case/case-prefetch.connect.ts'
 import { copyText } from '#src/platform/export-text.ts'
 import { casePath, eventId } from '#src/team/case/case-address.ts'
 import type { CasePlace } from '#src/team/case/case-list.ts'
@@ -29,8 +29,8 @@ const clockWords = ({ clock }: CasePageView): string | null => {
 
 interface CaseHeadProps {
   readonly reference: string
-  /** The row of the list, shown while the case loads. */
-  readonly row: CaseAheadRow | null
+  /** Row of the inbox, shown while the case loads. */
+  readonly row: CasePrefetchRow | null
   /** Null until the case is loaded. */
   readonly view: CasePageView | null
   readonly place: CasePlace | null
@@ -38,7 +38,7 @@ interface CaseHeadProps {
   readonly liveNote: ReactNode
 }
 
-/** The heading stays the same element while the case loads, because it has the focus. */
+/** Keeps the heading element while the case loads, because it has the focus. */
 export function CaseHead({ reference, row, view, place, headingRef, liveNote }: CaseHeadProps) {
   const { who = '', company = '' } = view?.found ?? row ?? {}
   return (
@@ -124,7 +124,7 @@ function Step({ place, to, label, keyName }: StepProps) {
   )
 }
 
-/** The state, and the promise or the end of a snooze. */
+/** State of the case, with its deadline or the end of its snooze. */
 function Standing({ view }: { readonly view: CasePageView }) {
   const clock = clockWords(view)
   return (
@@ -162,7 +162,7 @@ function StateSign({ standing: { short, tone }, state }: { readonly standing: Ca
   )
 }
 
-/** The customer's newest actions, each with a button that goes to it. */
+/** The customer's newest actions, each with a button that shows it in the thread. */
 function News({ reference, news }: Pick<CasePageView, 'news'> & { readonly reference: string }) {
   const show = (version: number) => document.getElementById(eventId(reference, version))?.focus()
   return (

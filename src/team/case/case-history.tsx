@@ -64,7 +64,7 @@ export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about
 )
 
 const outcomeWords = { open: 'Open', answered: 'Answered', withdrawn: 'Canceled', over: 'Closed without an answer' } as const
-/** Amber: waits for the customer. */
+/** Amber means that the ask waits for the customer. */
 const tones = {
   open: { bg: 'amber', color: 'onAmber', borderColor: 'amber' },
   answered: { bg: 'greenTint', color: 'green', borderColor: 'green' },

@@ -1,4 +1,4 @@
-/** The list that a case was opened from. The history entry keeps it, so it survives a reload. */
+/** List from which a case was opened. It is stored in the history entry, so it survives a reload. */
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { viewLabelOf } from '#machines/team/inbox/inbox.address.ts'
@@ -13,7 +13,7 @@ export type CaseList = z.infer<typeof caseList>
 
 export const listState = (list: CaseList) => ({ list })
 
-/** Returns the position of a case in its list, and its neighbors. Null for a case from elsewhere. */
+/** Returns the position of a case in its list, and its neighbors. Null for a case that was not opened from a list. */
 export function placeIn(state: unknown, reference: string) {
   const { data: list } = caseList.safeParse((state as { readonly list?: unknown } | null)?.list)
   const at = list?.references.indexOf(reference) ?? -1

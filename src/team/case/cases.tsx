@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CaseAheadRow, CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
+import type { CasePrefetchRow, CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { now } from '#src/flow/now.ts'
@@ -21,27 +21,27 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface CasesProps extends TeamScreenProps {
   readonly current: string | undefined
-  readonly ahead: CaseAheadView
+  readonly prefetch: CasePrefetchView
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly liveNote: ReactNode
   readonly shortcuts: Shortcuts
 }
 
-/** Opened cases stay mounted, with their drafts. Cases that are likely to be opened next load before that. */
-export function Cases({ current, ahead, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
+/** Opened cases stay mounted, so that they keep their drafts. Prefetches cases that a member is about to open. */
+export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const place = useCasePlace(current)
   const navigate = useNavigate()
   const open = (reference: string | null | undefined) => reference && void navigate(casePath(reference), { state: place?.state })
   useKeys({ j: () => open(place?.next), k: () => open(place?.previous) }, shortcuts, current !== undefined && props.me !== null)
   if (current !== undefined && !opened.includes(current)) setOpened([...opened, current])
-  const unopened = ahead.references.filter((reference) => !opened.includes(reference))
+  const unopened = prefetch.references.filter((reference) => !opened.includes(reference))
   return [...opened, ...unopened].map((reference) => (
     <div key={reference} hidden={reference !== current}>
       <CasePage
         {...props}
         reference={reference}
-        row={ahead.rowOf(reference)}
+        row={prefetch.rowOf(reference)}
         isOpened={opened.includes(reference)}
         head={reference === current ? { place, headingRef, liveNote } : null}
       />
@@ -51,7 +51,7 @@ export function Cases({ current, ahead, headingRef, liveNote, shortcuts, ...prop
 
 interface CasePageProps extends TeamScreenProps {
   readonly reference: string
-  readonly row: CaseAheadRow | null
+  readonly row: CasePrefetchRow | null
   readonly isOpened: boolean
   /** Null while another page is shown. */
   readonly head: { readonly place: CasePlace | null; readonly headingRef: Ref<HTMLHeadingElement>; readonly liveNote: ReactNode } | null
@@ -59,14 +59,14 @@ interface CasePageProps extends TeamScreenProps {
 
 function CasePage(props: CasePageProps) {
   const page = useCasePage(props)
-  // Presence, which marks a case as read, begins with its opening.
+  // Presence marks a case as read, so it starts only when the member opens the case.
   return props.isOpened && <OpenedCase {...props} page={page} />
 }
 
 function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
   const { head } = props
-  // The head comes in the first frame, the thread in the next.
+  // Renders the head in the first frame, and the thread in the next one.
   const hasThread = useDeferredValue(true, false)
   return (
     <div data-flow="case-page" data-state={state}>
@@ -97,7 +97,7 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
   useStreamHandlers(live, { ...caseStreamHandlers(reference, send), lost: () => undefined })
   const view = connectCasePage(snapshot, send, { self, at: now() })
-  // It may have failed before the member opened it.
+  // The prefetch may have failed.
   const open = useEffectEvent(() => {
     if (view.screen === 'failed') view.retry()
   })

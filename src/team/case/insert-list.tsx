@@ -16,7 +16,7 @@ interface InsertListProps {
   readonly whenEmpty: ReactNode
 }
 
-/** Button and list of texts to insert. The arrow keys move, Enter inserts, and Esc closes it. */
+/** Button that opens a list of texts to insert. Arrow keys move the focus, Enter inserts, and Esc closes the list. */
 export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEmpty }: InsertListProps) {
   const id = useId()
   const { list, isLoading, problem } = composer
@@ -101,7 +101,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
 
 interface EntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
   readonly list: NonNullable<CaseComposerView['list']>
-  /** Gets the element that had the focus before. */
+  /** Called with the element that had the focus before. */
   readonly onMount: (before: Element | null) => void
   readonly onChoose: (text: string) => void
 }
@@ -127,7 +127,7 @@ function Entries({ label, list, whenEmpty, onMount, onChoose }: EntriesProps) {
         value={list.filter}
         onChange={({ target }) => list.search(target.value)}
         onKeyDown={(event) => {
-          // Enter would send the form.
+          // Otherwise Enter would send the form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (first) onChoose(first.text)

@@ -1,8 +1,8 @@
-/** Caret of a text box, which no chart has. */
+/** Edits text at the caret of a text box. The caret is not in the chart. */
 
 const boxOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
 
-/** Inserts a text at the caret, and continues behind it. A mention replaces the `@` that opened the list. */
+/** Inserts a text at the caret, and moves the caret after it. A mention replaces the `@` that opened the list. */
 export function insertText(id: string, value: string, text: string, change: (next: string) => void): void {
   const box = boxOf(id)
   const from = box?.selectionStart ?? value.length
@@ -12,7 +12,7 @@ export function insertText(id: string, value: string, text: string, change: (nex
   requestAnimationFrame(() => box?.setSelectionRange(start + text.length, start + text.length))
 }
 
-/** Whether the last input was an `@` that begins a word. */
+/** Whether the last input was an `@` at the start of a word. */
 export function isMentionTyped(id: string, before: string, value: string): boolean {
   const caret = boxOf(id)?.selectionStart ?? value.length
   return value.length === before.length + 1 && value[caret - 1] === '@' && !/\S$/.test(value.slice(0, caret - 1))

@@ -10,7 +10,7 @@ import { teamFlowsFlow } from '#src/team/shell/team-flows.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Steps at which visitors stop, for leads. */
+/** Report of the steps at which visitors drop off. */
 export function FlowCounts() {
   const { snapshot, send, state } = useFlow(teamFlowsFlow, { actor: {} })
   const view = connectTeamFlows(snapshot, send)
@@ -28,18 +28,18 @@ function Counts({ view }: { readonly view: TeamFlowsView }) {
     <>
       <Choices view={view} />
       {view.steps.length === 0 ? (
-        <p>No counts yet. A count arrives when a visitor leaves a page with a form.</p>
+        <p>No counts yet. Browsers send them when a visitor leaves a page with a form.</p>
       ) : (
         <>
           <Steps view={view} />
           <Fields view={view} />
           {view.chart !== null && (
-            <FlowPicture chart={view.chart} title="The chart of this flow, with a thicker arrow for a more frequent transition" edges={view.edges} />
+            <FlowPicture chart={view.chart} title="Chart of this flow. Thicker arrows are more frequent transitions." edges={view.edges} />
           )}
         </>
       )}
       <chakra.p {...smallPrint}>
-        {`The last ${FLOW_PERIOD_DAYS} days, compared with the ${FLOW_PERIOD_DAYS} before. The counts have no visitor, no address, and no text. Browsers that ask not to be tracked send none.`}
+        {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send none.`}
       </chakra.p>
     </>
   )
@@ -85,11 +85,11 @@ function Choices({ view }: { readonly view: TeamFlowsView }) {
   )
 }
 
-const HEADS = ['Step', 'Entered', 'Stopped here', 'Share', 'Before', 'Half took'] as const
+const HEADS = ['Step', 'Entered', 'Stopped here', 'Drop-off', 'Previously', 'Median time'] as const
 
 function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
-    // A keyboard scrolls it.
+    // Focusable, so that the keyboard can scroll it.
     <chakra.section aria-label="Steps" tabIndex={0} overflowX="auto" aria-busy={view.isLoading}>
       <chakra.table
         width="full"
@@ -132,11 +132,11 @@ function Fields({ view }: { readonly view: TeamFlowsView }) {
   return (
     <section>
       <chakra.h2 fontSize="subheading" marginBottom="2">
-        Fields refused most often
+        Fields with the most errors
       </chakra.h2>
       <chakra.ol paddingInlineStart="5" fontVariantNumeric="tabular-nums">
         {view.fields.map(({ name, now, before }) => (
-          <li key={name}>{`${name}: ${now} (before ${before})`}</li>
+          <li key={name}>{`${name}: ${now} (previously ${before})`}</li>
         ))}
       </chakra.ol>
     </section>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { createElement, type ReactNode, useEffect, useState } from 'react'
 
-/** Pictures of the charts, written by `npm run charts:export`. */
+/** Pictures of the charts, created by `npm run charts:export`. */
 const pictures = import.meta.glob<string>(
   '../../../docs/charts/{ask,corporation,dba,find-request,forgot-password,llc,login,open-request,request,scorp,signup,startHere}.svg',
   {
@@ -22,7 +22,7 @@ interface PictureProps {
   readonly edges: ReadonlyMap<string, number>
 }
 
-/** The chart of a flow. A thicker arrow was taken more often. The table above has the same numbers by step. */
+/** Chart of a flow. Thicker arrows are more frequent transitions. The table has the same counts by step. */
 export function FlowPicture({ chart, title, edges }: PictureProps) {
   const [svg, setSvg] = useState('')
   useEffect(() => {
@@ -35,14 +35,14 @@ export function FlowPicture({ chart, title, edges }: PictureProps) {
     }
   }, [chart])
   return (
-    // A keyboard scrolls it.
+    // Focusable, so that the keyboard can scroll it.
     <chakra.section aria-label={title} tabIndex={0} overflowX="auto" borderWidth="1px" borderColor="line" borderRadius="card" css={COLORS}>
       {svg !== '' && elementOf(svg, edges)}
     </chakra.section>
   )
 }
 
-interface Open {
+interface OpenElement {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: ReactNode[]
@@ -52,13 +52,13 @@ const UNESCAPED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', 
 const plain = (text: string) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (escaped) => UNESCAPED[escaped] ?? escaped)
 const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
-const LEFT_OUT = ['style', 'defs']
+const OMITTED_TAGS = ['style', 'defs']
 
-/** A picture as React elements, because the site's policy forbids markup from texts. The width of an arrow comes from its count. */
+/** Converts an SVG to React elements, because Trusted Types forbid `innerHTML`. Sets the width of each arrow by its count. */
 function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
   const most = Math.max(1, ...edges.values())
-  const root: Open = { tag: 'div', attributes: {}, children: [] }
-  const open: Open[] = [root]
+  const root: OpenElement = { tag: 'div', attributes: {}, children: [] }
+  const open: OpenElement[] = [root]
   let arrow = ''
   const close = () => {
     const { tag, attributes, children } = open.pop() ?? root
@@ -68,7 +68,7 @@ function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
     const width = isArrow && taken !== undefined ? { 'data-taken': '', strokeWidth: THINNEST + (THICKEST - THINNEST) * Math.sqrt(taken / most) } : {}
     const content = tag === 'title' && taken !== undefined ? [`${arrow}: ${taken}`] : children
     const parent = open.at(-1) ?? root
-    if (!LEFT_OUT.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
+    if (!OMITTED_TAGS.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
   }
   for (const [, slash, tag = '', list = '', isEmpty, text] of svg.matchAll(TOKEN)) {
     if (text !== undefined) open.at(-1)?.children.push(plain(text))

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
-import type { CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
+import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
 import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { casePath } from '#src/team/case/case-address.ts'
@@ -31,16 +31,16 @@ interface InboxRowsProps {
   readonly rows: readonly InboxLine[]
   readonly several: InboxSeveralView
   readonly list: CaseList
-  readonly ahead: CaseAheadView
+  readonly prefetch: CasePrefetchView
 }
 
-export function InboxRows({ view, rows, several, list, ahead }: InboxRowsProps) {
+export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProps) {
   if (rows.length === 0) return <chakra.p color="ink">{view.whole === null ? 'No cases here.' : 'No cases match in this view.'}</chakra.p>
   return (
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0" borderTop="1px solid" borderColor="line">
         {rows.map((row, index) => (
-          <InboxRow key={row.reference} row={row} next={rows[index + 1]} several={several} list={list} ahead={ahead} />
+          <InboxRow key={row.reference} row={row} next={rows[index + 1]} several={several} list={list} prefetch={prefetch} />
         ))}
       </chakra.ul>
       {view.stopped !== null && (
@@ -63,24 +63,24 @@ export function InboxRows({ view, rows, several, list, ahead }: InboxRowsProps) 
   )
 }
 
-interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'ahead'> {
+interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefetch'> {
   readonly row: InboxLine
   readonly next: InboxLine | undefined
 }
 
 /** Row of the inbox: one line of 40 px on wide screens, two lines on phones. */
-function InboxRow({ row, next, several, list, ahead }: InboxRowProps) {
+function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
-  // On a short line, what is new comes before the form.
+  // On narrow screens, news comes before the form.
   const isNew = row.news !== null || row.mailFailure !== null
   return (
     <chakra.li
-      onPointerEnter={() => ahead.point([row])}
-      onPointerLeave={ahead.leave}
-      // The keys go to the next row.
-      onFocus={() => ahead.point(next === undefined ? [row] : [row, next])}
+      onPointerEnter={() => prefetch.hover([row])}
+      onPointerLeave={prefetch.leave}
+      // The arrow keys probably go to the next row.
+      onFocus={() => prefetch.hover(next === undefined ? [row] : [row, next])}
       position="relative"
       display="grid"
       gridTemplateColumns={{
@@ -134,7 +134,7 @@ function InboxRow({ row, next, several, list, ahead }: InboxRowProps) {
           translate="no"
           flex="none"
           fontVariantNumeric="tabular-nums"
-          // In each row for screen readers and the browser's search.
+          // Repeated in each row for screen readers and find-in-page. Visible on wide screens.
           css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
         >
           {row.reference}

@@ -40,7 +40,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
           textDecoration="none"
           whiteSpace={{ base: 'nowrap', xl: 'normal' }}
           _hover={{ color: 'ink', bg: 'panel' }}
-          // On one line the shown view comes first, so that it is visible.
+          // On narrow screens, the current view comes first, so that it is visible.
           css={{
             '&[aria-current]': {
               order: { base: '-1', xl: '0' },
@@ -62,7 +62,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
   )
 }
 
-/** The member's work of today, above the views. */
+/** The member's work today, above the views. */
 function Day({ day }: Pick<InboxCountsView, 'day'>) {
   const items = day ?? []
   return (
@@ -76,7 +76,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       flexDirection={{ base: 'row', xl: 'column' }}
       alignItems={{ base: 'center', xl: 'stretch' }}
       gap={{ base: '1', xl: '0' }}
-      // The height of its usual content, so that the views do not move.
+      // Reserves the usual height, so that the views do not move.
       minHeight={{ xl: '6rem' }}
       marginBottom={{ xl: '2' }}
     >

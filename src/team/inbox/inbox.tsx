@@ -72,7 +72,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
         <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
           {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
-          {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} list={list} ahead={props.ahead} />}
+          {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} list={list} prefetch={props.prefetch} />}
         </chakra.div>
         <InboxFoot csv={csv} />
       </chakra.div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { CaseAheadView } from '#machines/team/case/case-ahead.connect.ts'
+import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, movedInbox, showInbox } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
@@ -18,7 +18,7 @@ import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 export interface InboxProps extends TeamScreenProps {
   /** Hidden but mounted. */
   readonly isShown: boolean
-  readonly ahead: CaseAheadView
+  readonly prefetch: CasePrefetchView
 }
 
 function useCases({ self, live, isShown }: InboxProps) {
@@ -34,7 +34,7 @@ function useCases({ self, live, isShown }: InboxProps) {
     const asked = actor.on('asked', (emitted) => {
       const shown = queryIn(new URLSearchParams(location.search))
       const { query } = emitted as InboxEmitted
-      // A new search has its own view. Otherwise the chart may not have the new view yet.
+      // A new search selects its own view. Otherwise the URL is newer than the chart.
       const path = inboxPath(query.search === shown.search ? { ...query, view: shown.view } : query)
       if (path !== inboxPath(shown)) void navigate(path)
     })

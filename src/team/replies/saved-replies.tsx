@@ -46,13 +46,13 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
   if (view.replies.length === 0)
     return (
       <chakra.p marginTop="4" {...emphasis}>
-        None yet.
+        No saved replies yet.
       </chakra.p>
     )
   const buttons = (reply: SavedReply) => (
     <chakra.div display="flex" gap="3">
-      <Button label={`Change ${reply.title}`} disabled={view.form.busy} onClick={() => view.change(reply)}>
-        Change
+      <Button label={`Edit ${reply.title}`} disabled={view.form.busy} onClick={() => view.edit(reply)}>
+        Edit
       </Button>
       <Button label={`Delete ${reply.title}`} disabled={view.form.busy} onClick={() => view.remove(reply)}>
         Delete
@@ -78,7 +78,7 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
 function ReplyForm({ view }: { readonly view: SavedRepliesView['form'] }) {
   const form = useFormBinding({ ...view, answers: () => view.answers })
   const box = useRef<HTMLDivElement>(null)
-  // A chosen reply is below the list.
+  // Moves the focus to the form, because it is below the list.
   useEffect(() => {
     if (!view.isNew) box.current?.querySelector('input')?.focus()
   }, [view.isNew])

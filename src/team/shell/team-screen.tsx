@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { connectCaseAhead } from '#machines/team/case/case-ahead.connect.ts'
-import { caseAheadMachine } from '#machines/team/case/case-ahead.machine.ts'
+import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.ts'
+import { casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
@@ -33,14 +33,14 @@ const titles = {
   [MAILS]: 'Unmatched email',
   [MEMBERS]: 'Members',
   [REPORT]: 'Report',
-  [FLOWS]: 'Where visitors stop',
+  [FLOWS]: 'Visitor drop-off',
   [REPLIES]: 'Saved replies',
   [ME]: 'You',
 } as const
 
-function useCaseAhead() {
-  const { snapshot, send, state } = useFlow(caseAheadMachine, { actor: {} })
-  return { view: connectCaseAhead(snapshot, send), state }
+function useCasePrefetch() {
+  const { snapshot, send, state } = useFlow(casePrefetchMachine, { actor: {} })
+  return { view: connectCasePrefetch(snapshot, send), state }
 }
 
 export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { readonly at: string }) {
@@ -57,7 +57,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const [holdsCodes, setHoldsCodes] = useState(false)
   const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
-  const ahead = useCaseAhead()
+  const prefetch = useCasePrefetch()
   const shortcuts = useShortcuts()
   const heading = (
     <chakra.h1
@@ -86,7 +86,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
             live={live}
             isShown={isInbox}
             shortcuts={shortcuts}
-            ahead={ahead.view}
+            prefetch={prefetch.view}
             heading={isInbox && heading}
             liveNote={isInbox && liveNote}
           />
@@ -106,8 +106,8 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
           <OwnProfile {...props} live={live} onCodes={setHoldsCodes} />
         </div>
       )}
-      <div data-flow="case-ahead" data-state={ahead.state}>
-        <Cases {...props} current={reference} live={live} shortcuts={shortcuts} ahead={ahead.view} headingRef={headingRef} liveNote={liveNote} />
+      <div data-flow="case-prefetch" data-state={prefetch.state}>
+        <Cases {...props} current={reference} live={live} shortcuts={shortcuts} prefetch={prefetch.view} headingRef={headingRef} liveNote={liveNote} />
       </div>
       {(isInbox || isCase) && <KeysDialog view={shortcuts} />}
     </ScreenFrame>

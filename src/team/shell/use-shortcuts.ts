@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Letters in a field are text. */
+/** Whether the key types text into a field. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
-/** Leaves browser and system shortcuts alone. */
+/** Whether the key can be a shortcut. Excludes browser and system shortcuts. */
 const isOwn = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && document.querySelector('dialog[open]') === null
 

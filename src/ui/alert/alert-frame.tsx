@@ -19,7 +19,7 @@ const over = {
   boxShadow: 'floating',
   bg: 'raised',
 } as const
-/** Places: over the page at one end, in its form, below its form over the page, or in a receipt. */
+/** Styles by place. `belowForm` floats over the content below the form. */
 const places = {
   top: { ...over, top: '4' },
   bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },

@@ -14,7 +14,7 @@ interface ShownAlert extends AlertWords {
   /** Closes and redirects home. */
   readonly leaves: boolean
   /** Offers to send the form again, and the phone. */
-  readonly retries?: true
+  readonly canRetry?: true
   /** Closing time in milliseconds since the epoch. Null while paused. */
   readonly until: number | null
 }
@@ -74,7 +74,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     if (inline && alert.kind === 'error') box.current?.scrollIntoView({ block: 'nearest' })
   }, [box, inline, alert])
 
-  const isRetry = inline && alert.retries === true
+  const isRetry = inline && alert.canRetry === true
 
   useEffect(() => {
     if (inline && !isRetry) return
@@ -85,7 +85,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         if (overlap(box.current.getBoundingClientRect(), active.getBoundingClientRect())) close()
         return
       }
-      // Keeps its place while the pointer is over it.
+      // Stays in place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const here = box.current.getBoundingClientRect()
       const focused = active.getBoundingClientRect()
@@ -105,7 +105,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   }
 
   // In a receipt the text stays when the alert closes. With the button next to it, the text does not move.
-  // In its form, the button submits it, and the card covers what follows instead of moving it.
+  // In a form, the button submits the form, and the card covers the content below instead of moving it.
   const isBeside = inline && alert.kind === 'success' && !alert.leaves
   return (
     <>

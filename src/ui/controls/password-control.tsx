@@ -7,7 +7,7 @@ import { Input } from '#src/ui/controls/input.tsx'
 import { describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Name of each kind of character, and its sign on the page. */
+/** Text and short label of each kind of character. */
 const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, readonly [text: string, sign: string]>> = {
   lowercase: ['a lowercase letter', 'a–z'],
   uppercase: ['an uppercase letter', 'A–Z'],
@@ -85,7 +85,7 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
               alignItems="center"
               gap="1"
               color={rule.met ? 'green' : 'muted'}
-              // The mark keeps its room, so that nothing moves.
+              // Reserves space for the check mark, so that nothing moves.
               css={{ '& > svg': { visibility: rule.met ? 'visible' : 'hidden' } }}
             >
               <span aria-hidden="true">{rule.sign}</span>

@@ -6,14 +6,14 @@ interface CheckSection {
   readonly title: string
   /** Target of the Change links without script. */
   readonly changeHref: string
-  /** Opens the step within the page at a field. */
+  /** Opens the step at a field without a page load. */
   readonly onChange?: (field: string) => void
   readonly rows: readonly SummaryRow[]
 }
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** All answers before the submit, each with a Change link. Questions without an answer are folded. */
+/** Reviews all answers before the submit, each with a Change link. Unanswered questions are collapsed. */
 export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
   return (
     <chakra.div display="grid" gap={{ base: '5', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>
@@ -27,7 +27,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
             <Rows {...link} rows={rows.filter(({ value }) => value !== '')} />
             {empty.length > 0 && (
               <details>
-                <chakra.summary color="muted" fontSize="small" paddingBlock="2" cursor="pointer">{`${empty.length} not given`}</chakra.summary>
+                <chakra.summary color="muted" fontSize="small" paddingBlock="2" cursor="pointer">{`${empty.length} unanswered`}</chakra.summary>
                 <Rows {...link} rows={empty} />
               </details>
             )}
@@ -38,7 +38,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
   )
 }
 
-/** Label and answer share a line if both fit. */
+/** Shows label and answer on one line if both fit. */
 function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
   return (
     <dl>

@@ -51,7 +51,7 @@ function goTo(control: HTMLElement): void {
   control.focus({ preventScroll: true })
 }
 
-/** With fewer problems, the list is only for screen readers and for the keyboard. */
+/** Minimum number of errors for a visible list. Screen readers and keyboard users always have the list. */
 const MANY = 3
 
 /** "There is a problem": one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
@@ -75,7 +75,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
       .sort(inPageOrder)
     if (first) {
       goTo(first)
-      // Both are seen, or only the field.
+      // Scrolls to the summary only if the field stays visible.
       const above = box.current?.getBoundingClientRect().top ?? 0
       if (names.length >= MANY && first.getBoundingClientRect().bottom - above < innerHeight * 0.8)
         box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })

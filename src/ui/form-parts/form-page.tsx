@@ -20,7 +20,7 @@ export interface FormPageProps {
   readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
-  /** A step before the last one. On phones, it has no side card. */
+  /** Whether more steps follow. Such steps have no side card on phones. */
   readonly isBefore?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -43,16 +43,16 @@ const fields = {
   // Aligns the state with a ZIP code that has a hint. The label stays at its control.
   [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP})`]: { paddingTop: { sm: 'calc(0.25rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
-  // One primary button: the card of a failed submit has it.
+  // After a failed submit, only the alert has a primary button.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
-  // The card of a failed submit takes no space and no gap.
+  // The alert of a failed submit takes no space in the layout.
   '& form:has([data-alert] [type=submit])': { position: 'relative' },
   '& form > [role=alert]:has([type=submit])': { position: 'absolute', top: '100%', insetInline: '0', zIndex: '1' },
   // Less space between related checkboxes.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 
-/** Width of the form, and of the pair of form and side card, with the gutters. */
+/** Maximum width of the form, alone and with the side card, including gutters. */
 const alone = 'calc(35rem + 2 * {spacing.gutter})'
 const pair = 'calc(61rem + 2 * {spacing.gutter})'
 const widths = { lg: { base: alone, lg: pair }, xl: { base: alone, xl: pair } } as const
@@ -131,7 +131,7 @@ interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'isBefore' 
   readonly wide: 'lg' | 'xl'
 }
 
-/** On phones, a wizard has the phone number only in its header and footer. */
+/** On phones, wizards show the phone number only in the header and the footer. */
 function Side({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
   return (
     <chakra.aside

@@ -24,7 +24,7 @@ interface ReceiptProps {
   readonly kind: CaseKind
   /** Null hides the receipt. */
   readonly reference: string | null
-  /** Summary, and the address that got a copy. Null on another device and after an erase. */
+  /** Summary of the request, and the address that got a copy. Null on another device and after an erase. */
   readonly sent: Sent | null
   /** Time of the first answer, if the company promises one. */
   readonly promise?: string | undefined
@@ -102,7 +102,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother 
           </section>
           <chakra.div data-no-print>
             <ButtonRow>
-              {/* Without the request's link, offers the page that emails one. */}
+              {/* Without a status link, links to the page that emails one. */}
               <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
                 {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
               </LinkButton>

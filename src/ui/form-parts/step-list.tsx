@@ -12,7 +12,7 @@ export function StepList({ steps, current, done }: StepListProps) {
   const at = steps.findIndex((step) => step.name === current)
   return (
     <div>
-      {/* On phones, in the line of the way back, without the title of the step. */}
+      {/* On phones, on the line of the Back link, without the step's title. */}
       <chakra.p
         color="ink"
         fontFamily="heading"

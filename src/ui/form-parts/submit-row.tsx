@@ -34,7 +34,7 @@ export function SubmitRow({ label, busy, waiting, failed = false, back, onCancel
         <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
           {waiting ? 'Send now' : label}
         </Button>
-        {/* Always as high as its buttons, so that nothing below moves. */}
+        {/* Reserves the height of its buttons, so that nothing below moves. */}
         <chakra.span
           data-below
           display="grid"

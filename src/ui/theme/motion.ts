@@ -4,7 +4,7 @@ import { defineKeyframes } from '@chakra-ui/react/styled-system'
 export const keyframes = defineKeyframes({
   /** Delayed appearance, to avoid flashes. */
   appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
-  /** Ignores a click that was meant for the previous step. */
+  /** Ignores clicks intended for the previous step. */
   settle: { from: { pointerEvents: 'none' } },
   spin: { to: { transform: 'rotate(360deg)' } },
   rise: { from: { transform: 'translateY(1.5rem)', opacity: '0' }, to: { transform: 'none', opacity: '1' } },

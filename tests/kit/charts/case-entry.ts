@@ -5,7 +5,7 @@ import { fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
 export const messageSample = { message: 'We call you tomorrow at nine.' }
-/** A reload kept the text only. */
+/** Entry whose files a reload dropped. */
 export const lostFiles = { text: 'We call you', key: null, hadFiles: true }
 export const TOO_LONG = 'This is too long.'
 

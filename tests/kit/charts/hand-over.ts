@@ -10,9 +10,9 @@ export const handOverSamples = {
   events: {
     'HAND_OVER.OPEN': [{}],
     'HAND_OVER.CLOSE': [{}],
-    'HAND_OVER.AGAIN': [{}],
+    'HAND_OVER.RETRY': [{}],
     'HAND_OVER.CANCEL': [{}],
-    'HAND_OVER.TAKE_BACK': [{}],
+    'HAND_OVER.RESUME': [{}],
     'LINK.SEND': [{ email: handOverAddress }],
     'ANSWERS.CHANGE': [{}],
     'DEVICE.ERASED': [{}],

@@ -17,8 +17,8 @@ const typed = { title: 'Opening hours', text: 'We’re here from 8 to 5.' }
 export const savedRepliesSamples = {
   events: {
     'REPLIES.RETRY': [{}],
-    'REPLY.CHANGE': ({ replies }) => papersIn(replies),
-    'REPLY.CANCEL': ({ changed }) => (changed === null ? [] : [{}]),
+    'REPLY.EDIT': ({ replies }) => papersIn(replies),
+    'REPLY.CANCEL': ({ edited }) => (edited === null ? [] : [{}]),
     'FIELD.CHANGE': ({ answers }) => [nextChange(savedReplyFields, typed, answers)],
     'FORM.SUBMIT': [{}],
     'REPLY.DELETE': ({ replies }) => papersIn(replies),
@@ -40,5 +40,5 @@ export const savedRepliesChart = defineChart({
   machine: savedRepliesMachine,
   input: () => undefined,
   samples: savedRepliesSamples,
-  identify: ({ replies, changed, answers }) => [replies.length, changed !== null, answers.title !== '', answers.text !== ''],
+  identify: ({ replies, edited, answers }) => [replies.length, edited !== null, answers.title !== '', answers.text !== ''],
 })

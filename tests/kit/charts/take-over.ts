@@ -11,7 +11,7 @@ export const takeOverSamples = {
     'CODE.OPEN': [{ code: `#${takeOverCode}` }, { code: '#7K4M' }],
     'TAKE.REPLACE': [{}],
     'TAKE.KEEP': [{}],
-    'TAKE.AGAIN': [{}],
+    'TAKE.RETRY': [{}],
     'TAKE.CANCEL': [{}],
   },
   actors: {

@@ -78,7 +78,7 @@ test("the archive contains the profile, the devices, each request as in an opera
   for (const secret of [stranger, token, 'argon2']) expect(all).not.toContain(secret)
 })
 
-test('the archive has nothing of the notes of the team', async () => {
+test('the archive leaves out the team’s notes', async () => {
   const owner = await openOwner()
   const { server, client, token, person } = owner
   const { reference } = (await client.submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })).body

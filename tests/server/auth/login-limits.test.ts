@@ -71,7 +71,7 @@ test('a locked account still opens for its known browser and its open session, a
   const elsewhere = () => logIn(server, owner.email, PASSWORD, OWNER)
   expect((await elsewhere()).status).toBe(403)
   expect((await browser.post('account/export', { password: PASSWORD }, bearer)).status).toBe(200)
-  // The confirmation in the session also ends the lockout, so it is locked again.
+  // The confirmed password also ended the lockout, so this starts another one.
   expect((await elsewhere()).status).toBe(200)
   expect(counts(await tries(100, (index) => logIn(server, owner.email, WRONG, `203.0.${20 + (index % 10)}.7`)))).toEqual({ 401: 100 })
   const logInHere = (password: string) => browser.post('auth/login', { email: owner.email, password })

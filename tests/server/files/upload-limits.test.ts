@@ -38,7 +38,7 @@ test('an exhausted pool ends the slowest holder of the heaviest network, not the
   open('other', networks('other'), 4)
   open('newcomer', networks('another'), 1)
   expect(ended).toEqual(['slow 503'])
-  // Holders whose work is under way stay, so the heaviest of the rest ends.
+  // Uploads that are being processed stay, so the heaviest of the others ends.
   open('working', networks('more'), 3, 'all')
   expect(ended).toEqual(['slow 503', 'other 503'])
 })

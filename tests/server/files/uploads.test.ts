@@ -85,15 +85,15 @@ const KINDS = [
 
 test.each(KINDS)('%s is accepted under the extensions that pages allow, and refused under the others', async (_, content) => {
   const server = await openServer()
-  const taken = DOCUMENT_EXTENSIONS.filter((extension) => isAllowedKind(`a.${extension}`, content))
+  const accepted = DOCUMENT_EXTENSIONS.filter((extension) => isAllowedKind(`a.${extension}`, content))
   const statuses: [string, number][] = []
   for (const extension of DOCUMENT_EXTENSIONS) {
     const { status, body } = await send(server, [file(`a.${extension}`, content)])
     if (status !== 201) expect(body).toEqual({ message: expect.any(String), errors: { [FIELD]: wrongType } })
     statuses.push([extension, status])
   }
-  expect(statuses).toEqual(DOCUMENT_EXTENSIONS.map((extension) => [extension, taken.includes(extension) ? 201 : 422]))
-  expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(taken.length)
+  expect(statuses).toEqual(DOCUMENT_EXTENSIONS.map((extension) => [extension, accepted.includes(extension) ? 201 : 422]))
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(accepted.length)
 })
 
 test('a mix-up of pictures and PDF is stored by its bytes', async () => {

@@ -53,7 +53,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('limits the calls of a network and the weight of one call', async () => {
+test('limits the calls of a network and the counts of one call', async () => {
   const { rows, from } = await opened()
   const send = from('10.0.0.1')
   const statuses: number[] = []
@@ -62,7 +62,7 @@ test('limits the calls of a network and the weight of one call', async () => {
   expect(await rows()).toMatchObject([{ number: 120 * 100 }])
 })
 
-test('a lead compares a flow with the period before, by language and device, and old counts are erased', async () => {
+test('a lead compares a flow with the previous period, by language and device, and old counts are erased', async () => {
   const { server, rows, from } = await opened()
   await from('10.0.0.1')({ ...PHONE, counts: `3 start opened\n1 edge ${edge}` })
   server.advance(FLOW_PERIOD_DAYS * DAY_MS)

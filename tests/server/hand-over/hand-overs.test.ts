@@ -1,4 +1,4 @@
-/** Drafts on their way to another device: one use, a lease, an end, and no plain text. */
+/** Transfers to another device: single use, lease, expiry, and no plain text. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import {
   handOverEndpoints as paths,
   readHandOverCode,
 } from '#contract/hand-over.ts'
-import { HAND_OVER_MS, HAND_OVER_NOTED_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { HAND_OVER_MS, HAND_OVER_RECORD_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { requests } from '#contract/requests/index.ts'
 import { buildApp } from '#server/app.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -72,7 +72,7 @@ test('a draft moves once, and its parts are deleted when the other device has it
   expect(await look()).toBe('leased')
   expect(await confirm(PHONE)).toBe(200)
   expect(storedIn(server)).toEqual([])
-  // The answer was lost, so the device repeats it.
+  // The response was lost, so the device repeats the call.
   expect(await confirm(PHONE)).toBe(200)
   expect(await look()).toBe('used')
   expect(await take(TABLET)).toMatchObject({ state: 'used', parts: 0, first: '' })
@@ -81,7 +81,7 @@ test('a draft moves once, and its parts are deleted when the other device has it
   expect((await add(0, 'again')).status).toBe(409)
 })
 
-test('a broken transfer is repeated by the same device at once, and by another one after the lease', { tags: 'sql' }, async () => {
+test('the same device can retry a broken transfer at once, and another device after the lease', { tags: 'sql' }, async () => {
   const { server, take, read, confirm } = await sent()
   expect((await take(PHONE)).state).toBe('open')
   expect((await take(PHONE)).state).toBe('open')
@@ -97,13 +97,13 @@ test('a broken transfer is repeated by the same device at once, and by another o
   expect([await confirm(PHONE), await confirm(TABLET)]).toEqual([404, 200])
 })
 
-test('two devices that ask at the same moment do not both get it', { tags: 'sql' }, async () => {
+test('only one of two simultaneous devices gets the lease', { tags: 'sql' }, async () => {
   const { take } = await sent()
   const states = (await Promise.all([take(PHONE), take(TABLET)])).map(({ state }) => state)
   expect(new Set(states)).toEqual(new Set(['leased', 'open']))
 })
 
-test('an incomplete draft cannot be taken over, and a repeated part keeps the first', async () => {
+test('refuses to hand out an incomplete draft, and ignores a repeated part', async () => {
   const { server, add, look, take, read } = await opened()
   expect(await look()).toBe('unknown')
   expect((await add(0, 'first')).status).toBe(200)
@@ -116,7 +116,7 @@ test('an incomplete draft cannot be taken over, and a repeated part keeps the fi
   await expect.poll(() => storedIn(server).length).toBe(2)
 })
 
-test('the sender deletes it, but not after it was taken over', async () => {
+test('the sender can delete a transfer until another device has it', async () => {
   const first = await sent()
   expect(await first.cancel()).toBe('unknown')
   expect([await first.look(), storedIn(first.server)]).toEqual(['unknown', []])
@@ -126,7 +126,7 @@ test('the sender deletes it, but not after it was taken over', async () => {
   expect([await second.cancel(), await second.look()]).toEqual(['used', 'used'])
 })
 
-test('it expires after a day, is noted for another, and unfinished ones go after an hour', { tags: 'sql' }, async () => {
+test('expires after a day, keeps a record for another day, and deletes incomplete transfers after an hour', { tags: 'sql' }, async () => {
   const { server, look, take, add } = await sent()
   expect((await add(0, 'x', { id: 'd'.repeat(32) })).status).toBe(200)
   server.advance(HOUR_MS)
@@ -136,12 +136,12 @@ test('it expires after a day, is noted for another, and unfinished ones go after
   expect((await take(PHONE)).state).toBe('expired')
   await tidy(server)
   expect([await look(), storedIn(server)]).toEqual(['expired', []])
-  server.advance(HAND_OVER_NOTED_MS - HAND_OVER_MS)
+  server.advance(HAND_OVER_RECORD_MS - HAND_OVER_MS)
   await tidy(server)
   expect(await look()).toBe('unknown')
 })
 
-test('parts that are too large, too many, or misnamed are refused', async () => {
+test('refuses parts that are too large, too many, or misnamed', async () => {
   const { server, client, add } = await opened()
   expect((await add(0, new Uint8Array(HAND_OVER_PART_BYTES + 29))).status).toBe(413)
   expect((await add(0, 'x', { parts: HAND_OVER_PARTS_MAX + 1 })).status).toBe(413)
@@ -158,14 +158,14 @@ test('a network may start a limited number of transfers', async () => {
   expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
-test('any form fits with its files at their largest', () => {
+test('any form with its largest files fits into one transfer', () => {
   for (const { fields } of [...requests, ...filings]) {
     const bytes = Object.values(fields).reduce((sum, field) => sum + (field.kind === 'files' ? field.maxFiles * field.maxBytes : 0), 0)
     expect(Math.ceil((bytes + 200_000) / HAND_OVER_PART_BYTES)).toBeLessThanOrEqual(HAND_OVER_PARTS_MAX)
   }
 })
 
-test('the link is emailed once, within the limits of an inbox, and the outbox never has the code', async () => {
+test('emails the link within the limits of an inbox, and never stores the plain code in the outbox', async () => {
   const { server, client, take, confirm } = await sent({ RECEIPT_LIMIT: '3' })
   const code = handOverCode(crypto.getRandomValues(new Uint8Array(12)))
   const mail = (email = 'rosa@harborlines.example', id = ID) => client.post(paths.mail, { id, code, email })
@@ -184,12 +184,12 @@ test('the link is emailed once, within the limits of an inbox, and the outbox ne
   expect((await mail('other@harborlines.example')).status).toBe(404)
 })
 
-test('a typed code may have spaces, dashes, small letters, and confusions', () => {
+test('a typed code may have spaces, dashes, lowercase letters, and look-alike letters', () => {
   expect(readHandOverCode(' 7k4m-2qx9 oiLB ')).toBe('7K4M2QX9011B')
   for (const wrong of ['', '7K4M-2QX9-01', '7K4M-2QX9-01UB', '7K4M2QX9011B0']) expect(readHandOverCode(wrong)).toBeNull()
 })
 
-test('parts open only with the code, unchanged, and at their place', async () => {
+test('a part decrypts only with the code, unchanged, and at its own position', async () => {
   const { id, key } = await handOverKeys('7K4M2QX9011B')
   const other = await handOverKeys('7K4M2QX9011C')
   expect(id).toMatch(/^[0-9a-f]{32}$/)

@@ -98,7 +98,7 @@ test('text that is only in an attached file is read, and the file is kept', asyn
   expect([text, files.map(({ name }) => name)]).toEqual(['Please cancel.', ['message.txt']])
 })
 
-test('a message in the subject is read after any prefix', async () => {
+test('reads a message in the subject after any prefix', async () => {
   for (const subject of ['Please cancel my request', 'Re: please cancel my request', 'Fwd: AW: cancel'])
     expect((await read(`Subject: ${subject}`, ' \n')).text).toBe(subject)
 })

@@ -1,4 +1,4 @@
-/** The worst that one network can send to one inbox, or store on the disk, within an hour. */
+/** The most that one network can send to one inbox, or store on the disk, within an hour. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -23,18 +23,18 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const STEP_MS = 180_000
 const MAILS_MAX = 20
 const HOUR_MS = 3_600_000
-/** A first call opens the windows. The others come shortly before they end, and until the next ones end. */
+/** One call opens the windows. The other calls start shortly before the windows end, and continue through the next windows. */
 const QUIET_MS = HOUR_MS - 2 * STEP_MS
 const STEPS = 23
 const OWNER = '198.51.100.7'
-/** Addresses of one network, each used in turn. */
+/** Addresses of one network, used in turn. */
 const NETWORKS = {
   'a /56': (turn: number) => `2001:db8:1:12${(turn % 256).toString(16).padStart(2, '0')}::1`,
   'a /48': (turn: number) => `2001:db8:1:${(turn * 263).toString(16).slice(-4)}::1`,
   'an IPv4 /24': (turn: number) => `203.0.113.${turn % 256}`,
 } as const
 
-/** Each kind of call without the victim's mailbox that sends an email to it. */
+/** Makes every kind of call that sends an email to the victim. */
 async function attack(server: TestServer, victim: string, addressOf: (turn: number) => string) {
   let turn = 0
   const next = () => newClient(server.app, { ip: addressOf(turn++) })
@@ -66,7 +66,7 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
   }
 }
 
-/** The most of any 60 minutes. */
+/** Returns the highest number of times within any 60 minutes. */
 const mostInAnHour = (times: readonly number[]) => Math.max(...times.map((start) => times.filter((time) => time >= start && time < start + HOUR_MS).length))
 
 test.each([
@@ -85,21 +85,21 @@ test.each([
   const mails = (await mailsOf()).slice(before)
   const times = mails.map(({ date }) => Date.parse(date))
   expect(mostInAnHour(times), mails.map(({ date, subject }) => `${date} ${subject}`).join('\n')).toBeLessThanOrEqual(MAILS_MAX)
-  // The attacker is elsewhere, so the owner still gets codes.
+  // The attacker uses another network, so the owner still gets codes.
   expect((await owner.post(accountEndpoints.forgotPassword, { email: person.email })).status).toBe(200)
 })
 
-/** Bytes on the disk for each form or message that has no count of bytes, with its rows, indexes, and counts. */
+/** Disk space of a form or message below `SMALL_BODY_BYTES`, with its rows, indexes, and counters. */
 const SMALL_STORED_BYTES = 12_000
 const MEBIBYTE = 1_048_576
 /** A window of forms is ten minutes, and 60 minutes touch seven. The widest networks have twice the limit of a client. */
 const bytesOfHour = ({ uploadLimitMb, formLimitRefuse }: Pick<Settings, 'uploadLimitMb' | 'formLimitRefuse'>) =>
   2 * uploadLimitMb * MEBIBYTE + 7 * 2 * formLimitRefuse * SMALL_STORED_BYTES
 
-test('one hour of the worst of a network adds 2 GB to the disk at most, with emails that have no case', () =>
+test('one network adds at most 2 GB to the disk in an hour, including emails without a case', () =>
   expect(bytesOfHour(readSettings({})) + 2 * KILOBYTES_MAX.relay * 1_024).toBeLessThan(1_800_000_000))
 
-/** Letters of which few repeat, so that the index of the search is large. */
+/** Returns letters with few repetitions, so that the search index is large. */
 const letters = (count: number, seed: number) =>
   String.fromCodePoint(...Array.from({ length: count }, (_, at) => 0x4e00 + ((seed * 7_919 + at * 104_729) % 20_000)))
 
@@ -120,7 +120,7 @@ const untilRefused = async (send: () => Promise<number>) => {
   return count
 }
 
-test.each(Object.entries(NETWORKS))('%s cannot store more than that in any hour', { timeout: 240_000 }, async (_, addressOf) => {
+test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any hour', { timeout: 240_000 }, async (_, addressOf) => {
   const { server, relay } = await openMailIn({ UPLOAD_LIMIT_MB: '1', FORM_LIMIT_SUSPECT: '24', FORM_LIMIT_REFUSE: '24' })
   let turn = 0
   const next = () => newClient(server.app, { ip: addressOf(turn++) })
@@ -146,7 +146,7 @@ test.each(Object.entries(NETWORKS))('%s cannot store more than that in any hour'
       : 450
   }
   const size = () => storedBytes(server)
-  // One of each opens the windows. The rest comes at their end.
+  // One call of each kind opens the windows. The other calls follow at the end of the windows.
   for (const send of [upload, long, short, email]) expect(await send()).toBeLessThan(300)
   server.advance(HOUR_MS - 30_000)
   const before = await size()

@@ -135,8 +135,8 @@ test('repeated parallel clicks of two members act once, and the first member alw
   const one = await newCase(server)
   await relay.bring(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND] })
   const [{ id }] = (await ann.ask(LIST)).body.rows
-  const put = { id, reference: one.reference }
-  const answers = await Promise.all([ann, bob, ann, bob, ann].map(async (member) => ({ member, ...(await member.ask(ASSIGN, put)) })))
+  const assignment = { id, reference: one.reference }
+  const answers = await Promise.all([ann, bob, ann, bob, ann].map(async (member) => ({ member, ...(await member.ask(ASSIGN, assignment)) })))
   const [winner, loser] = answers.find(({ status }) => status === 200)?.member === ann ? [ann, bob] : [bob, ann]
   const of = (member: typeof ann) => answers.filter((answer) => answer.member === member)
   expect(of(winner).map(({ status, body }) => [status, body.reference])).toEqual(of(winner).map(() => [200, one.reference]))

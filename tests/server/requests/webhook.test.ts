@@ -245,7 +245,7 @@ const problemsOf = (env: Record<string, string>) => {
 
 test.each(['http://hooks.example/cases', 'https://user:word@hooks.example/', 'ftp://127.0.0.1/', 'hooks'])('%s is not a valid URL for it', (url) =>
   expect(problemsOf({ CASE_WEBHOOK_URL: url, CASE_WEBHOOK_SECRET: SECRET })).toEqual([
-    'CASE_WEBHOOK_URL (value not shown): expected an https:// address without a user and a password, http:// only at this machine, or nothing to disable the webhook',
+    'CASE_WEBHOOK_URL (value not shown): expected an https:// address without a user and a password, http:// only on this machine, or empty to disable the webhook',
   ]),
 )
 

@@ -31,7 +31,7 @@ test('a mentioned colleague gets one email with a link, without the note', { tag
   expect(sent[0]?.text).not.toContain('SSN')
 })
 
-test('while an email to a member waits, later mentions in the same case join it', { tags: 'sql' }, async () => {
+test('later mentions in the same case join a queued email to the member', { tags: 'sql' }, async () => {
   const { database } = await openServer()
   const mention = (memberId: string, caseId: string, version: number) => ({
     kind: 'teamMention' as const,

@@ -37,7 +37,7 @@ test.each([
   expect((await lee.ask(list)).body.replies).toEqual([])
 })
 
-test('keeps a bounded number', async () => {
+test('limits the number of saved replies', async () => {
   const { server, lee } = await open()
   const rows = Array.from({ length: SAVED_REPLIES_MAX }, (_, at) => ({ id: `reply-${at}`, ...reply }))
   await server.database.db.insertInto('saved_replies').values(rows).execute()

@@ -171,7 +171,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
   expect(await names({ owner: 'ann', form: factoring.route, view: 'waiting' })).toEqual(['dormant', 'waiting'])
   expect(await names({ form: factoring.route, view: 'overdue' })).toEqual(['received', 'held'])
   expect(await names({ search: 'whitfield', view: 'overdue' })).toEqual(['held', 'received'])
-  // Overdue to the millisecond, and not after a member touched the case.
+  // Overdue from the exact millisecond, but not after a member has acted on the case.
   await promise(server, made.received ?? '', server.now() + MINUTES_MS)
   expect(await names({ view: 'overdue' })).toEqual(['held'])
   server.advance(MINUTES_MS)
@@ -256,7 +256,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   const server = await openServer()
   const ann = await newMember(server)
   const move = caseMover(server)
-  // 9 PM at the office, where it is still November 24.
+  // 9 PM in the company's time zone, where it is still November 24.
   server.advance(Date.parse('2027-11-25T03:00:00Z') - server.now())
   await refreshSession(server)
   const dayOf = async () => (await ann.ask('team/cases/counts')).body.day
@@ -304,7 +304,7 @@ test('unclaimed cases are in the order of their promises, then the newest first,
   expect(await listed(ann, { view: 'overdue' })).toEqual([late])
 })
 
-/** Of SQLite. PostgreSQL scans tables as small as a test's. */
+/** SQLite only. PostgreSQL scans tables that are as small as a test's. */
 test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts all cases to show a page', async () => {
   const server = await openServer()
   const { database } = server
@@ -340,7 +340,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
     expect(plan, view).toMatch(indexes[view])
     expect(plan, view).not.toMatch(/SCAN cases/)
   }
-  // A search that hardly any case of the view matches reads the view.
+  // A search with very few matches in the view reads the whole view.
   for (let count = 0; count < 3; count += 1) await send(server)
   expect(await planOf('overdue', 'whitfield')).not.toMatch(/SCAN cases/)
 })

@@ -57,7 +57,7 @@ test('the check page lists answers and links within the page, and the browser ha
     />,
   )
   expect(screen.getAllByRole('definition').map((answer) => answer.textContent)).toEqual(['Dana', 'Change Name', 'Not given', 'Change Notes'])
-  expect(screen.getByText('1 not given').parentElement?.contains(screen.getByText('Not given'))).toBe(true)
+  expect(screen.getByText('1 unanswered').parentElement?.contains(screen.getByText('Not given'))).toBe(true)
   const change = screen.getByRole('link', { name: 'Change Notes' })
   expect(change.getAttribute('href')).toBe('?step=owner')
   expect(fireEvent.click(change)).toBe(false)

@@ -25,12 +25,12 @@ beforeEach(() => {
 
 /** Opens the LLC form, continues without an answer, and leaves the page. */
 async function visit() {
-  const { noteFlow } = await import('#src/flow/flow-counts.ts')
+  const { recordFlow } = await import('#src/flow/flow-counts.ts')
   const machine = llcMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
-  const actor = createActor(machine, { input: { now: serverNow }, inspect: noteFlow(llc.route) })
+  const actor = createActor(machine, { input: { now: serverNow }, inspect: recordFlow(llc.route) })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches('steps'))
-  // Earlier transitions are counted too.
+  // Also counts earlier transitions.
   const { countFlows } = await import('#src/flow/count-flows.ts')
   countFlows()
   actor.send({ type: 'FIELD.CHANGE', name: 'ownerName', value: 'Ann Miller' })
@@ -40,7 +40,7 @@ async function visit() {
   return Promise.all(beacons)
 }
 
-test('sends the counts of a flow once when the page is left, without an answer', async () => {
+test('sends the counts of a flow once when the visitor leaves the page, without answers', async () => {
   const [beacon, ...more] = await visit()
   expect(more).toEqual([])
   expect(beacon).toMatchObject({ flow: llc.route, device: 'computer' })

@@ -47,7 +47,7 @@ async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
     const problem = problemOf(landed[at] as RestoredDraft, now.landed[at] as RestoredDraft, hasOtherSteps)
     return problem === undefined ? [] : [{ chart: flow, state, problem }]
   })
-  // After a change of steps the states differ, Next and Back lead elsewhere, and the server refuses the old steps.
+  // A change of steps changes the states, the targets of Next and Back, and the steps that the server accepts.
   const known = new Set(now.ways.flatMap(partsOf))
   const isExpected = (way: string) => hasOtherSteps && (BETWEEN_STEPS.test(way) || partsOf(way).some((part) => !known.has(part)))
   const closed = ways.filter((way) => !now.ways.includes(way) && !isExpected(way))

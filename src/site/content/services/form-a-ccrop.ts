@@ -51,7 +51,7 @@ export const sources: readonly Source[] = [
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
-  // Fees of states without a figure in a statute or an agency's schedule are left out.
+  // Leaves out states whose fee is not in a statute or an agency's schedule.
   {
     says: '$100',
     source: 'Cal. Gov. Code § 12186',
@@ -131,7 +131,7 @@ export const page: ServiceContent = {
     title: 'What it costs',
     text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas corporation, that’s $300.',
     table: {
-      caption: 'Filing fee of a corporation by state',
+      caption: 'Corporation filing fee by state',
       columns: ['State filing fee'],
       rows: [
         ['California', '$100'],
@@ -140,7 +140,7 @@ export const page: ServiceContent = {
         ['Pennsylvania', '$125'],
         ['Texas', '$300'],
       ],
-      note: 'Your quote shows the fee of your state. Some states also charge for publication, a franchise tax, or faster service.',
+      note: 'Your quote shows your state’s fee. Some states also charge for publication, a franchise tax, or faster service.',
     },
   },
   ready: {

@@ -75,7 +75,7 @@ export const page: ServiceContent = {
   roadside: 'guardrail',
   facts: [
     { figure: '9 questions', label: 'show which coverages to ask about' },
-    { figure: '$750,000', label: 'federal minimum of liability for general freight' },
+    { figure: '$750,000', label: 'federal minimum liability for general freight' },
     { figure: 'Your MC', label: 'proof of insurance filed under your number' },
   ],
   included: {

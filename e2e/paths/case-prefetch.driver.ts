@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { caseAheadChart } from '#kit/charts/case-ahead.ts'
+import { casePrefetchChart } from '#kit/charts/case-prefetch.ts'
 import { annsRow, newRow } from '#kit/charts/inbox.ts'
 import { driverOf } from './kit/driver.ts'
 import { aroundInbox } from './kit/inbox.ts'
@@ -8,15 +8,15 @@ const rowOf = (page: Page, { reference }: { readonly reference: string }) =>
   page.getByRole('list', { name: 'Cases' }).getByRole('listitem').filter({ hasText: reference })
 const listed = (page: Page) => expect(rowOf(page, newRow)).toBeVisible()
 
-export const caseAheadDriver = driverOf(caseAheadChart, {
+export const casePrefetchDriver = driverOf(casePrefetchChart, {
   path: '/team',
-  flow: 'case-ahead',
+  flow: 'case-prefetch',
   around: (page) => aroundInbox(page, [newRow, annsRow]),
   actors: {},
   events: {
-    // The focus points at the next row too.
-    'ROWS.POINT': (page, { rows }) => rowOf(page, newRow).dispatchEvent(rows.length > 1 ? 'focusin' : 'pointerover'),
+    // The focus also prefetches the next row.
+    'ROWS.HOVER': (page, { rows }) => rowOf(page, newRow).dispatchEvent(rows.length > 1 ? 'focusin' : 'pointerover'),
     'ROWS.LEAVE': (page) => rowOf(page, newRow).dispatchEvent('pointerout'),
   },
-  states: { idle: listed, pointed: listed },
+  states: { idle: listed, hovered: listed },
 })

@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate'
+import type { TeamRow } from '#contract/team/team-cases.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
+import type { CasePrefetchEvent, casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
+
+export function connectCasePrefetch(snapshot: SnapshotFrom<typeof casePrefetchMachine>, send: (event: CasePrefetchEvent) => void) {
+  const { hovered, prefetched } = snapshot.context
+  const known = [...hovered, ...prefetched]
+  return {
+    references: prefetched.map(({ reference }) => reference),
+    /** Returns the row of a case, which the case page shows while it loads. */
+    rowOf(reference: string) {
+      const row = known.find((one) => one.reference === reference)
+      return row === undefined ? null : { ...row, standing: wordsOf(row.state) }
+    },
+    hover: (rows: readonly TeamRow[]) => send({ type: 'ROWS.HOVER', rows }),
+    leave: () => send({ type: 'ROWS.LEAVE' }),
+  }
+}
+export type CasePrefetchView = ReturnType<typeof connectCasePrefetch>
+export type CasePrefetchRow = NonNullable<ReturnType<CasePrefetchView['rowOf']>>

@@ -1,0 +1,41 @@
+import { assign, setup } from 'xstate'
+import type { TeamRow } from '#contract/team/team-cases.ts'
+
+/** Delay before a prefetch, in milliseconds, so that a pointer that crosses rows loads nothing. */
+export const HOVER_DELAY_MS = 60
+const PREFETCHED_MAX = 6
+
+export interface CasePrefetchContext {
+  /** Rows at the pointer or the focus. */
+  readonly hovered: readonly TeamRow[]
+  /** Rows whose cases are loaded before a click, the newest first. */
+  readonly prefetched: readonly TeamRow[]
+}
+export type CasePrefetchEvent = { type: 'ROWS.HOVER'; rows: readonly TeamRow[] } | { type: 'ROWS.LEAVE' }
+
+/** Prefetches cases that a member is about to open, without marking them as read. */
+export const casePrefetchMachine = setup({
+  types: { context: {} as CasePrefetchContext, events: {} as CasePrefetchEvent },
+  delays: { hoverDelay: HOVER_DELAY_MS },
+  actions: {
+    noteRows: assign({ hovered: (_, rows: readonly TeamRow[]) => rows }),
+    prefetch: assign(({ context: { hovered, prefetched } }) => {
+      const others = prefetched.filter((row) => !hovered.some(({ reference }) => reference === row.reference))
+      return { prefetched: [...hovered, ...others].slice(0, PREFETCHED_MAX) }
+    }),
+  },
+}).createMachine({
+  id: 'case-prefetch',
+  context: { hovered: [], prefetched: [] },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'ROWS.HOVER': { target: 'hovered', actions: { type: 'noteRows', params: ({ event }) => event.rows } } } },
+    hovered: {
+      on: {
+        'ROWS.HOVER': { target: 'hovered', reenter: true, actions: { type: 'noteRows', params: ({ event }) => event.rows } },
+        'ROWS.LEAVE': 'idle',
+      },
+      after: { hoverDelay: { target: 'idle', actions: 'prefetch' } },
+    },
+  },
+})

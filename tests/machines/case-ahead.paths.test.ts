@@ -1,4 +1,0 @@
-import { caseAheadChart } from '#kit/charts/case-ahead.ts'
-import { describePaths } from '#kit/describe-paths.ts'
-
-describePaths(caseAheadChart, [])
