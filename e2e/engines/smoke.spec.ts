@@ -55,7 +55,7 @@ for (const engine of Object.keys(ENGINES))
       const link = /\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? ''
       await tab.goto(environment().url + link)
       await see(tab, { css: '[data-flow=status][data-state="whole.showing"]' })
-      expect(await tab.textOf({ css: 'main' })).toContain(email)
+      await expect.poll(() => tab.textOf({ css: 'main' }), { timeout: 30_000 }).toContain(email)
     })
 
     test('keeps a wizard with its files over Back and reload, and sends it', async ({ tab, folder }) => {
