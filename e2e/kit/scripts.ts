@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
@@ -10,19 +10,18 @@ export const SCRIPT_BUDGET = { toRead: 4 * 1024, toSend: 170 * 1024 } as const
 
 const sizes = new Map<string, number>()
 
-async function gzippedSize(response: Response): Promise<number> {
-  const known = sizes.get(response.url())
-  if (known !== undefined) return known
-  const size = gzipSync(await response.body(), { level: 9 }).length
-  sizes.set(response.url(), size)
+/** Reads the file, because the browser forgets bodies when memory is short. */
+async function gzippedSize(path: string): Promise<number> {
+  const size = sizes.get(path) ?? gzipSync(await readFile(join(root, 'dist', path)), { level: 9 }).length
+  sizes.set(path, size)
   return size
 }
 
 /** Opens a page without input. Returns the response, the kind of page, and its gzipped JavaScript in bytes. */
 export async function scriptsBeforeInteraction(page: Page, path: string) {
-  const scripts = new Map<string, Response>()
+  const scripts = new Set<string>()
   const note = (response: Response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
+    if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
   }
   page.on('response', note)
   const response = await openWithoutInput(page, path)
@@ -34,7 +33,7 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
   }
   page.off('response', note)
   let bytes = 0
-  for (const script of scripts.values()) bytes += await gzippedSize(script)
+  for (const script of scripts) bytes += await gzippedSize(script)
   return { response, toRead, bytes }
 }
 
