@@ -35,6 +35,15 @@ test('large emails of one domain or relay are limited, others are not', { timeou
   expect((await relay.bring(large({ to: one.address }), { to: [one.address] })).code).toBe(250)
 })
 
+test('emails to one case from different senders share the bytes of the case', async () => {
+  const { server, relay } = await openMailIn({ UPLOAD_LIMIT_MB: '1' })
+  const { address: to } = await newCase(server)
+  const codes = []
+  for (const from of ['a@a.example', 'b@b.example', 'c@c.example'])
+    codes.push((await relay.bring(plainMail({ from, to, text: `${from}${`\r\n${'x'.repeat(998)}`.repeat(200)}` }), { to: [to], from })).code)
+  expect(codes).toEqual([250, 250, 450])
+})
+
 test('reports the email that ended its thread, and reads the next one', { timeout: 60_000 }, async () => {
   const reader = createReader({ readMaxMs: 1 })
   onEnd(() => reader.close())
