@@ -21,9 +21,10 @@ export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
       columnGap="16"
       rowGap={{ base: '8', md: '10' }}
       alignItems="start"
-      css={{ '& > :first-of-type': { gridArea: 'status' } }}
     >
-      <RequestStatus view={view} shown={shown} />
+      <chakra.div gridArea="status">
+        <RequestStatus view={view} shown={shown} />
+      </chakra.div>
       <chakra.section {...panel} gridArea="code" display="grid" gap="4">
         {view.address === undefined ? (
           <>

@@ -32,7 +32,7 @@ export function ContactPage() {
             paddingBlock={{ base: '8', md: '12' }}
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}
-            justifyContent={{ xl: 'space-between' }}
+            justifyContent="center"
             gap="16"
           >
             <chakra.section

@@ -61,11 +61,21 @@ interface MainActProps {
   readonly busy: boolean
 }
 
+/** Possible, but not the expected next step. */
+const UNEXPECTED: readonly string[] = ['ASSIGN', 'REOPEN']
+
 function MainAct({ id, act, blocked, busy }: MainActProps) {
   const wordsId = `${id}-${act.act}`
   return (
     <chakra.div display="grid" gap="2">
-      <Button variant="primary" describedBy={wordsId} busy={act.isBusy} busyLabel={act.busy} disabled={busy && !act.isBusy} onClick={act.open}>
+      <Button
+        variant={UNEXPECTED.includes(act.act) ? 'secondary' : 'primary'}
+        describedBy={wordsId}
+        busy={act.isBusy}
+        busyLabel={act.busy}
+        disabled={busy && !act.isBusy}
+        onClick={act.open}
+      >
         {act.go}
       </Button>
       <chakra.div id={wordsId} {...smallPrint} display="grid" gap="1">

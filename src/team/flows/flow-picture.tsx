@@ -90,6 +90,7 @@ const COLORS = {
   '& .name': { fontSize: '14px', fontWeight: 'strong', fill: 'ink' },
   '& .row, & .tag': { fontFamily: 'mono', fontSize: '11px', fill: 'muted' },
   '& .pill': { fill: 'amber' },
+  '& .tag': { fill: 'onAmber' },
   '& .start': { fill: 'ink' },
   '& .arrow': { fill: 'none', stroke: 'edge' },
   '& .arrow[data-taken]': { stroke: 'green' },
