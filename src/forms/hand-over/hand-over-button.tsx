@@ -12,7 +12,7 @@ export function HandOverButton({ actor }: { readonly actor: FormActor }) {
   if (ask === null || !canErase) return null
   return (
     // Offsets the button's padding, so that its text aligns with the line below.
-    <chakra.div css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', whiteSpace: 'nowrap' } }}>
+    <chakra.div css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' } }}>
       <Button variant="quiet" onClick={ask}>
         Continue on another device
       </Button>
