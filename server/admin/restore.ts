@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Kysely, sql } from 'kysely'
 import { copyBlob, FILES_QUERY, forEach, namesIn, problemOf, readDatabase, runPostgres, type StoredFile } from '#server/admin/backup.ts'
@@ -81,12 +82,18 @@ const DROP_ALL = `do $$ declare found record; begin
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
 end $$`
 
+/** PostgreSQL ends the connection of a stopped process with a delay. */
+const BACKEND_ENDS_MS = 3_000
+
 const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>) => {
   const db = new Kysely<unknown>({ dialect: await postgresDialect(databaseUrl, 0) })
   try {
-    const { rows: busy } =
-      await sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'roadcharter' and pid <> pg_backend_pid()`.execute(db)
-    if (busy.length > 0) throw new Refusal(`Servers use the database. ${STOP}`)
+    const giveUpAt = Date.now() + BACKEND_ENDS_MS
+    const others = sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'roadcharter' and pid <> pg_backend_pid()`
+    while ((await others.execute(db)).rows.length > 0) {
+      if (Date.now() > giveUpAt) throw new Refusal(`Servers use the database. ${STOP}`)
+      await setTimeout(100)
+    }
     const { rows: tables } = await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(db)
     if (tables.length > 0 && !isReplacing) throw new Refusal('The database of DATABASE_URL has tables. Add --yes to delete them and restore.')
     await sql.raw(DROP_ALL).execute(db)
