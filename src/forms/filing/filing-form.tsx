@@ -50,7 +50,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
   // Field of the clicked Change link. It gets the focus.
   const [target, setTarget] = useState<readonly [step: string, field: string] | null>(null)
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0, target?.[0] === view.step ? target[1] : undefined)
-  // Ignored, because the step loads it again.
+  // A failure is ignored, because the step loads the part again.
   useEffect(() => atFirstInteraction(() => whenIdle(() => void loadCheck().catch(() => undefined))), [])
   const change = (step: string, field: string) => {
     setTarget([step, field])

@@ -61,7 +61,7 @@ interface MainActProps {
   readonly busy: boolean
 }
 
-/** Possible, but not the expected next step. */
+/** Actions that are possible, but not the expected next step. */
 const UNEXPECTED: readonly string[] = ['ASSIGN', 'REOPEN']
 
 function MainAct({ id, act, blocked, busy }: MainActProps) {
