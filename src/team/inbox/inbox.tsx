@@ -10,8 +10,8 @@ import { InboxSeveral, SelectAll } from '#src/team/inbox/inbox-several.tsx'
 import { InboxViews } from '#src/team/inbox/inbox-views.tsx'
 import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
-import { ActDialogs } from '#src/team/shell/act-dialogs.tsx'
 import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
+import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 interface Props extends InboxProps {

@@ -10,9 +10,9 @@ import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-sev
 import type { SeveralEmitted } from '#machines/team/inbox/inbox-several.machine.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
+import { useNow } from '#src/team/inbox/use-now.ts'
 import { inboxCountsFlow, inboxCsvFlow, inboxFlow, inboxSeveralFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
-import { useNow } from '#src/team/shell/use-now.ts'
 import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 export interface InboxProps extends TeamScreenProps {

@@ -8,9 +8,9 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { InviteForm } from '#src/team/members/invite-form.tsx'
 import { PendingInvites } from '#src/team/members/pending-invites.tsx'
 import { Person } from '#src/team/members/person.tsx'
-import { ActDialogs } from '#src/team/shell/act-dialogs.tsx'
 import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
+import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
 
 export function Members({ self, me, onProven }: TeamScreenProps) {
   const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })

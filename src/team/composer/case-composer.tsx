@@ -6,8 +6,8 @@ import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
-import { CaseEntry } from '#src/team/case/case-entry.tsx'
 import { caseComposerFlow } from '#src/team/case/case-flows.ts'
+import { CaseEntry } from '#src/team/composer/case-entry.tsx'
 import { raised } from '#src/ui/theme/styles.ts'
 
 interface CaseComposerProps {
