@@ -5,12 +5,13 @@ import { centered } from '#src/ui/theme/styles.ts'
 interface LaneProps {
   /** Stops in order. `mark` is on the marker and hidden from screen readers. */
   readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode }[]
+  readonly dense?: boolean
 }
 
 /** Stops as mile markers on a lane. */
-export function Lane({ stops }: LaneProps) {
+export function Lane({ stops, dense = false }: LaneProps) {
   return (
-    <chakra.ol display="grid" gap="4">
+    <chakra.ol display="grid" gap={dense ? '2' : '4'}>
       {stops.map(({ key, mark, says }) => (
         <chakra.li
           key={key}

@@ -6,7 +6,7 @@ import type { CasePrefetchRow } from '#machines/team/case/case-prefetch.connect.
 import { copyText } from '#src/platform/export-text.ts'
 import { casePath, eventId } from '#src/team/case/case-address.ts'
 import type { CasePlace } from '#src/team/case/case-list.ts'
-import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { briefTimeAt, dayAt } from '#src/team/shell/time-at.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -23,8 +23,8 @@ const tones = {
 
 const clockWords = ({ clock }: CasePageView): string | null => {
   if (clock === null) return null
-  if (clock.isOverdue) return `Overdue: first response was due ${timeAt(clock.at)}`
-  return clock.isKept ? null : `First response due ${timeAt(clock.at)}`
+  if (clock.isOverdue) return `First response overdue since ${briefTimeAt(clock.at)}`
+  return clock.isKept ? null : `First response due ${briefTimeAt(clock.at)}`
 }
 
 interface CaseHeadProps {
@@ -164,7 +164,11 @@ function StateSign({ standing: { short, tone }, state }: { readonly standing: Ca
 
 /** The customer's newest actions, each with a button that shows it in the thread. */
 function News({ reference, news }: Pick<CasePageView, 'news'> & { readonly reference: string }) {
-  const show = (version: number) => document.getElementById(eventId(reference, version))?.focus()
+  const show = (version: number) => {
+    const event = document.getElementById(eventId(reference, version))
+    event?.closest('details')?.setAttribute('open', '')
+    event?.focus()
+  }
   return (
     <Notice kind="info">
       <chakra.ul listStyleType="none" margin="0" padding="0" display="grid" gap="2">

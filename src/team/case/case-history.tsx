@@ -14,16 +14,41 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
-import { emphasis, raised } from '#src/ui/theme/styles.ts'
+import { emphasis, raised, smallPrint } from '#src/ui/theme/styles.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 const icons = { note: 'info', message: 'talk', step: 'check' } as const
+
+/** Newest events that are always visible. */
+const NEWEST = 5
+const FEWEST_COLLAPSED = 4
+
+const moreEvents = {
+  width: 'fit-content',
+  minHeight: { base: '2.75rem', lg: '2rem' },
+  alignContent: 'center',
+  fontWeight: 'strong',
+  color: 'ink',
+  listStyle: 'inside disclosure-closed',
+  css: { 'details[open] > &': { listStyleType: 'disclosure-open' } },
+} as const
 
 export function CaseHistory({ view: page }: { readonly view: CasePageView }) {
   const { found, history, earlier } = page
   const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
   const view = connectCaseMail(snapshot, send)
   useCaseUpdates(actor, page)
+  const { start, middle, end } = partsOf(history)
+  const stopOf = (event: CaseHistoryItem) => ({
+    key: String(event.version),
+    mark: <Icon name={icons[event.kind]} size={16} />,
+    says: (
+      <chakra.div id={eventId(found.reference, event.version)} tabIndex={-1} borderRadius="control" paddingBottom={isShort(event) ? undefined : '2'}>
+        {isShort(event) ? <ShortItem {...event} /> : <HistoryItem {...event} />}
+        {event.original !== undefined && <Original {...event.original} view={view} />}
+      </chakra.div>
+    ),
+  })
   return (
     <chakra.div data-flow="case-mail" data-state={state}>
       <Part id={`${found.reference}-history`} title="What happened so far">
@@ -35,22 +60,40 @@ export function CaseHistory({ view: page }: { readonly view: CasePageView }) {
           </chakra.div>
         )}
         {earlier && <ShowEarlier {...earlier} />}
-        <Lane
-          stops={history.map((event) => ({
-            key: String(event.version),
-            mark: <Icon name={icons[event.kind]} size={16} />,
-            says: (
-              <chakra.div id={eventId(found.reference, event.version)} tabIndex={-1} borderRadius="control">
-                <HistoryItem {...event} />
-                {event.original !== undefined && <Original {...event.original} view={view} />}
-              </chakra.div>
-            ),
-          }))}
-        />
+        <chakra.div display="grid" gap="2">
+          {start.length > 0 && (
+            <>
+              <Lane dense stops={start.map(stopOf)} />
+              <chakra.details css={{ '&[open] > summary': { marginBottom: '2' }, '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
+                <chakra.summary {...moreEvents}>{`${middle.length} more events`}</chakra.summary>
+                <Lane dense stops={middle.map(stopOf)} />
+              </chakra.details>
+            </>
+          )}
+          <Lane dense stops={end.map(stopOf)} />
+        </chakra.div>
       </Part>
     </chakra.div>
   )
 }
+
+/** Splits a long history into its first event, the collapsed middle, and the newest events. */
+function partsOf(history: readonly CaseHistoryItem[]) {
+  if (history.length < 1 + FEWEST_COLLAPSED + NEWEST) return { start: [], middle: [], end: history }
+  return { start: history.slice(0, 1), middle: history.slice(1, -NEWEST), end: history.slice(-NEWEST) }
+}
+
+const isShort = ({ kind, said, metadata, quoted, way, about, ask }: CaseHistoryItem) =>
+  kind === 'step' && said === '' && metadata === '' && !quoted && way === undefined && about === undefined && ask === undefined
+
+/** One line for an event without a text. */
+const ShortItem = ({ at, text }: CaseHistoryItem) => (
+  <chakra.p {...smallPrint} paddingTop="1">
+    <chakra.span color="ink">{text}</chakra.span>
+    {' · '}
+    <time dateTime={new Date(at).toISOString()}>{briefTimeAt(at)}</time>
+  </chakra.p>
+)
 
 export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about, ask }: CaseHistoryItem) => (
   <>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { InboxCsvView } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
@@ -19,14 +18,14 @@ export function InboxFoot({ csv: { view: csv, state } }: InboxFootProps) {
           <span>{csv.problem}</span>
         </Notice>
       )}
-      <ButtonRow>
-        <Button busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+        <Button variant="quiet" busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
           Save as CSV
         </Button>
-      </ButtonRow>
-      <chakra.p {...smallPrint} marginTop="2">
-        The file contains all cases in this view, with your filters. It contains personal data, so we log each download under your name.
-      </chakra.p>
+        <chakra.p {...smallPrint} flex="1 1 20rem">
+          The file contains all cases in this view, with your filters. It contains personal data, so we log each download under your name.
+        </chakra.p>
+      </chakra.div>
     </chakra.div>
   )
 }

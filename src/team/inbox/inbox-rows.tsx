@@ -68,7 +68,7 @@ interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefe
   readonly next: InboxLine | undefined
 }
 
-/** Row of the inbox: one line of 40 px on wide screens, two lines on phones. */
+/** Row of the inbox: one line of 40 px, or two lines on phones. */
 function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
@@ -85,12 +85,13 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       display="grid"
       gridTemplateColumns={{
         base: '2.5rem minmax(0, 1fr) auto',
+        md: '2.5rem minmax(0, 1fr) 9rem 4.5rem 6rem 3rem',
         lg: '2.5rem minmax(0, 1fr) 10.5rem 4.5rem 6.5rem 3.75rem',
       }}
       columnGap={{ base: '2', lg: '3' }}
       alignItems="center"
       minHeight="2.5rem"
-      paddingBlock={{ base: '2', lg: '0' }}
+      paddingBlock={{ base: '2', md: '0' }}
       borderBottom="1px solid"
       borderColor="line"
       fontSize="0.9375rem"
@@ -98,7 +99,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       bg={isChosen ? 'panel' : undefined}
       _hover={{ bg: 'panel' }}
     >
-      <chakra.span gridRow={{ base: '1 / span 2', lg: 'auto' }} marginBlock="-1">
+      <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
         <RowBox heard={`Select ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={() => several.toggle(row.reference)} />
       </chakra.span>
       <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
@@ -127,7 +128,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
         </RowLink>
         <chakra.span {...oneLine} {...smallPrint} flex="1 1 0">
           {row.company !== row.who && <span translate="no">{row.company}</span>}
-          <chakra.span hideBelow="lg">{row.company === '' || row.company === row.who ? row.title : ` · ${row.title}`}</chakra.span>
+          <chakra.span hideBelow="md">{row.company === '' || row.company === row.who ? row.title : ` · ${row.title}`}</chakra.span>
         </chakra.span>
         <chakra.span
           {...smallPrint}
@@ -140,15 +141,15 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
           {row.reference}
         </chakra.span>
       </chakra.span>
-      <chakra.span {...smallPrint} gridColumn={{ base: '2', lg: 'auto' }} gridRow={{ base: '2', lg: 'auto' }} {...oneLine}>
-        {!isNew && <chakra.span hideFrom="lg">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>}
+      <chakra.span {...smallPrint} gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} {...oneLine}>
+        {!isNew && <chakra.span hideFrom="md">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>}
         <Newest row={row} />
-        {isNew && <chakra.span hideFrom="lg">{` · ${row.title}`}</chakra.span>}
+        {isNew && <chakra.span hideFrom="md">{` · ${row.title}`}</chakra.span>}
       </chakra.span>
       <Owner row={row} claim={several.isIdle ? () => several.claim(row.reference) : undefined} />
       <chakra.span
-        gridColumn={{ base: '3', lg: 'auto' }}
-        gridRow={{ base: '1', lg: 'auto' }}
+        gridColumn={{ base: '3', md: 'auto' }}
+        gridRow={{ base: '1', md: 'auto' }}
         {...smallPrint}
         color={row.deadline?.isLate ? 'error' : 'muted'}
         fontWeight={row.deadline?.isLate ? 'strong' : undefined}
@@ -156,9 +157,9 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
         title={row.dueAt === null ? undefined : timeAt(row.dueAt)}
         textAlign="end"
       >
-        {row.deadline?.text ?? <chakra.span hideFrom="lg">{row.age}</chakra.span>}
+        {row.deadline?.text ?? <chakra.span hideFrom="md">{row.age}</chakra.span>}
       </chakra.span>
-      <chakra.span {...smallPrint} hideBelow="lg" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" title={`Sent ${timeAt(row.sentAt)}`}>
+      <chakra.span {...smallPrint} hideBelow="md" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" title={`Sent ${timeAt(row.sentAt)}`}>
         {row.age}
       </chakra.span>
     </chakra.li>
@@ -181,7 +182,7 @@ function Newest({ row }: { readonly row: InboxLine }) {
 
 function Owner({ row, claim }: { readonly row: InboxLine; readonly claim: (() => void) | undefined }) {
   return (
-    <chakra.span gridColumn={{ base: '3', lg: 'auto' }} gridRow={{ base: '2', lg: 'auto' }} {...smallPrint} textAlign={{ base: 'end', lg: 'start' }}>
+    <chakra.span gridColumn={{ base: '3', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} {...smallPrint} textAlign={{ base: 'end', md: 'start' }}>
       <chakra.span srOnly>{row.ownerWords}</chakra.span>
       {row.initials !== null && (
         <chakra.span aria-hidden title={row.ownerWords} fontWeight="strong" color="body">
@@ -196,7 +197,7 @@ function Owner({ row, claim }: { readonly row: InboxLine; readonly claim: (() =>
           {...smallButton}
           position="relative"
           zIndex="1"
-          minHeight={{ base: '2.25rem', lg: '1.75rem' }}
+          minHeight={{ base: '2.25rem', md: '1.75rem' }}
           data-no-print
         >
           Claim

@@ -16,6 +16,8 @@ import { centered, emphasis } from '#src/ui/theme/styles.ts'
 const NAME = 'search'
 const HINT = 'Name, company, email, phone, or reference'
 
+const ClearLink = chakra(Link)
+
 interface InboxSearchProps {
   readonly view: InboxView
   readonly counts: InboxCountsView
@@ -45,7 +47,7 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
         <chakra.label htmlFor={SEARCH_ID} srOnly>
           Find a case
         </chakra.label>
-        <chakra.div display="flex" css={{ '& > input': { minHeight: '2.5rem', paddingInlineEnd: '2.75rem' } }}>
+        <chakra.div display="flex" css={{ '& > input': { minHeight: '2.5rem', paddingInlineEnd: view.whole === null ? '2.75rem' : '5.25rem' } }}>
           <Input
             expect="line"
             id={SEARCH_ID}
@@ -63,6 +65,20 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
             aria-describedby={describedBy(NAME, { error })}
             onChange={({ target }) => view.change('search', target.value)}
           />
+          {view.whole !== null && (
+            <ClearLink
+              to={view.whole}
+              aria-label="Clear search"
+              title="Clear search"
+              {...centered}
+              width="2.5rem"
+              marginInlineStart="-5rem"
+              marginInlineEnd="2.5rem"
+              color="ink"
+            >
+              <Icon name="close" />
+            </ClearLink>
+          )}
           <chakra.button type="submit" aria-label="Search" {...centered} width="2.5rem" marginInlineStart="-2.5rem" color="ink" cursor="pointer">
             <Icon name="search" />
           </chakra.button>
@@ -72,11 +88,6 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
         </chakra.div>
       </chakra.div>
       <Narrowing view={view} counts={counts} self={self} />
-      {view.whole !== null && (
-        <chakra.span flex="none">
-          <Link to={view.whole}>Clear search</Link>
-        </chakra.span>
-      )}
     </chakra.form>
   )
 }

@@ -8,7 +8,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { casePath } from '#src/team/case/case-address.ts'
 import { OpenMail } from '#src/team/mail/open-mail.tsx'
 import { teamMailsFlow } from '#src/team/shell/team-flows.ts'
-import { timeAt } from '#src/team/shell/time-at.ts'
+import { briefTimeAt } from '#src/team/shell/time-at.ts'
 import { AskedDialog } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -78,11 +78,11 @@ function MailRowLine({ row, view }: { readonly row: MailLine; readonly view: Tea
       <Row
         button={
           opened === null ? (
-            <Button label={`Read ${row.subject}`} onClick={() => view.open(row.id)}>
+            <Button variant="quiet" label={`Read ${row.subject}`} onClick={() => view.open(row.id)}>
               Read
             </Button>
           ) : (
-            <Button label={`Close ${row.subject}`} onClick={opened.close}>
+            <Button variant="quiet" label={`Close ${row.subject}`} onClick={opened.close}>
               Close
             </Button>
           )
@@ -94,7 +94,7 @@ function MailRowLine({ row, view }: { readonly row: MailLine; readonly view: Tea
         <chakra.bdi display="block" translate="no">
           {row.from}
         </chakra.bdi>
-        <chakra.span display="block" {...smallPrint}>{`${timeAt(row.at)}${files}`}</chakra.span>
+        <chakra.span display="block" {...smallPrint}>{`${briefTimeAt(row.at)}${files}`}</chakra.span>
       </Row>
       {opened !== null && <OpenMail view={opened} />}
     </chakra.li>

@@ -20,10 +20,10 @@ export function Person({ person, view }: PersonProps) {
         button={
           view.isLead ? (
             <chakra.div display="flex" flexWrap="wrap" gap="3">
-              <Button label={`Make a ${other}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
+              <Button variant="quiet" label={`Make a ${other}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
                 {`Make a ${other}`}
               </Button>
-              <Button label={`Remove ${name}`} disabled={view.busy} onClick={() => view.remove(person)}>
+              <Button variant="quiet" label={`Remove ${name}`} disabled={view.busy} onClick={() => view.remove(person)}>
                 Remove
               </Button>
             </chakra.div>

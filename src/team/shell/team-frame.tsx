@@ -16,6 +16,8 @@ interface TeamFrameProps {
 
 const NavLink = chakra(Link)
 
+const keepInView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
   // Room for rows of one line.
   const width = at === '/team' ? '90rem' : 'page'
@@ -67,6 +69,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
         {places.map(({ to, label }) => (
           <NavLink
             key={to}
+            ref={to === at ? keepInView : undefined}
             to={to}
             aria-current={to === at ? 'page' : undefined}
             display="inline-flex"
@@ -86,18 +89,17 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
         ))}
       </chakra.nav>
       <chakra.span
-        marginInlineStart="auto"
+        // Also on the page "You".
+        hideBelow="lg"
         minWidth="0"
         overflow="hidden"
         textOverflow="ellipsis"
         whiteSpace="nowrap"
         {...smallPrint}
-        flex={{ base: '1 1 0', md: '0 1 auto' }}
-        textAlign="end"
       >
         <span translate="no">{member.name}</span>
       </chakra.span>
-      <chakra.button type="button" onClick={onLeave} flex="none" minHeight="2.75rem" {...smallButton} lineHeight="1.2">
+      <chakra.button type="button" onClick={onLeave} flex="none" marginInlineStart="auto" minHeight="2.75rem" {...smallButton} lineHeight="1.2">
         Log out
       </chakra.button>
     </>
