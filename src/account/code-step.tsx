@@ -22,6 +22,7 @@ export function CodeStep({ view, leave = 'Change address' }: { readonly view: Co
         We sent a 6-digit code to <strong>{view.email}</strong>. It expires in 10 minutes. Also check your spam folder.
       </p>
       <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} />
+      <AlertSlot of="error" compact={view.codeError !== undefined} />
       {!view.canResend && !view.resending && !view.verifying && (
         <p>
           <Countdown until={view.resendAt} label="You can request a new code in" />
@@ -38,7 +39,6 @@ export function CodeStep({ view, leave = 'Change address' }: { readonly view: Co
           {leave}
         </Button>
       </ButtonRow>
-      <AlertSlot of="error" />
     </form>
   )
 }

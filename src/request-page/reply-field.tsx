@@ -29,7 +29,7 @@ export function ReplyField({ definition, actor, view }: ReplyFieldProps) {
           <strong>{definition.failed}</strong> <span>{view.problem ?? 'Your answers and files are saved. Please try again.'}</span>
         </Notice>
       )}
-      <SubmitRow label={definition.submitLabel} {...{ busy, waiting }} onCancel={view.cancel} />
+      <SubmitRow label={definition.submitLabel} variant="secondary" {...{ busy, waiting }} onCancel={view.cancel} />
     </form>
   )
 }

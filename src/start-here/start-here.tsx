@@ -58,7 +58,15 @@ export function StartHerePage() {
           title={guideQuestions[view.question]?.title ?? ''}
           text={guideQuestions[view.question]?.hint}
           caption={`Question ${view.number} of ${view.of}`}
-          side={stops.length > 0 && <RoadSoFar stops={stops} />}
+          side={
+            stops.length > 0 ? (
+              <RoadSoFar stops={stops} />
+            ) : (
+              <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start">
+                <SignFigure sign={{ figure: `${view.of} questions`, label: 'then your next steps, in order' }} />
+              </chakra.div>
+            )
+          }
         >
           <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
         </GuideFrame>

@@ -18,6 +18,8 @@ const layout = {
   '& > form > *': { gridColumn: '1 / -1' },
   '& > form > [data-field]:has([type=text]), & > form > [data-field]:has([type=email])': { gridColumn: { sm: 'auto' } },
   '& textarea': { minHeight: '6rem' },
+  // The foot may grow, because the fields scroll.
+  '& [data-below]:empty': { display: 'none' },
   '& > form > :has(> [type=submit])': {
     position: 'sticky',
     bottom: { base: '-5', md: '-8' },

@@ -1,12 +1,15 @@
 import { contentEntries, type PageQuestions } from '#src/site/content/list.ts'
+import { allTiers } from '#src/site/content/navigation.ts'
 import type { Question } from '#src/site/content/page.ts'
 
 const serviceQuestions = import.meta.glob<readonly Question[]>('./services/*.ts', { eager: true, import: 'questions', query: '?questions' })
 
-/** Questions of every service page, sorted by page name. Each comes from a copy of its file that contains nothing else. */
+const menuOrder = allTiers.flatMap(({ links }) => links.map(({ to }) => to))
+
+/** Questions of every service page, in the order of the menus. Each comes from a copy of its file that contains nothing else. */
 export const allQuestions: readonly PageQuestions[] = contentEntries
   .flatMap(({ path, name }) => {
     const questions = Object.entries(serviceQuestions).find(([file]) => file.includes(`${path}.ts`))?.[1]
     return questions ? [{ path, name, questions }] : []
   })
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  .sort((one, other) => menuOrder.indexOf(one.path) - menuOrder.indexOf(other.path))

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
 
-/** Table that becomes a list of small ones on phones, where each cell shows its column. Two columns stay side by side. */
+/** Table that becomes a list of small ones on phones, where each cell shows its column. One or two columns stay side by side. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
+  const hasOneColumn = table.columns.length === 1
   return (
     <>
       <chakra.table
@@ -16,16 +17,18 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           // Large text uses the whole width.
           '& tbody tr': {
             display: { base: 'grid', md: 'revert' },
-            gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${table.columns.length > 2 ? '100%' : '8rem'}), 1fr))`,
+            gridTemplateColumns: hasOneColumn
+              ? 'minmax(0, 1fr) auto'
+              : `repeat(auto-fit, minmax(min(100%, ${table.columns.length > 2 ? '100%' : '8rem'}), 1fr))`,
             columnGap: '4',
             borderBottom: '1px solid',
             borderColor: 'line',
-            paddingBlock: { base: '4', md: '0' },
+            paddingBlock: { base: hasOneColumn ? '2' : '4', md: '0' },
           },
           // No padding, because the section's edge follows.
           '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
           '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
-          '& tbody th': { gridColumn: '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },
+          '& tbody th': { gridColumn: hasOneColumn ? 'auto' : '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },
           '& th, & td': {
             display: { base: 'block', md: 'table-cell' },
             textAlign: 'start',
@@ -36,7 +39,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           // Aligns the cells of a row, regardless of the length of their column names.
           '& tbody td': {
             display: { base: 'grid', md: 'table-cell' },
-            gridRow: 'span 2',
+            gridRow: hasOneColumn ? 'auto' : 'span 2',
             gridTemplateRows: 'subgrid',
             rowGap: '0.5',
             fontSize: { base: '0.9688rem', md: 'text' },
@@ -69,9 +72,11 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
               </chakra.th>
               {cells.map((cell, index) => (
                 <td key={table.columns[index]}>
-                  <chakra.span display={{ base: 'block', md: 'none' }} color="muted" fontSize="small">
-                    {table.columns[index]}
-                  </chakra.span>
+                  {!hasOneColumn && (
+                    <chakra.span display={{ base: 'block', md: 'none' }} color="muted" fontSize="small">
+                      {table.columns[index]}
+                    </chakra.span>
+                  )}
                   <span>{cell}</span>
                 </td>
               ))}

@@ -106,13 +106,13 @@ function Problems({ names, errors, fields }: ProblemsProps) {
   return (
     <chakra.div
       data-few={(names.length < MANY && names.every((name) => fieldOf(fields, name) !== undefined)) || undefined}
-      padding="5"
+      padding={{ base: '4', lg: '5' }}
       border="2px solid"
       borderColor="error"
       borderRadius="control"
       bg="errorTint"
     >
-      <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom={{ base: '1', lg: '2' }}>
+      <chakra.h2 id="error-summary-title" fontSize={{ base: 'lead', lg: 'subheading' }} marginBottom={{ base: '1', lg: '2' }}>
         There is a problem
       </chakra.h2>
       {/* Equal spacing for one or two lines, each large enough for a thumb. */}

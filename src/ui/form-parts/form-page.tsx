@@ -47,7 +47,7 @@ const fields = {
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
   // The alert of a failed submit takes no space in the layout.
   '& form:has([data-alert] [type=submit])': { position: 'relative' },
-  '& form > [role=alert]:has([type=submit])': { position: 'absolute', top: '100%', insetInline: '0', zIndex: '1' },
+  '& form > [role=alert]:has([type=submit])': { position: 'absolute', top: 'calc(100% + {spacing.3})', insetInline: '0', zIndex: '1' },
   // Less space between related checkboxes.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const

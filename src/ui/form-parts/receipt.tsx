@@ -89,6 +89,14 @@ function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother 
             </div>
           </chakra.div>
           <Road stops={newRoad(kind, sent?.sentAt)} />
+          <chakra.div data-no-print>
+            <ButtonRow>
+              {/* Without a status link, links to the page that emails one. */}
+              <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
+                {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
+              </LinkButton>
+            </ButtonRow>
+          </chakra.div>
           <section>
             <chakra.h2 fontSize="subheading" marginBottom="4">
               What happens next
@@ -100,14 +108,6 @@ function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother 
             )}
             <NextSteps steps={next} />
           </section>
-          <chakra.div data-no-print>
-            <ButtonRow>
-              {/* Without a status link, links to the page that emails one. */}
-              <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
-                {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
-              </LinkButton>
-            </ButtonRow>
-          </chakra.div>
           <p>
             <span>{copyLine(sent)}</span>
             {sent?.email !== undefined && <strong>{sent.email}</strong>}

@@ -29,8 +29,8 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
     <chakra.section
       aria-labelledby="saved-contact-title"
       display="grid"
-      gap="4"
-      padding={{ base: '5', sm: '6' }}
+      gap="3"
+      padding={{ base: '4', sm: '5' }}
       bg="greenTint"
       border="1px solid"
       borderColor="line"
@@ -54,17 +54,14 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
           onChange={(email) => onChoose(String(email))}
         />
       )}
-      <chakra.dl borderTop="1px solid" borderColor="line">
+      <dl>
         {rowsOf(offers, parsePhone).map(({ label, value }) => (
           <chakra.div
             key={label}
             display="grid"
             gridTemplateColumns={{ base: '4.75rem 1fr', sm: 'minmax(5.5rem, 1fr) 3fr' }}
             columnGap={{ base: '3', sm: '4' }}
-            paddingBlock="2"
-            borderBottom="1px solid"
-            borderColor="line"
-            lineHeight="1.4"
+            lineHeight="1.45"
           >
             <chakra.dt>{label}</chakra.dt>
             <chakra.dd color="ink" fontWeight="strong" overflowWrap="anywhere">
@@ -72,7 +69,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
             </chakra.dd>
           </chakra.div>
         ))}
-      </chakra.dl>
+      </dl>
       {kept && <Notice kind="error">Your browser couldn’t delete it. Clear this site’s data in your browser’s settings.</Notice>}
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" css={{ '& > :first-of-type': { flex: { base: '1 1 100%', sm: '0 0 auto' } } }}>
         <Button disabled={busy} onClick={onUse}>

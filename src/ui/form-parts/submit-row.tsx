@@ -7,6 +7,8 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface SubmitRowProps {
   readonly label: string
+  /** Secondary next to another primary button of the page. */
+  readonly variant?: 'primary' | 'secondary'
   readonly busy: boolean
   /** No answer came. The form is kept and retried when the network returns. */
   readonly waiting: boolean
@@ -17,7 +19,7 @@ interface SubmitRowProps {
 }
 
 /** Submit button and actions during a submit. One element in all states, so that keyboard users keep the focus. */
-export function SubmitRow({ label, busy, waiting, failed = false, back, onCancel }: SubmitRowProps) {
+export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = false, back, onCancel }: SubmitRowProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onCancel()
@@ -31,7 +33,7 @@ export function SubmitRow({ label, busy, waiting, failed = false, back, onCancel
       )}
       <ButtonRow pair={back !== undefined}>
         {back}
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
+        <Button type="submit" variant={variant} busy={busy} busyLabel="Submitting...">
           {waiting ? 'Send now' : label}
         </Button>
         {/* Reserves the height of its buttons, so that nothing below moves. */}

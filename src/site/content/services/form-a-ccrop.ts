@@ -109,19 +109,9 @@ export const page: ServiceContent = {
       },
     ],
   },
-  timeline: {
-    title: 'The filing, step by step',
-    text: 'You can stop at any step and come back later.',
-    milestones: [
-      { at: 'Step 1', title: 'Business info', text: 'Name, state, address, and C-Corp or S-Corp.' },
-      { at: 'Step 2', title: 'Incorporator', text: 'The person who files, and a mailing address.' },
-      { at: 'Step 3', title: 'Shareholders', text: 'Just you, or as many as you have.' },
-      { at: 'Step 4', title: 'Confirmation', text: 'EIN, DBA, agent, and your ID. Then submit.' },
-    ],
-  },
   steps: {
     steps: [
-      { who: 'You', title: `Complete ${corporationSteps} steps`, text: 'We check each step before you continue. Your answers stay on this device.' },
+      { who: 'You', title: `Complete ${corporationSteps} steps`, text: 'Business info, incorporator, shareholders, and confirmation. Your answers stay on this device.' },
       { who: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
       { who: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, as you chose.' },

@@ -149,20 +149,9 @@ export const page: ServiceContent = {
       },
     ],
   },
-  timeline: {
-    title: 'The form, step by step',
-    text: 'We save each step on your device. You can close the page and come back later.',
-    milestones: [
-      { at: 'Step 1', title: 'Business details', text: 'Name, state, and address.' },
-      { at: 'Step 2', title: 'Ownership', text: 'Your details, and whether there are other members.' },
-      { at: 'Step 3', title: 'Tax and compliance', text: 'EIN, S-Corp, agent, bank, DBA: yes or no.' },
-      { at: 'Step 4', title: 'Uploads', text: 'Documents you already have, if any.' },
-      { at: 'Step 5', title: 'Confirm', text: 'Check every answer, then submit.' },
-    ],
-  },
   steps: {
     steps: [
-      { who: 'You', title: `Complete ${llcSteps} short steps`, text: 'No account needed. Your answers stay on your device until you send them.' },
+      { who: 'You', title: `Complete ${llcSteps} short steps`, text: 'Business details, ownership, tax and compliance, uploads, and a final check. No account needed.' },
       { who: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
       { who: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the agreement and a list of next steps.' },

@@ -28,11 +28,14 @@ export function Handling() {
         </chakra.div>
         <chakra.ul gridArea="list" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="8" alignContent="start">
           {shown.map(({ title, text, way }) => (
-            <chakra.li key={title} paddingBlock="5" borderTop="1px solid" borderColor="line" lineHeight="1.45">
+            <chakra.li key={title} paddingBlock={{ base: '3', sm: '5' }} borderTop="1px solid" borderColor="line" lineHeight="1.45">
               <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3">
                 {title}
               </chakra.h3>
-              <chakra.p marginTop="1">{text}</chakra.p>
+              {/* On phones, the link leads to it. */}
+              <chakra.p hideBelow="sm" marginTop="1">
+                {text}
+              </chakra.p>
               <chakra.p marginTop="1" fontWeight="strong" css={{ '& a': target }}>
                 <SiteLink to={way.to}>{way.label}</SiteLink>
               </chakra.p>

@@ -17,6 +17,21 @@ interface TextPageProps {
 
 /** Text page with contents at the side. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
+  const isLong = contents.length > 12
+  const links = (
+    <chakra.ul
+      columnCount={isLong ? 2 : { base: 1, sm: 2, lg: 1 }}
+      fontSize="0.9688rem"
+      // One column with large text.
+      css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
+    >
+      {contents.map((part) => (
+        <li key={part.id}>
+          <a href={`#${part.id}`}>{part.title}</a>
+        </li>
+      ))}
+    </chakra.ul>
+  )
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb here={name} />
@@ -28,9 +43,20 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
         {search}
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }} columnGap="8" rowGap="10">
+        {isLong && (
+          <chakra.nav aria-label="On this page" hideFrom="lg">
+            <details>
+              <chakra.summary minHeight="2.75rem" alignContent="center" fontWeight="strong" color="ink" listStyle="inside disclosure-closed">
+                On this page
+              </chakra.summary>
+              {links}
+            </details>
+          </chakra.nav>
+        )}
         <chakra.nav
           aria-label="On this page"
           hidden={contents.length === 0}
+          hideBelow={isLong ? 'lg' : undefined}
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
@@ -40,18 +66,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
           borderTop="2px solid"
           borderColor="ink"
         >
-          <chakra.ul
-            columnCount={contents.length > 12 ? 2 : { base: 1, sm: 2, lg: 1 }}
-            fontSize="0.9688rem"
-            // One column with large text.
-            css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
-          >
-            {contents.map((part) => (
-              <li key={part.id}>
-                <a href={`#${part.id}`}>{part.title}</a>
-              </li>
-            ))}
-          </chakra.ul>
+          {links}
         </chakra.nav>
         <chakra.div display="grid" gap="12" minWidth="0" gridColumn={{ lg: '2' }}>
           {children}
