@@ -62,6 +62,9 @@ interface Moment {
   range?: 'future' | 'past'
 }
 
+/** Values as they are sent. The build for another language adds the shown `texts`, by value. */
+type Options = readonly string[] & { readonly texts?: Readonly<Record<string, string>> }
+
 interface Kinds {
   text: Text
   longText: Text
@@ -78,9 +81,9 @@ interface Kinds {
   digits: { maxDigits: number; exactly?: { readonly digits: number; readonly message: string }; sendAs: 'text' | 'number' }
   zip: { invalid: string; pattern: RegExp }
   /** `initial`: the default option. `labels`: a prefix in labels.ts. */
-  choice: { options: readonly string[]; control: 'select' | 'radio'; initial?: string; labels?: string }
+  choice: { options: Options; control: 'select' | 'radio'; initial?: string; labels?: string }
   /** `all`: the option that ticks the rest. `asJson`: sent as one JSON text in multipart bodies. */
-  choices: { options: readonly string[]; all?: string; asJson?: boolean; labels?: string }
+  choices: { options: Options; all?: string; asJson?: boolean; labels?: string }
   /** `copies`: target fields by source while ticked ("Same as …"). `local`: not sent. */
   tick: { copies?: Readonly<Record<string, string>>; local?: true }
   /** ISO 3166-1 alpha-2 code. Options are reference data (specification 1, section 3). */

@@ -34,7 +34,7 @@ export const labels: Readonly<Record<string, string>> = {
 }
 
 export function labelOf(field: FieldOf<'choice' | 'choices'>, value: string): string {
-  return (field.options.includes(value) && (labels[`${field.labels}.${value}`] ?? labels[value])) || value
+  return (field.options.includes(value) && (field.options.texts?.[value] ?? labels[`${field.labels}.${value}`] ?? labels[value])) || value
 }
 
 export interface Option {
