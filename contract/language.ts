@@ -1,0 +1,2 @@
+/** Language of this build, for `Intl`. The server and the English site use this value, and `scripts/build/language-plugin.ts` replaces it. */
+export const language: 'en' | 'es' = 'en'

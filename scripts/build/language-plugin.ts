@@ -1,0 +1,30 @@
+/** Replaces the English texts of the site by those of another language while modules are read. The site contains one language. */
+import { relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { root } from '../bootstrap/root.mjs'
+import { readCatalog } from '../language/catalog.ts'
+import { isInScope } from '../language/scope.ts'
+import { lookupsOf, pseudoLookups, translate } from '../language/translate.ts'
+
+/** `pseudo` shows each text with accents and longer, for tests without translations. */
+export type Language = 'es' | 'pseudo'
+
+const MODULE = 'contract/language.ts'
+
+/** The first plugin, because the others change the texts' code. */
+export function language(to: Language): Plugin {
+  return {
+    name: 'language',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?(?:\?head)?$/ },
+      handler(code, id) {
+        const path = relative(root, id.replace(/\?.*$/, '')).split(sep).join('/')
+        if (path === MODULE) return { code: `export const language = 'es'`, map: null }
+        if (!isInScope(path)) return undefined
+        const catalog = readCatalog('es', path)
+        return translate(path, code, to === 'es' ? lookupsOf(catalog) : pseudoLookups(catalog)) ?? undefined
+      },
+    },
+  }
+}

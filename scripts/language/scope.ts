@@ -1,0 +1,27 @@
+/** Files with texts for visitors. */
+import { glob } from 'node:fs/promises'
+import { sep } from 'node:path'
+import { root } from '../bootstrap/root.mjs'
+
+/** Server files with letters to customers and account holders, pages, and messages that pages show. */
+const SERVER = [
+  /^server\/(?:api|problem)\.ts$/,
+  /^server\/auth\/(?:accounts|challenges|device-label|move-account|own-account|own-password|password-rules)\.ts$/,
+  /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|thread)|hand-over\/hand-overs)\.ts$/,
+  /^server\/mail\/(?:accounts|cases|letter|requests)\.ts$/,
+  /^server\/personal-data\/(?:export-\w+|requests-of-account)\.ts$/,
+  /^server\/requests\/(?!chain)/,
+  /^server\/routes\/(?!team\/|dev-mail|health|openapi|flows|pages)/,
+]
+
+const OTHERS =
+  /^(?:contract\/(?!team\/|flow-counts|.*-(?:endpoints|calls)\.ts$)|machines\/(?!team\/|flows|kit\/edges|case\/(?:member|team-views|case\.event-inputs))|src\/(?!team\/|inspect\/|app\/(?:boot\/|ask-for-page|team-)|flow\/count|platform\/(?:api\/(?:bearer|client|http|reference-data|session-effects|team)|hand-over-seal|passkeys|team-)|ui\/theme\/|site\/sections\/drawing\/))/
+
+export const isInScope = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && path !== 'contract/language.ts' && (OTHERS.test(path) || SERVER.some((files) => files.test(path)))
+
+export async function filesInScope(): Promise<readonly string[]> {
+  const paths: string[] = []
+  for await (const name of glob('{contract,machines,src,server}/**/*.{ts,tsx}', { cwd: root })) paths.push(name.split(sep).join('/'))
+  return paths.filter(isInScope).toSorted()
+}

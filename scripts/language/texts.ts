@@ -1,0 +1,297 @@
+/** Finds the texts that a visitor may see in a TypeScript module. */
+import { type ESTree, parseSync } from 'vite'
+
+type Node = ESTree.Node
+
+export interface Text {
+  /** Key of the catalog: the English text without outer spaces. The expressions of a template are {0}, {1} … */
+  readonly text: string
+  readonly shape: 'jsx' | 'attribute' | 'literal' | 'template'
+  readonly start: number
+  readonly end: number
+  /** Spaces around the text, which a translation keeps. */
+  readonly before: string
+  readonly after: string
+  readonly expressions: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** A literal array of option values. The values are sent as written, and `labelOf` shows their texts. */
+export interface OptionList {
+  readonly values: readonly string[]
+  readonly start: number
+  readonly end: number
+}
+
+export interface Found {
+  readonly texts: readonly Text[]
+  readonly options: readonly OptionList[]
+}
+
+const words = (list: string) => new Set(list.split(' '))
+
+/** Attributes of plain and Chakra elements that a visitor reads or hears. Components can have any. */
+const READ_ATTRIBUTES = words('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
+/** Properties whose value is always a text. */
+const READ_PROPERTIES = words('title label text hint noun one unit placeholder')
+/** Properties and component attributes with styles, names, addresses, or values of other programs. */
+const HIDDEN_PROPERTIES = words(
+  'actions actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind labels lang layout limit locale margin name padding path pattern points purpose rel role sample says section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
+)
+/** Properties of this list that are texts in some places. A text with a space is visible there. */
+const TEXT_NAMES = words('name code columns data event fields form format size role step is')
+/** Functions whose arguments are values of a program. Functions that end in `Call` describe an endpoint for the API document. */
+const HIDDEN_CALLS = words(
+  'Error TypeError RangeError SyntaxError AggregateError DOMException RegExp URL URLSearchParams Headers Set Event CustomEvent DateTimeFormat NumberFormat ListFormat PluralRules RelativeTimeFormat Collator Segmenter includes startsWith endsWith indexOf lastIndexOf has get getItem setItem removeItem getAttribute setAttribute removeAttribute hasAttribute querySelector querySelectorAll matches closest addEventListener removeEventListener getElementById createElement matchMedia split padStart padEnd search matchAll match raiseEvent raise hasTag can toLocaleString toLocaleDateString toLocaleTimeString localeCompare execCommand header getHeader setHeader removeHeader literal enum regex when error warn info debug log defineRecipe defineSlotRecipe defineKeyframes keyframes createHash createHmac require hasOwn where onRef innerJoin leftJoin orderBy selectFrom',
+)
+const COMPARISONS = words('=== !== == != < > <= >= in instanceof')
+const CSS =
+  /(?:^|[\s(])-?[\d.]+(?:px|rem|em|fr|dvh|vh|vw|ch|ms|deg)\b|\b(?:var|calc|min|max|minmax|clamp|repeat|rgba?|url|oklch)\(|^[.#&[*>@:]\S|^& |^"|^\w+\.\w+ as \w+$|^span \d|\[[\w-]+[\]=]|;\s*charset|^[a-z-]+-src |^html\[|&::?\w|^(?:M|m)-?[\d.]/
+
+/** The rule for words in a place that is neither surely visible nor surely hidden. */
+function isProse(text: string): boolean {
+  const plain = text.replaceAll(/\{\d+\}/g, ' ').trim()
+  if (!/\p{L}{2}|^[aA]$/u.test(plain) || CSS.test(text)) return false
+  if (/\s/.test(text.trim())) return /\p{Ll}{2}/u.test(plain) && !/^[a-z-]+(?: [a-z]+-[a-z-]+)+$/.test(text) && !/^<\/?\w|[{}<>]=?.*[;=]/.test(plain)
+  // One word: capitalized, and neither an identifier, a code, nor an address.
+  return /^[“(]?\p{Lu}[\p{Ll}’'-]+[”).!?:…,]*$/u.test(text) || /^[“(]?\p{L}[\p{L}’-]+(?:[.!?:…]|\.\.\.)$/u.test(text)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const decode = (raw: string) =>
+  raw.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) =>
+    hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name ?? ''] ?? all),
+  )
+
+/** Removes line breaks as JSX does. */
+const collapse = (raw: string) =>
+  raw
+    .split(/\r?\n/)
+    .map((line, index, { length }) => (index === 0 ? line : line.replace(/^[ \t]+/, '')).replace(index === length - 1 ? /$^/ : /[ \t]+$/, ''))
+    .filter((line) => line !== '')
+    .join(' ')
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const nameOf = (node: Node | null | undefined): string => {
+  switch (node?.type) {
+    case 'Identifier':
+    case 'JSXIdentifier':
+      return node.name
+    case 'Literal':
+      return String(node.value)
+    case 'MemberExpression':
+      return node.computed ? '' : nameOf(node.property)
+    case 'JSXMemberExpression':
+      return nameOf(node.property)
+    case 'JSXNamespacedName':
+      return `${nameOf(node.namespace)}:${nameOf(node.name)}`
+    default:
+      return ''
+  }
+}
+
+const unwrapped = (node: Node | null | undefined): Node | null | undefined =>
+  node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node
+
+type Place = 'visible' | 'open' | 'hidden'
+
+/** Throws for invalid TypeScript. */
+export function textsIn(path: string, source: string): Found {
+  const { program, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const [error] = errors
+  if (error) throw new SyntaxError(`${path}: ${error.message}`)
+  const texts: Text[] = []
+  const options: OptionList[] = []
+  const optionNames = new Set<string>()
+  const constants = new Map<string, Node>()
+  each(program, (node) => {
+    if (node.type === 'Property' && nameOf(node.key) === 'options' && node.value.type === 'Identifier') optionNames.add(node.value.name)
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) constants.set(node.id.name, node.init)
+  })
+  // Lists of this file are the options of forms in other files.
+  const isEnumerations = path.endsWith('/enumerations.ts')
+
+  function add(shape: Text['shape'], whole: string, start: number, end: number, place: Place, expressions: Text['expressions'] = []): undefined {
+    const text = whole.trim()
+    const isSeen =
+      shape === 'literal' && CSS.test(text) ? false : place === 'visible' ? /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, '')) : place === 'open' && isProse(text)
+    if (!isSeen) return
+    const [before = ''] = /^\s*/.exec(whole) ?? []
+    texts.push({ text, shape, start, end, before, after: whole.slice(before.length + text.length), expressions })
+  }
+
+  /** Adds a list of literal options. Its values, also those of constants, are no texts. */
+  function addOptions(node: Node | null | undefined): boolean {
+    const list = unwrapped(node)
+    if (list?.type !== 'ArrayExpression') return false
+    const values = list.elements.flatMap((element) => {
+      const each = element?.type === 'Identifier' ? unwrapped(constants.get(element.name)) : element
+      if (element?.type === 'Identifier') optionNames.add(element.name)
+      return each?.type === 'Literal' && typeof each.value === 'string' ? [each.value] : []
+    })
+    // A lowercase option has its text in contract/forms/labels.ts.
+    const shown = values.filter((value) => /^\P{L}*\p{Lu}|\p{L}.*\s|\d.*\p{L}/u.test(value) && !/^\p{Ll}/u.test(value))
+    if (shown.length > 0) options.push({ values: shown, start: list.start, end: list.end })
+    return true
+  }
+
+  function visitAll(nodes: readonly (Node | null | undefined)[], place: Place): undefined {
+    for (const node of nodes) visit(node, place)
+  }
+
+  function visit(node: Node | null | undefined, place: Place): undefined {
+    if (!node || (node.type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type))) return
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'ExportAllDeclaration':
+      case 'ImportExpression':
+      case 'TaggedTemplateExpression':
+        return
+      case 'ExportNamedDeclaration':
+        return visit(node.declaration, 'open')
+      case 'ExpressionStatement':
+        return 'directive' in node && node.directive ? undefined : visit(node.expression, 'open')
+      case 'Literal':
+        if (typeof node.value === 'string') add('literal', node.value, node.start, node.end, place)
+        return
+      case 'TemplateLiteral': {
+        const whole = node.quasis.map(({ value }, index) => (index === 0 ? value.cooked : `{${index - 1}}${value.cooked}`)).join('')
+        const plain = node.quasis.map(({ value }) => value.cooked).join(' ')
+        const isAddress = !/\s/.test(whole.trim()) && /[/:_=#(.]\{|\}[/:_=&#]|^[\w-]+-\{|\}-|\}\p{Ll}/u.test(whole)
+        const isHidden = place === 'hidden' || isAddress || CSS.test(plain) || /^\s*<|^[\w-]+:\s?\{\d\}|[\w-]+:[\w#{}]+;/.test(whole)
+        if (!isHidden && (/\p{L}{2}.*\s|\s.*\p{L}{2}/su.test(plain) || /\p{Lu}\p{Ll}/u.test(plain) || place === 'visible'))
+          add('template', whole, node.start, node.end, 'visible', node.expressions)
+        // A word in a sentence is visible, such as a plural.
+        const isSentence = !isHidden && (place === 'visible' || /\s/.test(plain))
+        return visitAll(node.expressions, place === 'hidden' ? 'hidden' : isSentence ? 'visible' : 'open')
+      }
+      case 'JSXText': {
+        const raw = source.slice(node.start, node.end)
+        const [first = ''] = /^\s*\n\s*/.exec(raw) ?? []
+        const [last = ''] = /\s*\n\s*$/.exec(raw) ?? []
+        if (raw.trim() === '') return
+        return add('jsx', decode(collapse(raw)), node.start + first.length, node.end - last.length, 'visible')
+      }
+      case 'JSXElement':
+        visit(node.openingElement, 'open')
+        return visitAll(node.children, 'visible')
+      case 'JSXFragment':
+        return visitAll(node.children, 'visible')
+      case 'JSXOpeningElement': {
+        const isElement = /^[a-z]/.test(nameOf(node.name)) || (node.name.type === 'JSXMemberExpression' && nameOf(node.name.object) === 'chakra')
+        for (const attribute of node.attributes) {
+          if (attribute.type === 'JSXSpreadAttribute') {
+            visit(attribute.argument, isElement ? 'hidden' : 'open')
+            continue
+          }
+          const name = nameOf(attribute.name)
+          const isRead = READ_ATTRIBUTES.has(name)
+          const isHandler = /^on[A-Z]/.test(name)
+          const within: Place = isRead
+            ? 'visible'
+            : !isHandler && (isElement || HIDDEN_PROPERTIES.has(name) || /^(?:aria|data)-/.test(name))
+              ? 'hidden'
+              : 'open'
+          const { value } = attribute
+          if (value?.type === 'Literal') {
+            if (typeof value.value === 'string') add('attribute', decode(value.value), value.start, value.end, within)
+          } else visit(value, within)
+        }
+        return
+      }
+      case 'JSXExpressionContainer':
+        return node.expression.type === 'JSXEmptyExpression' ? undefined : visit(node.expression, place)
+      case 'Property': {
+        const name = node.computed ? '' : nameOf(node.key)
+        if (node.computed) visit(node.key, 'hidden')
+        if (name === 'options' && addOptions(node.value)) return
+        const value = unwrapped(node.value)
+        const isSentence = TEXT_NAMES.has(name) && (value?.type === 'Literal' ? /^\p{Lu}.*\p{Ll}/u.test(String(value.value)) : true)
+        const isHidden = name === 'sample' || /^(?:&|_|html|@|--|\.)/.test(name) || (HIDDEN_PROPERTIES.has(name) && !isSentence)
+        return visit(node.value, isHidden || place === 'hidden' ? 'hidden' : READ_PROPERTIES.has(name) ? 'visible' : 'open')
+      }
+      case 'VariableDeclarator': {
+        const name = nameOf(node.id)
+        if ((optionNames.has(name) || (isEnumerations && /^[A-Z_]+$/.test(name))) && addOptions(node.init)) return
+        if (optionNames.has(name) && unwrapped(node.init)?.type === 'Literal') return
+        return visit(node.init, 'open')
+      }
+      case 'BinaryExpression': {
+        const within = COMPARISONS.has(node.operator) ? 'hidden' : place
+        return visitAll([node.left as Node, node.right], within)
+      }
+      case 'LogicalExpression':
+        visit(node.left, node.operator === '&&' ? 'open' : place)
+        return visit(node.right, place)
+      case 'ConditionalExpression':
+        visit(node.test, 'open')
+        return visitAll([node.consequent, node.alternate], place)
+      case 'SwitchCase':
+        return visitAll(node.consequent, 'open')
+      case 'MemberExpression':
+        visit(node.object, place === 'hidden' ? 'hidden' : 'open')
+        return node.computed ? visit(node.property, 'hidden') : undefined
+      case 'NewExpression':
+      case 'CallExpression': {
+        const name = nameOf(node.callee)
+        const within: Place = place === 'hidden' || HIDDEN_CALLS.has(name) || /Call$/.test(name) ? 'hidden' : 'open'
+        visit(node.callee, 'open')
+        node.arguments.forEach((argument, index) => {
+          // `text.replace(what, by)`
+          visit(argument, /^replace(?:All)?$/.test(name) && index === 0 ? 'hidden' : within)
+        })
+        return
+      }
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+      case 'FunctionDeclaration':
+        visitAll(node.params as readonly Node[], 'open')
+        return visit(node.body, node.type === 'ArrowFunctionExpression' && node.expression ? place : 'open')
+      case 'ReturnStatement':
+        return visit(node.argument, 'open')
+      default:
+        return visitAll(
+          childrenOf(node),
+          [
+            'ArrayExpression',
+            'ObjectExpression',
+            'SpreadElement',
+            'TSAsExpression',
+            'TSSatisfiesExpression',
+            'TSNonNullExpression',
+            'ParenthesizedExpression',
+            'ChainExpression',
+            'AwaitExpression',
+          ].includes(node.type)
+            ? place
+            : 'open',
+        )
+    }
+  }
+
+  // A list before its use needs the names of constants first.
+  each(program, (node) => {
+    if (node.type === 'VariableDeclarator' && isEnumerations) addConstants(node.init)
+    if (node.type === 'Property' && nameOf(node.key) === 'options') addConstants(node.value)
+    if (node.type === 'VariableDeclarator' && optionNames.has(nameOf(node.id))) addConstants(node.init)
+  })
+  function addConstants(node: Node | null) {
+    const list = unwrapped(node)
+    if (list?.type !== 'ArrayExpression') return
+    for (const element of list.elements) if (element?.type === 'Identifier') optionNames.add(element.name)
+  }
+  visitAll(program.body, 'open')
+  const values = new Set(options.flatMap((list) => list.values))
+  // A literal with the text of an option is its value, as in a condition.
+  const isValue = ({ shape, text }: Text) => shape === 'literal' && values.has(text)
+  return { texts: texts.filter((text) => !isValue(text)).toSorted((a, b) => a.start - b.start), options }
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return Object.values(node).flatMap((value: unknown) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
+}
+
+function each(node: Node, use: (node: Node) => void): void {
+  use(node)
+  for (const child of childrenOf(node)) each(child, use)
+}

@@ -1,0 +1,111 @@
+/** Replaces the English texts of a module. */
+import MagicString from 'magic-string'
+import type { Catalog } from './catalog.ts'
+import { type Text, textsIn } from './texts.ts'
+
+/** Returns the text to show, or undefined if it stays. Throws if there is none. */
+type Lookup = (english: string) => string | undefined
+
+interface Lookups {
+  readonly text: Lookup
+  readonly option: Lookup
+}
+
+export function lookupsOf({ texts, options = {}, keep = [] }: Catalog): Lookups {
+  const kept = new Set(keep)
+  const lookup = (table: Readonly<Record<string, string>>): Lookup => {
+    return (english) => {
+      if (kept.has(english)) return undefined
+      const found = Object.hasOwn(table, english) ? table[english] : ''
+      if (!found) throw new Error('has no translation')
+      return found
+    }
+  }
+  return { text: lookup(texts), option: lookup(options) }
+}
+
+const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', n: 'ñ', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', N: 'Ñ' }
+
+/** Returns the text with accents and about 30 % longer: `[Thë rëqüëst ···]`. */
+function pseudo(english: string): string {
+  const accented = english.replaceAll(/\{\d+\}|[aeiounAEIOUN]/g, (part) => ACCENTS[part] ?? part)
+  return `[${accented}${'·'.repeat(Math.max(0, Math.ceil(english.length * 0.3) - 2))}]`
+}
+
+/** Needs no translations. Texts that must stay are not replaced. */
+export function pseudoLookups({ keep = [] }: Pick<Catalog, 'keep'>): Lookups {
+  const lookup: Lookup = (english) => (keep.includes(english) ? undefined : pseudo(english))
+  return { text: lookup, option: lookup }
+}
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const escapeTemplate = (text: string) => text.replaceAll(/[\\`]|\$\{/g, '\\$&')
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g))].toSorted().join(' ')
+
+/**
+ * Returns null if nothing is replaced. Throws with file, line, and text for each missing translation, and for one with other expressions
+ * than its English text.
+ */
+export function translate(path: string, source: string, lookups: Lookups) {
+  const { texts, options } = textsIn(path, source)
+  const problems: string[] = []
+  const find = (lookup: Lookup, english: string, start: number): string | undefined => {
+    const fail = (problem: string) => void problems.push(`${path}:${source.slice(0, start).split('\n').length} ${problem}: ${JSON.stringify(english)}`)
+    try {
+      const found = lookup(english)
+      return found === undefined || placeholders(found) === placeholders(english) ? found : fail(`needs ${placeholders(english) || 'no expressions'}`)
+    } catch (error) {
+      return fail((error as Error).message)
+    }
+  }
+  const shown = new Map(texts.map((text) => [text, find(lookups.text, text.text, text.start)]))
+  const lists = options.map((list) => ({ ...list, texts: list.values.flatMap((value) => [[value, find(lookups.option, value, list.start)] as const]) }))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+
+  const changes = [
+    ...texts.flatMap((text) => {
+      const translation = shown.get(text)
+      return translation === undefined ? [] : [{ ...text, code: () => codeOf(text, `${text.before}${translation}${text.after}`) }]
+    }),
+    ...lists.flatMap(({ start, end, texts: pairs }) => {
+      const own = Object.fromEntries(pairs.filter(([value, text]) => text !== undefined && text !== value))
+      const list = () => `/* @__PURE__ */ Object.assign(${source.slice(start, end)}, { texts: ${JSON.stringify(own)} })`
+      return Object.keys(own).length === 0 ? [] : [{ start, end, code: list }]
+    }),
+  ]
+  if (changes.length === 0) return null
+
+  /** Source of a range with the changes in it. */
+  function changed(start: number, end: number): string {
+    let at = start
+    let code = ''
+    for (const change of outermost(start, end)) {
+      code += source.slice(at, change.start) + change.code()
+      at = change.end
+    }
+    return code + source.slice(at, end)
+  }
+  function outermost(start: number, end: number) {
+    const inside = changes.filter((change) => change.start >= start && change.end <= end)
+    return inside
+      .filter((change) => !inside.some((other) => other !== change && other.start <= change.start && other.end >= change.end))
+      .toSorted((a, b) => a.start - b.start)
+  }
+  function codeOf({ shape, expressions }: Text, text: string): string {
+    if (shape === 'jsx') return `{${JSON.stringify(text)}}`
+    if (shape === 'attribute') return `"${escapeAttribute(text)}"`
+    if (shape === 'literal') return JSON.stringify(text)
+    const parts = text.split(/\{(\d+)\}/)
+    const code = parts.map((part, index) => {
+      if (index % 2 === 0) return escapeTemplate(part)
+      const { start, end } = expressions[Number(part)] ?? { start: 0, end: 0 }
+      return `\${${changed(start, end)}}`
+    })
+    return `\`${code.join('')}\``
+  }
+
+  const result = new MagicString(source)
+  for (const change of outermost(0, source.length)) result.overwrite(change.start, change.end, change.code())
+  return { code: result.toString(), map: result.generateMap({ source: path, hires: 'boundary', includeContent: true }) }
+}
