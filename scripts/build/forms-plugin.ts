@@ -1,5 +1,6 @@
 /** Form heads for the route table: route, title, outcome, and a loader. Without them each page would load all definitions, about 18 kB. */
 import { readFile, stat } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FormHead } from 'virtual:forms'
@@ -7,6 +8,8 @@ import { type Plugin, parseSync } from 'vite'
 import * as stepCounts from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import { root } from '../bootstrap/root.mjs'
+import { translate } from '../language/translate.ts'
+import { type Language, lookupsFor } from './language-plugin.ts'
 
 const ID = 'virtual:forms'
 const RESOLVED = `\0${ID}`
@@ -29,32 +32,33 @@ function definitionsIn(list: string, text: string): readonly (readonly [name: st
 }
 
 /** Imports a definition with Node. A changed file is imported again in development. */
-async function headOf(kind: FormHead['kind'], name: string, source: string): Promise<string> {
+async function headOf(kind: FormHead['kind'], name: string, source: string, to?: Language): Promise<string> {
   const file = join(root, source)
   const address = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
   const module: Record<string, Omit<FormHead, 'load'>> = await import(address)
   const definition = module[name]
   if (!definition) throw new Error(`${source} exports no ${name}`)
-  const { route, title, outcome } = definition
-  return `{ ...${JSON.stringify({ kind, route, title, outcome, source })}, load: async () => (await import('/${source}')).${name} }`
+  const shown = (text: string) => (to && lookupsFor(to, source).text(text)) ?? text
+  const head = { kind, route: definition.route, title: shown(definition.title), outcome: shown(definition.outcome), source }
+  return `{ ...${JSON.stringify(head)}, load: async () => (await import('/${source}')).${name} }`
 }
 
-async function code(watch: (file: string) => void): Promise<string> {
+async function code(watch: (file: string) => void, to?: Language): Promise<string> {
   const heads: Promise<string>[] = []
   for (const [kind, list] of LISTS) {
     watch(join(root, list))
-    for (const [name, source] of definitionsIn(list, await readFile(join(root, list), 'utf8'))) heads.push(headOf(kind, name, source))
+    for (const [name, source] of definitionsIn(list, await readFile(join(root, list), 'utf8'))) heads.push(headOf(kind, name, source, to))
   }
-  heads.push(headOf(CHOICE.kind, CHOICE.name, CHOICE.source))
+  heads.push(headOf(CHOICE.kind, CHOICE.name, CHOICE.source, to))
   return `export const forms = [\n${(await Promise.all(heads)).join(',\n')}\n]\n`
 }
 
-export function formHeads(): Plugin {
+export function formHeads(to?: Language): Plugin {
   return {
     name: 'form-heads',
     resolveId: (id) => (id === ID ? RESOLVED : undefined),
     load(id) {
-      return id === RESOLVED ? code((file) => this.addWatchFile(file)) : undefined
+      return id === RESOLVED ? code((file) => this.addWatchFile(file), to) : undefined
     },
   }
 }
@@ -66,15 +70,29 @@ export function stepCountValues(): Plugin {
   return { name: 'step-counts', apply: 'build', load: (id) => (id === file ? values.join('\n') : undefined) }
 }
 
+const COST = 'contract/forms/cost.ts'
+
+async function translatedCost(to: Language): Promise<Readonly<Record<string, string>>> {
+  const english = await readFile(join(root, COST), 'utf8')
+  const code = translate(COST, english, lookupsFor(to, COST))?.code ?? english
+  const module: { readonly cost: Readonly<Record<string, string>> } = await import(`data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`)
+  return module.cost
+}
+
 /** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the others. */
-export function priceLines(): Plugin {
+export function priceLines(to?: Language): Plugin {
+  let lines: Promise<Readonly<Record<string, string>>> | undefined
   return {
     name: 'price-lines',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { code: '/forms/cost.ts' },
-      handler: (code) => code.replace(/\bcost\.(\w+)/g, (text, name: string) => (name in cost ? JSON.stringify(cost[name as keyof typeof cost]) : text)),
+      async handler(code) {
+        lines ??= to ? translatedCost(to) : Promise.resolve(cost)
+        const values = await lines
+        return code.replace(/\bcost\.(\w+)/g, (text, name: string) => (name in values ? JSON.stringify(values[name]) : text))
+      },
     },
   }
 }

@@ -9,6 +9,11 @@ import { lookupsOf, pseudoLookups, translate } from '../language/translate.ts'
 /** `pseudo` shows each text with accents and longer, for tests without translations. */
 export type Language = 'es' | 'pseudo'
 
+export function lookupsFor(to: Language, path: string) {
+  const catalog = readCatalog('es', path)
+  return to === 'es' ? lookupsOf(catalog) : pseudoLookups(catalog)
+}
+
 const MODULE = 'contract/language.ts'
 
 /** The first plugin, because the others change the texts' code. */
@@ -17,13 +22,12 @@ export function language(to: Language): Plugin {
     name: 'language',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.tsx?(?:\?head)?$/ },
+      filter: { id: /\.tsx?(?:\?(?!raw|url)[\w-]+)?$/ },
       handler(code, id) {
         const path = relative(root, id.replace(/\?.*$/, '')).split(sep).join('/')
         if (path === MODULE) return { code: `export const language = 'es'`, map: null }
         if (!isInScope(path)) return undefined
-        const catalog = readCatalog('es', path)
-        return translate(path, code, to === 'es' ? lookupsOf(catalog) : pseudoLookups(catalog)) ?? undefined
+        return translate(path, code, lookupsFor(to, path)) ?? undefined
       },
     },
   }

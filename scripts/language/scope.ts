@@ -15,7 +15,7 @@ const SERVER = [
 ]
 
 const OTHERS =
-  /^(?:contract\/(?!team\/|flow-counts|.*-(?:endpoints|calls)\.ts$)|machines\/(?!team\/|flows|kit\/edges|case\/(?:member|team-views|case\.event-inputs))|src\/(?!team\/|inspect\/|app\/(?:boot\/|ask-for-page|team-)|flow\/count|platform\/(?:api\/(?:bearer|client|http|reference-data|session-effects|team)|hand-over-seal|passkeys|team-)|ui\/theme\/|site\/sections\/drawing\/))/
+  /^(?:contract\/(?!team\/|flow-counts)|machines\/(?!team\/|flows|kit\/edges|case\/(?:member|team-views|case\.event-inputs))|src\/(?!team\/|inspect\/|app\/(?:boot\/|ask-for-page|team-)|flow\/count|platform\/(?:api\/(?:bearer|client|http|reference-data|session-effects|team)|hand-over-seal|passkeys|team-)|ui\/theme\/|site\/sections\/drawing\/))/
 
 export const isInScope = (path: string): boolean =>
   /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && path !== 'contract/language.ts' && (OTHERS.test(path) || SERVER.some((files) => files.test(path)))

@@ -35,8 +35,10 @@ const READ_ATTRIBUTES = words('alt title placeholder label aria-label aria-descr
 const READ_PROPERTIES = words('title label text hint noun one unit placeholder')
 /** Properties and component attributes with styles, names, addresses, or values of other programs. */
 const HIDDEN_PROPERTIES = words(
-  'actions actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind labels lang layout limit locale margin name padding path pattern points purpose rel role sample says section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
+  'actions actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind lang layout limit locale margin name padding path pattern points purpose rel role section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
 )
+/** Properties whose whole value is hidden. */
+const HIDDEN_TREES = words('sample css style styles transition variants animate exit')
 /** Properties of this list that are texts in some places. A text with a space is visible there. */
 const TEXT_NAMES = words('name code columns data event fields form format size role step is')
 /** Functions whose arguments are values of a program. Functions that end in `Call` describe an endpoint for the API document. */
@@ -92,6 +94,15 @@ const nameOf = (node: Node | null | undefined): string => {
 
 const unwrapped = (node: Node | null | undefined): Node | null | undefined =>
   node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node
+
+/** A function call or an object can have texts also under such a name, as in the fields of a form. */
+function isHiddenProperty(name: string, node: Node | null): boolean {
+  const value = unwrapped(node?.type === 'JSXExpressionContainer' ? node.expression : node)
+  if (HIDDEN_TREES.has(name)) return true
+  if (!HIDDEN_PROPERTIES.has(name) || value?.type === 'CallExpression' || value?.type === 'ObjectExpression') return false
+  const isName = value?.type === 'Literal' && /^\p{Lu}.*\p{Ll}/u.test(String(value.value))
+  return !(TEXT_NAMES.has(name) && (isName || value?.type !== 'Literal'))
+}
 
 type Place = 'visible' | 'open' | 'hidden'
 
@@ -189,7 +200,7 @@ export function textsIn(path: string, source: string): Found {
           const isHandler = /^on[A-Z]/.test(name)
           const within: Place = isRead
             ? 'visible'
-            : !isHandler && (isElement || HIDDEN_PROPERTIES.has(name) || /^(?:aria|data)-/.test(name))
+            : !isHandler && (isElement || isHiddenProperty(name, attribute.value) || /^(?:aria|data)-/.test(name))
               ? 'hidden'
               : 'open'
           const { value } = attribute
@@ -205,15 +216,15 @@ export function textsIn(path: string, source: string): Found {
         const name = node.computed ? '' : nameOf(node.key)
         if (node.computed) visit(node.key, 'hidden')
         if (name === 'options' && addOptions(node.value)) return
-        const value = unwrapped(node.value)
-        const isSentence = TEXT_NAMES.has(name) && (value?.type === 'Literal' ? /^\p{Lu}.*\p{Ll}/u.test(String(value.value)) : true)
-        const isHidden = name === 'sample' || /^(?:&|_|html|@|--|\.)/.test(name) || (HIDDEN_PROPERTIES.has(name) && !isSentence)
+        const isHidden = /^(?:&|_|html|@|--|\.)/.test(name) || isHiddenProperty(name, node.value)
         return visit(node.value, isHidden || place === 'hidden' ? 'hidden' : READ_PROPERTIES.has(name) ? 'visible' : 'open')
       }
       case 'VariableDeclarator': {
         const name = nameOf(node.id)
         if ((optionNames.has(name) || (isEnumerations && /^[A-Z_]+$/.test(name))) && addOptions(node.init)) return
         if (optionNames.has(name) && unwrapped(node.init)?.type === 'Literal') return
+        // The facts of a page with their sources. The page shows the names of the sources in English.
+        if (name === 'sources') return
         return visit(node.init, 'open')
       }
       case 'BinaryExpression': {
