@@ -29,7 +29,7 @@ export interface Found {
 
 const words = (list: string) => new Set(list.split(' '))
 
-/** Attributes of plain and Chakra elements that a visitor reads or hears. Components can have any. */
+/** Attributes of plain and Chakra elements that a visitor or a screen reader reads. Components can have any. */
 const READ_ATTRIBUTES = words('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
 /** Properties whose value is always a text. */
 const READ_PROPERTIES = words('title label text hint noun one unit placeholder')
