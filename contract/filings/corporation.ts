@@ -2,9 +2,9 @@ import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { ADDRESS, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, tick, yesNo, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
+import { REQUIRED_SHORT } from '#contract/forms/vague-messages.ts'
 import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
 
-const REQUIRED = 'Required'
 const YES_NO = ['Yes', 'No'] as const
 
 const address = (group: 'address' | 'mailingAddress', section: 'business' | 'mailing', [street, city, state, zipCode]: typeof ADDRESS | typeof OWN_ADDRESS) =>
@@ -55,7 +55,7 @@ export const corporation = defineFiling({
       title: 'Incorporator Info',
       intro: 'The person who signs the documents.',
       fields: {
-        incorporator: text("Incorporator's full name", { required: REQUIRED, asks: 'name' }),
+        incorporator: text("Incorporator's full name", { required: REQUIRED_SHORT, asks: 'name' }),
         email: email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' }),
         phone: phone('Phone number', { required: 'Valid phone required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
         sameAsRegistration: tick('Same as business registration address', {
@@ -69,7 +69,7 @@ export const corporation = defineFiling({
     shareholders: {
       title: 'Shareholders',
       fields: {
-        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: REQUIRED, cleared: 'We removed the shareholders.' }),
+        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: REQUIRED_SHORT, cleared: 'We removed the shareholders.' }),
         shareholders: rows('Shareholders', {
           required: 'Add at least one shareholder.',
           when: { field: 'hasShareholders', is: ['yes'] },
@@ -86,8 +86,8 @@ export const corporation = defineFiling({
       title: 'Confirmation',
       intro: 'A few last questions. Review your answers below them, then submit.',
       fields: {
-        sCorpHelp: radio('Do you want help with the S-Corp election?', { required: REQUIRED, options: ['Yes', 'No', 'Not Sure'], hint: SCORP }),
-        sCorpHelpDetails: longText('What are you unsure about?', { required: REQUIRED, when: { field: 'sCorpHelp', is: ['Not Sure'] } }),
+        sCorpHelp: radio('Do you want help with the S-Corp election?', { required: REQUIRED_SHORT, options: ['Yes', 'No', 'Not Sure'], hint: SCORP }),
+        sCorpHelpDetails: longText('What are you unsure about?', { required: REQUIRED_SHORT, when: { field: 'sCorpHelp', is: ['Not Sure'] } }),
         ein: radio('Do you need an EIN?', { optional: true, options: YES_NO, hint: EIN }),
         dba: radio('Do you need a DBA (trade name)?', { optional: true, options: YES_NO, hint: DBA }),
         agentService: radio('Registered agent', {

@@ -2,8 +2,8 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { country, date, documents, email, phone, radio, select, subdivision, text, tick, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
+import { REQUIRED } from '#contract/forms/vague-messages.ts'
 
-const REQUIRED = 'This field is required.'
 const files = {
   wrongType: 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.',
   tooBig: 'File size exceeds 4 MB limit.',

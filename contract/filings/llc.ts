@@ -2,9 +2,8 @@ import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { documents, email, longText, phone, text, tick, yesNo, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
+import { MANDATORY, REQUIRED } from '#contract/forms/vague-messages.ts'
 
-const REQUIRED = 'This field is required.'
-const MANDATORY = 'This field is mandatory.'
 const INVALID_ZIP = 'Invalid ZIP code'
 
 /** Specification 1, sections 2, 3 and 5 (LLC). Step 2's address has `owner…` names (CONTRACT.md, Controls and payloads). */

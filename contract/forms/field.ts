@@ -46,6 +46,8 @@ interface Extra {
   when?: When | readonly When[]
   /** Payload and control name, if not the key. Fields that exclude each other share one. */
   wire?: string
+  /** The message `required` says what to do, so that no advice follows it. */
+  clear?: true
 }
 type Presence = { required: string; optional?: never } | { optional: true; required?: never }
 

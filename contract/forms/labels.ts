@@ -1,5 +1,6 @@
 /** Display texts for option values, which are stored and sent as specified. */
 import type { FieldOf } from '#contract/forms/field.ts'
+import { language } from '#contract/language.ts'
 
 /** Keyed by value, or by the field's `labels` prefix and value. Others are shown unchanged. */
 export const labels: Readonly<Record<string, string>> = {
@@ -42,4 +43,11 @@ export interface Option {
   readonly label: string
 }
 
-export const optionsOf = (field: FieldOf<'choice' | 'choices'>): readonly Option[] => field.options.map((value) => ({ value, label: labelOf(field, value) }))
+/** US states, with or without territories. Their values are the same in each language. */
+export const listsStates = ({ options }: FieldOf<'choice' | 'choices'>): boolean => options.includes('Wyoming')
+
+/** States are in the order of their names in the shown language. */
+export function optionsOf(field: FieldOf<'choice' | 'choices'>): readonly Option[] {
+  const options = field.options.map((value) => ({ value, label: labelOf(field, value) }))
+  return language !== 'en' && listsStates(field) ? options.sort((one, other) => one.label.localeCompare(other.label, language)) : options
+}

@@ -15,9 +15,10 @@ import {
 } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { emailIn, hasControls, isBlank, isOneLine, withoutMarks } from '#contract/forms/typed-text.ts'
+import { REQUIRED } from '#contract/forms/vague-messages.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 
-export const REQUIRED_FALLBACK = 'This field is required.'
+export const REQUIRED_FALLBACK = REQUIRED
 const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
 /** Earlier passwords can have control characters. They are stored only as hashes. */
 const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControls(text))

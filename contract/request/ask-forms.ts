@@ -29,7 +29,7 @@ function alone({ when: _when, wire: _wire, section: _section, cleared: _cleared,
 
 const question = { answer: longText('Your answer', { required: 'Write your answer.' }) }
 const approval = {
-  answer: radio('Do you approve this?', { required: 'Select yes or no.', options: ['yes', 'no'] }),
+  answer: radio('Do you approve this?', { required: 'Select yes or no.', clear: true, options: ['yes', 'no'] }),
   words: longText('What needs to change', { required: 'Tell us what needs to change.', when: { field: 'answer', is: ['no'] } }),
 }
 

@@ -1,11 +1,13 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, digits, email, longText, phone, text } from '#contract/forms/field.ts'
+import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Bookkeeping) and section 5. The endpoint is spelled as specified. */
 export const bookkeeping = defineRequest({
   route: 'bookkeepingform',
   endpoint: 'auth/bookkeepingingform',
   title: 'Request bookkeeping',
+  noun: 'bookkeeping',
   outcome: 'We’ll keep your books for you. Tell us what’s hardest about them now.',
   submitLabel: 'Submit bookkeeping request',
   fields: {
@@ -15,7 +17,7 @@ export const bookkeeping = defineRequest({
     companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     trucks: digits('Number of trucks', { required: 'Number of Trucks is required' }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
-    challenges: longText('What’s hardest about your books now?', { required: 'This field is required' }),
+    challenges: longText('What’s hardest about your books now?', { required: REQUIRED_PLAIN }),
     comments: longText('Additional notes', { required: 'Additional Notes is required', hint: 'The software you use, and how far behind your books are.' }),
   },
   sample: {

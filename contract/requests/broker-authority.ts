@@ -2,8 +2,7 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { BROKER_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/forms/field.ts'
-
-const MANDATORY = 'This field is mandatory'
+import { MANDATORY_PLAIN, REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Broker authority) and section 5 (Broker, office setup, fleet, credit). */
 export const brokerAuthority = defineRequest({
@@ -11,6 +10,7 @@ export const brokerAuthority = defineRequest({
   endpoint: 'auth/brokerauthorityform',
   toAuthority: true,
   title: 'Request broker authority',
+  noun: 'broker authority',
   outcome: 'FMCSA authority, process agent, UCR, and the $75,000 bond, typically within 20–25 days.',
   submitLabel: 'Submit broker authority request',
   cost: cost.broker,
@@ -18,13 +18,13 @@ export const brokerAuthority = defineRequest({
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    owner: yesNo('Do you own a trucking company now?', { required: 'This field is required' }),
+    owner: yesNo('Do you own a trucking company now?', { required: REQUIRED_PLAIN }),
     type: select('How will you run the brokerage?', {
-      required: MANDATORY,
+      required: MANDATORY_PLAIN,
       options: ['full-time', 'part-time', 'not sure yet'],
     }),
-    services: select('Which service do you need?', { required: MANDATORY, options: BROKER_SERVICES }),
-    contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+    services: select('Which service do you need?', { required: MANDATORY_PLAIN, options: BROKER_SERVICES }),
+    contact: select('How should we contact you?', { required: MANDATORY_PLAIN, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
     fullname: 'Hannah Cole',

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 const when = (field: string, is: string): When => ({ field, is: [is] })
 const role = (is: string) => when('service_type', is)
 const OTHER = [role('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
-const SERVICES = { wire: 'carrier_services[]', required: 'Please select at least one service.' } as const
+const SERVICES = { wire: 'carrier_services[]', required: 'Please select at least one service.', clear: true } as const
 const INTERESTS = { ...SERVICES, required: 'Please select at least one area of interest.' } as const
 
 /** Specification 2, section 3 (Contact request), 4 (Contact form) and 5. All roles send `carrier_services[]`. */
@@ -27,7 +27,7 @@ export const contact = defineRequest({
     email: email('Email', { optional: true, invalid: 'Please enter a valid email' }),
     company: text('Company name', { optional: true, asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid phone number.' }),
-    service_type: radio('Which describes you best?', { required: 'Please select your role.', options: CONTACT_ROLES }),
+    service_type: radio('Which describes you best?', { required: 'Please select your role.', clear: true, options: CONTACT_ROLES }),
     carrierServices: choices('Which services do you need?', { ...SERVICES, options: CARRIER_SERVICES, when: role('carrier') }),
     shipperServices: choices('What do you need moved?', { ...SERVICES, options: SHIPPER_SERVICES, when: role('shipper') }),
     insuranceInterests: choices('What are you interested in?', { ...INTERESTS, options: INSURANCE_INTERESTS, when: role('insurance') }),

@@ -1,14 +1,14 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, COST_AREAS, OPERATION_TYPES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text } from '#contract/forms/field.ts'
-
-const MANDATORY = 'This field is mandatory.'
+import { MANDATORY } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Cost optimization) and section 5. The company name is sent (CONTRACT.md, Defects). */
 export const costOptimization = defineRequest({
   route: 'costoptimizationform',
   endpoint: 'auth/costoptimizationform',
   title: 'Request a cost review',
+  noun: 'cost review',
   outcome: 'Your cost per mile, line by line: fuel, vendors, maintenance, back office, and taxes.',
   submitLabel: 'Submit cost review request',
   afterSuccess: 'home',

@@ -1,12 +1,14 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, TEXT_MESSAGE_CONSENT, TRAINING_AREAS, TRAINING_HEADCOUNTS } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
+import { REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Custom training) and section 5. */
 export const customTraining = defineRequest({
   route: 'custom-training-request',
   endpoint: 'custom-training',
   title: 'Request custom training',
+  noun: 'custom training',
   outcome: 'Compliance, safety, and leadership training for your drivers and office staff.',
   submitLabel: 'Submit training request',
   fields: {
@@ -14,8 +16,13 @@ export const customTraining = defineRequest({
     companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Invalid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-    employees: select('How many employees?', { required: 'This field is required', options: TRAINING_HEADCOUNTS }),
-    interestAreas: choices('What should the training cover?', { required: 'Select at least one area', options: TRAINING_AREAS, all: 'All of the Above' }),
+    employees: select('How many employees?', { required: REQUIRED_PLAIN, options: TRAINING_HEADCOUNTS }),
+    interestAreas: choices('What should the training cover?', {
+      required: 'Select at least one area',
+      clear: true,
+      options: TRAINING_AREAS,
+      all: 'All of the Above',
+    }),
     contactMethod: select('How should we contact you?', { required: 'Contact method is required', options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {

@@ -7,6 +7,7 @@ export const dispatch = defineRequest({
   route: 'dispatchform',
   endpoint: 'auth/dispatchform',
   title: 'Request dispatch',
+  noun: 'dispatch',
   outcome: 'Loads booked under your own authority, month to month, for a small percentage of each load. You approve every one.',
   submitLabel: 'Submit dispatch request',
   cost: cost.dispatch,

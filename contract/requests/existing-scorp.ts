@@ -2,8 +2,8 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, email, phone, radio, text } from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
+import { REQUIRED } from '#contract/forms/vague-messages.ts'
 
-const REQUIRED = 'This field is required.'
 const NAME_REQUIRED = 'Business name is required.'
 
 /** Specification 2, section 3 (S-Corp existing) and section 5, where the EIN has the name's message. */

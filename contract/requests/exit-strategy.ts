@@ -1,12 +1,14 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, EXIT_SUPPORT, EXIT_TIMELINES, EXIT_TYPES, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
+import { ONE_OPTION, REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Exit strategy) and section 5. */
 export const exitStrategy = defineRequest({
   route: 'exit-strategy-request',
   endpoint: 'exit-strategy',
   title: 'Request an exit strategy',
+  noun: 'exit strategy',
   outcome: 'Sell, hand over, or step back. Find out what your company is worth and what to do first.',
   submitLabel: 'Submit exit request',
   fields: {
@@ -14,10 +16,20 @@ export const exitStrategy = defineRequest({
     companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-    timeline: select('When do you want to exit?', { required: 'This field is required', options: EXIT_TIMELINES }),
-    exitType: choices('What kind of exit do you want?', { required: 'Select at least one option', options: EXIT_TYPES }),
-    supportNeeds: choices('What support do you need?', { required: 'Select at least one support type', options: EXIT_SUPPORT, all: 'All of the Above' }),
-    contactMethod: select('How should we contact you?', { required: 'Select a contact method', options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+    timeline: select('When do you want to exit?', { required: REQUIRED_PLAIN, options: EXIT_TIMELINES }),
+    exitType: choices('What kind of exit do you want?', { required: ONE_OPTION, clear: true, options: EXIT_TYPES }),
+    supportNeeds: choices('What support do you need?', {
+      required: 'Select at least one support type',
+      clear: true,
+      options: EXIT_SUPPORT,
+      all: 'All of the Above',
+    }),
+    contactMethod: select('How should we contact you?', {
+      required: 'Select a contact method',
+      clear: true,
+      options: CONTACT_METHODS,
+      hint: TEXT_MESSAGE_CONSENT,
+    }),
   },
   sample: {
     fullName: 'Ruth Anders',

@@ -2,14 +2,14 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, FLEET_SERVICES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text } from '#contract/forms/field.ts'
-
-const MANDATORY = 'This field is mandatory'
+import { MANDATORY_PLAIN } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Fleet expansion) and section 5 (Broker, office setup, fleet, credit). */
 export const fleetExpansion = defineRequest({
   route: 'fleetexpansionform',
   endpoint: 'auth/fleetexpansionform',
   title: 'Request fleet expansion',
+  noun: 'fleet expansion',
   outcome: 'A plan for your next trucks: buy or lease, maintenance, and hiring drivers.',
   submitLabel: 'Submit fleet request',
   cost: cost.trucks,
@@ -17,9 +17,9 @@ export const fleetExpansion = defineRequest({
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    trucks: select('How many trucks do you run?', { required: MANDATORY, options: TRUCK_BANDS }),
-    type: select('Which service do you need?', { required: MANDATORY, options: FLEET_SERVICES }),
-    contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+    trucks: select('How many trucks do you run?', { required: MANDATORY_PLAIN, options: TRUCK_BANDS }),
+    type: select('Which service do you need?', { required: MANDATORY_PLAIN, options: FLEET_SERVICES }),
+    contact: select('How should we contact you?', { required: MANDATORY_PLAIN, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
     fullname: 'Sofia Marin',

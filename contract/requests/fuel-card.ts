@@ -8,6 +8,7 @@ export const fuelCard = defineRequest({
   route: 'fuel-card-request',
   endpoint: 'fuel-card',
   title: 'Request fuel cards',
+  noun: 'fuel cards',
   outcome: 'Cards for the whole fleet, shipped 5–7 business days after approval.',
   submitLabel: 'Submit fuel card request',
   cost: cost.fuelCard,

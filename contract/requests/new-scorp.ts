@@ -2,8 +2,7 @@ import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { documents, email, longText, phone, radio, text, yesNo, zip } from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
-
-const REQUIRED = 'This field is required.'
+import { MANDATORY, REQUIRED } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (S-Corp new) and section 5. Multipart for the ID file (CONTRACT.md, Endpoints). */
 export const newScorp = defineRequest({
@@ -25,7 +24,7 @@ export const newScorp = defineRequest({
     phone: phone('Phone number', { required: REQUIRED, invalid: 'Invalid Phone Number', tenDigits: true }),
     street: text('Street address', { required: REQUIRED, asks: 'street' }),
     city: text('City', { required: REQUIRED, asks: 'city' }),
-    state: usState('State of formation', { required: 'Select State of Formation.' }),
+    state: usState('State of formation', { required: 'Select State of Formation.', clear: true }),
     zip: zip('ZIP code', { required: REQUIRED, asks: 'zip', invalid: 'Invalid ZIP code' }),
     bussinesstype: radio('Is the business itself new?', {
       optional: true,
@@ -34,7 +33,7 @@ export const newScorp = defineRequest({
     }),
     description: longText('What does the business do?', { required: REQUIRED }),
     taxyearend: text('Tax year end', { required: REQUIRED, hint: 'For most companies: December 31.' }),
-    financing: yesNo('Do you need help getting an EIN?', { required: 'This field is mandatory.' }),
+    financing: yesNo('Do you need help getting an EIN?', { required: MANDATORY }),
     idFile: documents("Owner's ID", {
       optional: true,
       maxFiles: 1,

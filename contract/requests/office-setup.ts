@@ -1,15 +1,14 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { OFFICE_SETUPS, STAFFING_HELP } from '#contract/forms/enumerations.ts'
 import { email, longText, phone, select, text } from '#contract/forms/field.ts'
-
-const REQUIRED = 'This field is required'
-const MANDATORY = 'This field is mandatory'
+import { MANDATORY_PLAIN, REQUIRED_PLAIN } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Office setup) and section 5 (Broker, office setup, fleet, credit). */
 export const officeSetup = defineRequest({
   route: 'terminalofficesetupform',
   endpoint: 'auth/officesetupform',
   title: 'Request a terminal or office',
+  noun: 'terminal or office',
   outcome: 'An office, a terminal with a yard, or both, plus help with staffing.',
   submitLabel: 'Submit setup request',
   fields: {
@@ -17,10 +16,10 @@ export const officeSetup = defineRequest({
     company: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
-    location: text('Location (city, state)', { required: REQUIRED }),
-    setup: select('What do you want to set up?', { required: MANDATORY, options: OFFICE_SETUPS }),
-    staffing: select('Do you need help with staffing?', { required: MANDATORY, options: STAFFING_HELP }),
-    additionalnotes: longText('Additional notes', { required: REQUIRED, hint: 'Space, parking, and when you need it.' }),
+    location: text('Location (city, state)', { required: REQUIRED_PLAIN }),
+    setup: select('What do you want to set up?', { required: MANDATORY_PLAIN, options: OFFICE_SETUPS }),
+    staffing: select('Do you need help with staffing?', { required: MANDATORY_PLAIN, options: STAFFING_HELP }),
+    additionalnotes: longText('Additional notes', { required: REQUIRED_PLAIN, hint: 'Space, parking, and when you need it.' }),
   },
   sample: {
     fullname: 'Marcus Lindell',

@@ -8,6 +8,7 @@ export const onlineTools = defineRequest({
   route: 'online-business-tools-request',
   endpoint: 'online-tool-request',
   title: 'Request online business tools',
+  noun: 'online business tools',
   outcome: 'A one-page website, email at your own domain, and your load board, live in 3–5 business days.',
   submitLabel: 'Submit tools request',
   afterSuccess: 'home',

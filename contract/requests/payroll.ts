@@ -7,6 +7,7 @@ export const payroll = defineRequest({
   route: 'payrollform',
   endpoint: 'auth/payrollform',
   title: 'Request payroll',
+  noun: 'payroll',
   outcome: 'W2 employees and 1099 contractors paid weekly, bi-weekly, or monthly.',
   submitLabel: 'Submit payroll request',
   cost: cost.payroll,

@@ -45,6 +45,7 @@ export const TEAM_TOKEN_HEADER = 'x-team-token'
 const id = text('Id', { required: 'Name it.', maxCharacters: 200 })
 const role = radio('Role', {
   required: 'Select member or lead.',
+  clear: true,
   options: ['member', 'lead'],
   initial: 'member',
   hint: 'Leads can also invite and remove members, change roles, and log out their devices.',

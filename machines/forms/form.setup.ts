@@ -112,7 +112,7 @@ export const setupForm = <Input extends FormInput>() =>
       emitFailed: emit(({ context: { definition, problem } }) =>
         errorAlert(definition.failed, {
           ...(problem !== definition.failed && {
-            detail: problem ?? `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`,
+            detail: problem ?? (definition.encoding === 'multipart' ? 'Nothing you typed or attached is lost.' : 'Nothing you typed is lost.'),
           }),
           canRetry: true,
         }),

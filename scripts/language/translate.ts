@@ -70,8 +70,11 @@ export function translate(path: string, source: string, lookups: Lookups) {
     }),
     ...lists.flatMap(({ start, end, texts: pairs }) => {
       const own = Object.fromEntries(pairs.filter(([value, text]) => text !== undefined && text !== value))
-      const list = () => `/* @__PURE__ */ Object.assign(${source.slice(start, end)}, { texts: ${JSON.stringify(own)} })`
-      return Object.keys(own).length === 0 ? [] : [{ start, end, code: list }]
+      const values = source.slice(start, end)
+      // The texts of a list that this one contains.
+      const others = [...values.matchAll(/\.\.\.(\w+)/g)].map(([spread]) => `${spread}.texts, `).join('')
+      const list = () => `/* @__PURE__ */ Object.assign(${values}, { texts: {${others}${JSON.stringify(own).slice(1)} })`
+      return Object.keys(own).length === 0 && others === '' ? [] : [{ start, end, code: list }]
     }),
   ]
   if (changes.length === 0) return null

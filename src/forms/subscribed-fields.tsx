@@ -32,7 +32,7 @@ export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, .
   const open = active.filter(([name]) => !shared.locked?.includes(name))
   return open.map(([name, field]) => (
     <Fragment key={name}>
-      {field.kind === 'rows' ? rows(name, field) : <SubscribedField {...{ name, field, ...shared }} all={active.map(([, one]) => one)} />}
+      {field.kind === 'rows' ? rows(name, field) : <SubscribedField {...{ name, field, ...shared }} all={Object.fromEntries(active)} />}
       {field.kind === 'tick' && field.copies && (
         <CopiedAddress actor={shared.actor} copied={Object.keys(field.copies).filter((one) => shared.locked?.includes(one))} />
       )}
@@ -65,7 +65,7 @@ function CopiedAddress({ actor, copied }: CopiedAddressProps) {
 interface SubscribedFieldProps extends SharedProps {
   readonly name: string
   readonly field: Exclude<Field, RowsField>
-  readonly all: readonly Field[]
+  readonly all: Fields
 }
 
 function SubscribedField({ actor, name, field, all, errors, disabled = false, onChange, onReplaceFile }: SubscribedFieldProps) {

@@ -76,7 +76,7 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
     text: SENTENCE,
   },
   'ASK.question': { text: words('Your question', 'Write your question.') },
-  'ASK.field': { field: line('Which field', 'Select a form field.'), text: words('What needs to change', 'Enter some text.') },
+  'ASK.field': { field: line('Which field', 'Select a form field.', { clear: true }), text: words('What needs to change', 'Enter some text.') },
   'ASK.WITHDRAW': { which: line('What you no longer need') },
   FILE: {
     with: line('Filed with', 'Enter the name of the agency.', { hint: 'The agency’s name, as the customer sees it.', ...typed }),
@@ -87,7 +87,7 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
   'AGENCY.ACCEPT': { text: words('What the agency answered') },
   'AGENCY.REFUSE': { reason: words('What the agency asked to change', 'Enter a reason.') },
   SNOOZE: {
-    until: line('Until', 'Select a date.'),
+    until: line('Until', 'Select a date.', { clear: true }),
     day: {
       kind: 'date',
       label: 'Date',
@@ -97,7 +97,7 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
       when: { field: 'until', is: [OTHER_DAY] },
     },
   },
-  ASSIGN: { to: line('Assign to', 'Select a team member.') },
+  ASSIGN: { to: line('Assign to', 'Select a team member.', { clear: true }) },
   'EMAIL.CORRECT': {
     email: {
       kind: 'email',

@@ -38,6 +38,11 @@ describe('a text', () => {
       "const WAYS = ['Phone Call', 'Email', 'other'] as const\nf({ options: WAYS })",
       "const WAYS = /* @__PURE__ */ Object.assign(['Phone Call', 'Email', 'other'], { texts: {\"Phone Call\":\"Llamada\"} }) as const\nf({ options: WAYS })",
     ],
+    [
+      'of an option in a list that contains another list',
+      "f({ options: [...WAYS, 'Phone Call'] })",
+      'f({ options: /* @__PURE__ */ Object.assign([...WAYS, \'Phone Call\'], { texts: {...WAYS.texts, "Phone Call":"Llamada"} }) })',
+    ],
     ['that the catalog keeps', "f('Google Maps')", "f('Google Maps')"],
   ])('%s', (_, english, expected) => expect(spanish(english)).toBe(expected))
 

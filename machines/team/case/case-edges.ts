@@ -149,13 +149,13 @@ const askFields: Readonly<Record<AskKind, Fields>> = {
   },
   question: { text: longText('Your question', { required: 'Write your question.', hint: READ }) },
   field: {
-    field: text('Which field', { required: missingInputMessages.field, maxCharacters: SHORT }),
+    field: text('Which field', { required: missingInputMessages.field, clear: true, maxCharacters: SHORT }),
     text: longText('What needs to change', { required: missingInputMessages.text, hint: READ }),
   },
 }
 
 const snoozeFields: Fields = {
-  until: text('Until', { required: missingInputMessages.until, maxCharacters: SHORT }),
+  until: text('Until', { required: missingInputMessages.until, clear: true, maxCharacters: SHORT }),
   day: date('Date', { required: missingInputMessages.until, range: 'future', when: { field: 'until', is: [OTHER_DAY] } }),
 }
 
@@ -173,7 +173,7 @@ const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[st
     text('Filed with', { ...presence('with', edge), maxCharacters: SHORT, hint: 'The agency’s name, as the customer sees it.', autoComplete: 'off' }),
   takes: (edge) =>
     text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT, hint: 'For example, “5 business days”.', autoComplete: 'off' }),
-  to: (edge) => text('Assign to', { ...presence('to', edge), maxCharacters: SHORT }),
+  to: (edge) => text('Assign to', { ...presence('to', edge), clear: true, maxCharacters: SHORT }),
   email: () => correctedEmail,
 }
 
@@ -191,7 +191,7 @@ export const isImmediate = (act: Act): boolean => Object.keys(actFields(act)).le
 export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fields {
   const { which, ...others } = actFields(act)
   if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
-  return { ...others, which: text(which.label, { required: missingInputMessages.which, maxCharacters: SHORT }) }
+  return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT }) }
 }
 
 export const actInput = (act: Act, said: Readonly<Partial<Record<Act, Answers>>>): Answers => said[act] ?? emptyAnswers(actFields(act))

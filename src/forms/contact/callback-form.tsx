@@ -43,9 +43,10 @@ interface CallbackFormProps {
 /** Form of the dialog. It sends the role "other" and the source page. */
 export function CallbackForm({ actor, view }: CallbackFormProps) {
   const { pathname } = useLocation()
+  // For the team, in English in every language.
   const submit = (request: Submit) => {
     view.change('service_type', 'other')
-    view.change('others_comment', `“${callbackRequest.title}” on ${pathname}`)
+    view.change('others_comment', `“Let us talk” on ${pathname}`)
     view.submit(request)
   }
   const failed = view.failed && <Notice kind="error">{view.problem ?? `${callbackRequest.failed} Nothing you typed is lost.`}</Notice>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useEffect, useRef } from 'react'
 import { capital } from '#contract/capital.ts'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
+import { isVague } from '#contract/forms/vague-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { target } from '#src/ui/theme/target.ts'
 
@@ -11,8 +12,6 @@ interface ErrorSummaryProps {
   /** Counts refused submits. Each moves the focus to the first invalid control. */
   readonly attempt: number
 }
-
-const GENERIC = /^(this field is (required|mandatory)|required|select at least one option)\.?$/i
 
 const says = (field: Field, message: string) =>
   field.required === message ||
@@ -27,7 +26,7 @@ function linkText(name: string, message: string, fields: Fields): string {
   // An error in a cell of a repeated group also names the row.
   if (owner !== name && field.kind === 'rows') return `${capital(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
-  if (!shared && !GENERIC.test(message)) return message
+  if (!shared && !isVague(message)) return message
   return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`
 }
 

@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
-import type { Field } from '#contract/forms/field.ts'
+import type { Fields } from '#contract/forms/field.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 
 interface ExtensionNoteProps {
   readonly extension: string
   /** Other fields, one of which may accept the extension. */
-  readonly fields: readonly Field[]
+  readonly fields: Fields
 }
 
+/** Names of fields for free text. */
 const ROOM = /comments|notes|message|requests/i
 
 /** Note that a phone extension is not sent, and where to write it. */
 export function ExtensionNote({ extension, fields }: ExtensionNoteProps) {
-  const room = fields.find(({ kind, label }) => kind === 'longText' && ROOM.test(label))
+  const room = Object.entries(fields).find(([name, { kind }]) => kind === 'longText' && ROOM.test(name))?.[1]
   const text = `We left out the extension ${extension}. ${room ? `You can write it under “${room.label}”.` : 'You can tell us on the phone.'}`
   useEffect(() => announce(text), [text])
   return (

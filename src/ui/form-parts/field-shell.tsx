@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { type Field, US_ZIP } from '#contract/forms/field.ts'
+import { listsStates } from '#contract/forms/labels.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** IDs of a control's descriptions. They are stable, because autofill, tests, and links need them. */
@@ -109,12 +110,11 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 /** Returns advice for a specified message, which stays letter for letter (decision 0087). Undefined if the message is clear enough. */
 export function fixHint(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
-  // "Select a contact method" is clear.
-  if (/select/i.test(message)) return undefined
+  if (field.clear) return undefined
   switch (field.kind) {
     case 'choice':
       if (field.control === 'radio') return 'Select an answer.'
-      return field.label.startsWith('State') ? 'Select a state from the list.' : 'Select one from the list.'
+      return listsStates(field) ? 'Select a state from the list.' : 'Select one from the list.'
     case 'subdivision':
       return 'Select a state from the list.'
     case 'country':

@@ -109,5 +109,5 @@ const rowsOf = (offers: readonly Filling[], parsePhone: ParsePhone) =>
   lines.flatMap(([label, parts]) => {
     const [first, ...rest] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
     if (first === undefined) return []
-    return [{ label, value: label === 'Phone' ? readable(first, parsePhone) : [first, ...rest].join(', ') }]
+    return [{ label, value: parts[0] === 'phone' ? readable(first, parsePhone) : [first, ...rest].join(', ') }]
   })

@@ -28,6 +28,7 @@ describe('every control', () => {
 
   test.each([
     ['State is required.', 'Select a state from the list.', usState('State', { required: 'State is required.' })],
+    ['Falta el estado.', 'Select a state from the list.', usState('Estado', { required: 'Falta el estado.' })],
     ['Required', 'Select one from the list.', select('Type', { required: 'Required', options: ['A', 'B'] })],
     ['Required', 'Select an answer.', yesNo('Sure?', { required: 'Required' })],
     ['Required Corporation Type', 'Select at least one.', choices('Kind', { required: 'Required Corporation Type', options: ['A', 'B'] })],
@@ -53,10 +54,11 @@ describe('every control', () => {
   })
 
   test.each([
-    usState('State', { required: 'Select State of Formation.' }),
-    radio('Role', { required: 'Please select your role.', options: ['A', 'B'] }),
-    choices('Kind', { required: 'Select at least one option', options: ['A', 'B'] }),
-    choices('Role', { required: 'At least one role must be selected', options: ['A', 'B'] }),
+    usState('State', { required: 'Select State of Formation.', clear: true }),
+    usState('Estado', { required: 'Elija el estado de formación.', clear: true }),
+    radio('Role', { required: 'Please select your role.', clear: true, options: ['A', 'B'] }),
+    choices('Kind', { required: 'Select at least one option', clear: true, options: ['A', 'B'] }),
+    choices('Role', { required: 'At least one role must be selected', clear: true, options: ['A', 'B'] }),
   ])('does not repeat “$required”', (field) => {
     showField(field, { value: field.kind === 'choices' ? [] : '', error: field.required })
     expect(document.querySelector('[id$=-mend]')).toBeNull()
