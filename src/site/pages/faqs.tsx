@@ -40,7 +40,7 @@ export function FaqsPage() {
             </chakra.h2>
             <Questions questions={questions} isHidden={(index) => !isLeft(first + index)} />
             <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': target }}>
-              <SiteLink to={path}>{`More about ${name.replace('?', '')}`}</SiteLink>
+              <SiteLink to={path}>{`More about ${name.replaceAll(/[¿?]/g, '')}`}</SiteLink>
             </chakra.p>
           </chakra.section>
         ))}

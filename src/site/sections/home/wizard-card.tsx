@@ -4,15 +4,15 @@ import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.t
 
 /** States of the steps. The steps themselves come from the real filing. */
 const states = [
-  ['done', 'saved'],
-  ['done', 'saved'],
-  ['live', 'in progress'],
-  ['open', '2 files saved'],
-  ['open', ''],
+  { progress: 'done', text: 'saved' },
+  { progress: 'done', text: 'saved' },
+  { progress: 'live', text: 'in progress' },
+  { progress: 'open', text: '2 files saved' },
+  { progress: 'open', text: '' },
 ] as const
 
 const steps = Object.values(llc.steps)
-const done = states.filter(([progress]) => progress === 'done').length
+const done = states.filter(({ progress }) => progress === 'done').length
 
 export function WizardCard() {
   return (
@@ -23,8 +23,8 @@ export function WizardCard() {
     >
       <chakra.ul marginTop="3">
         {steps.map((step, index) => {
-          const [progress, note] = states[index] ?? ['open', '']
-          return <PictureLine key={step.title} title={step.title} progress={progress} note={note} />
+          const { progress, text } = states[index] ?? { progress: 'open', text: '' }
+          return <PictureLine key={step.title} title={step.title} progress={progress} note={text} />
         })}
       </chakra.ul>
     </PictureCard>
