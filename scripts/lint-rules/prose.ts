@@ -14,6 +14,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const LIMITS = { docs: 25, comment: 25, product: 22 }
 /** Legal texts need their conditions in one sentence. */
 const LEGAL = /^src\/site\/content\/(terms|privacy)\.ts$/
+/** Its terms are not English. */
+const GLOSSARY = 'docs/spanish.md'
 
 /** Words, sentence length, and spelling. */
 export const proseRule: Rule = (source) =>
@@ -23,7 +25,7 @@ export const proseRule: Rule = (source) =>
     return [
       ...wordsOf(passage, text).map(({ index, found, expected }) => problem(index, `“${short(found)}”: ${expected}`)),
       ...(LEGAL.test(source.path) ? [] : longSentences(text, LIMITS[passage.kind]).map(({ index, message }) => problem(index, message))),
-      ...(passage.kind === 'comment'
+      ...(passage.kind === 'comment' || source.path === GLOSSARY
         ? []
         : misspelled(text).map(({ index, word }) => problem(index, `“${word}”: check the spelling, or add the word to spelling.txt`))),
     ]
