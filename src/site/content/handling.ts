@@ -25,7 +25,7 @@ interface HandlingItem extends Item {
 export const promises = (requestDays: number | null): readonly HandlingItem[] => [
   {
     title: 'Your data, and how long we keep it',
-    text: `Your answers stay on your device until you send or erase them, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change. We keep what you send ${requestRetention(requestDays)}`,
+    text: `Your answers stay on your device until you send or erase them, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change. We keep what you send ${requestRetention(requestDays).replace('Until', 'until')}`,
     way: { label: 'See what we keep', to: '/privacy' },
   },
   {

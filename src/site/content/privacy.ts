@@ -1,5 +1,4 @@
 /** Data that the site keeps about people, where, and how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
-import { capital } from '#contract/capital.ts'
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
@@ -44,7 +43,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'Requests and filings',
     holds: 'Your answers in the form, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
-    kept: capital(requestRetention(requestDays)),
+    kept: requestRetention(requestDays),
     places: ['requests', 'request_revisions', 'files'],
   },
   {

@@ -8,4 +8,4 @@ export const durationText = (ms: number) => {
 }
 
 /** Retention of a sent request. `days` is KEEP_REQUESTS_DAYS of the build. Null: until the customer asks. */
-export const requestRetention = (days: number | null) => (days === null ? 'until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)
+export const requestRetention = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)
