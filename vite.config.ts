@@ -6,14 +6,28 @@ import { brandFiles } from './scripts/build/brand-plugin.ts'
 import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads, priceLines, stepCountValues, withoutDescriptions } from './scripts/build/forms-plugin.ts'
 import { inspectSetting } from './scripts/build/inspect-setting.ts'
+import { language } from './scripts/build/language-plugin.ts'
+import { siteLanguage } from './scripts/build/languages.ts'
 import { omitUnused } from './scripts/build/omit-unused-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 import { staticStyles } from './scripts/build/styles-plugin.ts'
 
+/** Language of this client build besides English. */
+const to = siteLanguage(process.env.SITE_LANGUAGE)
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [staticStyles(), react(), omitUnused(), formHeads(), stepCountValues(), priceLines(), withoutDescriptions(), brandFiles()],
+  plugins: [
+    ...(to ? [language(to)] : []),
+    staticStyles(),
+    react(),
+    omitUnused(),
+    formHeads(to),
+    stepCountValues(),
+    priceLines(to),
+    withoutDescriptions(),
+    brandFiles(),
+  ],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     // Named differently from the setting, because Vitest would pass it to servers that tests start.

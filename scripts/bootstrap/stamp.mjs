@@ -6,17 +6,19 @@ const INPUTS = [
   'contract',
   // The team's pages show the pictures of charts.
   'docs/charts',
+  'languages',
   'machines',
   'src',
   'public',
   'scripts/build',
   'scripts/build.ts',
+  'scripts/language',
   'index.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
 ]
-const SETTINGS = ['PUBLIC_URL', 'INSPECT', 'KEEP_REQUESTS_DAYS']
+const SETTINGS = ['PUBLIC_URL', 'INSPECT', 'KEEP_REQUESTS_DAYS', 'PSEUDO']
 
 /**
  * Digest of all build inputs. Equal digests mean equal builds.

@@ -1,9 +1,16 @@
 /** Files for search engines. The site's URLs need no escaping. */
+import { pathIn } from '#contract/site-path.ts'
 
-/** `sitemap.xml` (sitemaps.org 0.9) with all pages except unlisted ones. */
-export function sitemap(publicUrl: string, routes: readonly { readonly path: string; readonly unlisted?: boolean }[]): string {
-  const urls = routes.filter(({ unlisted }) => !unlisted).map(({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+/** `sitemap.xml` (sitemaps.org 0.9) with all listed pages in both languages. */
+export function sitemap(publicUrl: string, paths: readonly string[]): string {
+  const urls = paths.flatMap((path) => {
+    const [english, spanish] = [`${publicUrl}${path}`, `${publicUrl}${pathIn('es', path)}`]
+    const languages = Object.entries({ en: english, es: spanish, 'x-default': english })
+    const links = languages.map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`).join('')
+    return [english, spanish].map((url) => `  <url><loc>${url}</loc>${links}</url>`)
+  })
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
 export function robots(publicUrl: string): string {

@@ -23,17 +23,23 @@ export interface Site {
   /** Pages that are not for visitors, see `entry` of a route. */
   readonly apart: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
-  /** Common URLs and their permanent redirects (301). */
+  /** Common URLs and their permanent redirects (301). Each is also an alias in the other languages. */
   readonly aliases: Readonly<Record<string, string>>
+  /** Pages in other languages, by the first part of their paths: `/es`. */
+  readonly translations: Readonly<Record<string, TranslatedSite>>
 }
 
-export function fileOf(path: string): string {
-  if (path === '/') return 'index.html'
+export type TranslatedSite = Pick<Site, 'pages' | 'notFound'>
+
+/** @param prefix `/es` for a translated page */
+export function fileOf(path: string, prefix: string): string {
   // Some file systems do not allow the colon of a path parameter.
-  return path === '*' ? '404.html' : `${path.slice(1).replaceAll(':', '')}.html`
+  const name = path === '/' ? 'index' : path === '*' ? '404' : path.slice(1).replaceAll(':', '')
+  return `${prefix}/${name}.html`.slice(1)
 }
 
 interface Filling {
+  readonly lang: string
   readonly head: string
   readonly body: string
   readonly toRead?: boolean
@@ -42,7 +48,7 @@ interface Filling {
 }
 
 /** Fills in the template and marks content pages and pages that start at once. Scripts of other pages draw nothing new, so fonts load before them. */
-export function fillTemplate(template: string, { head, body, toRead, live, entry }: Filling): string {
+export function fillTemplate(template: string, { lang, head, body, toRead, live, entry }: Filling): string {
   for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
   }
@@ -50,7 +56,7 @@ export function fillTemplate(template: string, { head, body, toRead, live, entry
   return template
     .replace('<script type="module"', (tag) => own + tag)
     .replaceAll(/<script type="module"|<link rel="modulepreload"/g, (tag) => (live ? tag : `${tag} fetchpriority="low"`))
-    .replace('<html lang="en">', `<html lang="en"${toRead ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
+    .replace('<html lang="en">', `<html lang="${lang}"${toRead ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
     .replace('<!--head-->', () => head)
     .replace('<!--page-->', () => body)
 }

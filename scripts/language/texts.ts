@@ -32,7 +32,7 @@ const words = (list: string) => new Set(list.split(' '))
 /** Attributes of plain and Chakra elements that a visitor or a screen reader reads. Components can have any. */
 const READ_ATTRIBUTES = words('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
 /** Properties whose value is always a text. */
-const READ_PROPERTIES = words('title label text hint noun one unit placeholder')
+const READ_PROPERTIES = words('title label text hint noun one unit placeholder fact figure')
 /** Properties and component attributes with styles, names, addresses, or values of other programs. */
 const HIDDEN_PROPERTIES = words(
   'actions actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind lang layout limit locale margin name padding path pattern points purpose rel role section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
@@ -217,7 +217,9 @@ export function textsIn(path: string, source: string): Found {
         if (node.computed) visit(node.key, 'hidden')
         if (name === 'options' && addOptions(node.value)) return
         const isHidden = /^(?:&|_|html|@|--|\.)/.test(name) || isHiddenProperty(name, node.value)
-        return visit(node.value, isHidden || place === 'hidden' ? 'hidden' : READ_PROPERTIES.has(name) ? 'visible' : 'open')
+        // Each value of `labels: { llc: 'An LLC' }` is visible.
+        const isRead = READ_PROPERTIES.has(name) || (name === 'labels' && node.value.type === 'ObjectExpression') || place === 'visible'
+        return visit(node.value, isHidden || place === 'hidden' ? 'hidden' : isRead ? 'visible' : 'open')
       }
       case 'VariableDeclarator': {
         const name = nameOf(node.id)

@@ -14,6 +14,7 @@ interface BuiltSite {
   readonly apart?: Readonly<Record<string, BuiltPage>>
   readonly notFound: BuiltPage
   readonly aliases: Readonly<Record<string, string>>
+  readonly translations?: Readonly<Record<string, Pick<BuiltSite, 'pages' | 'notFound'>>>
 }
 
 interface BuiltPage extends PolicyHashes {
@@ -77,12 +78,17 @@ export async function readSite(options: { readonly distDir: string; readonly pub
     known.set(`/${name}`, copiesOf(file, 200, { ...caching, ...common }))
   }
   const shaped: { readonly shape: RegExp; readonly copies: Copies }[] = []
-  for (const [path, entry] of Object.entries({ ...built.pages, ...built.apart })) {
+  const translations = Object.entries(built.translations ?? {})
+  const translatedPages = translations.flatMap(([, { pages }]) => Object.entries(pages))
+  for (const [path, entry] of [...Object.entries({ ...built.pages, ...built.apart }), ...translatedPages]) {
     if (entry.shape === undefined) known.set(path, page(entry, 200))
     else shaped.push({ shape: new RegExp(`^${entry.shape}$`), copies: page(entry, 200) })
   }
   const copiesAt = (path: string) => known.get(path) ?? shaped.find(({ shape }) => shape.test(path))?.copies
   const notFound = page(built.notFound, 404)
+  const inLanguages = translations.map(([prefix, site]) => ({ prefix, notFound: page(site.notFound, 404) }))
+  /** Language of a path, from its first part. */
+  const languageOf = (path: string) => inLanguages.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound }
   const aliases = new Map(Object.entries(built.aliases))
 
   const movedTo = (path: string, query: string | undefined): Answer => ({
@@ -98,11 +104,12 @@ export async function readSite(options: { readonly distDir: string; readonly pub
       const copies = copiesAt(path)
       if (copies) return copyFor(copies, headers)
       const bare = withoutSlashes(path)
-      const alias = aliases.get(bare)
-      if (alias !== undefined) return movedTo(alias, query)
+      const { prefix, notFound: missing } = languageOf(path)
+      const alias = aliases.get(bare.slice(prefix.length))
+      if (alias !== undefined) return movedTo(prefix + alias, query)
       // Only to an existing path, because a redirect built from the request could lead to another host.
       if (bare !== path && copiesAt(bare)) return movedTo(bare, query)
-      return copyFor(notFound, headers)
+      return copyFor(missing, headers)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { language } from '#contract/language.ts'
+import { pathIn } from '#contract/site-path.ts'
 import { useKeptToken } from '#src/account/use-kept-token.ts'
 import { clearWaiting } from '#src/app/boot/click-replay.ts'
 import { initialSession } from '#src/app/initial-session.ts'
@@ -112,7 +114,7 @@ function useCallbackRequest(navigate: NavigateFunction) {
       setOpen(true)
     } catch {
       // A full page load, because the dialog's missing stylesheets would delay a page within the app.
-      if (navigator.onLine) location.assign('/contact-us')
+      if (navigator.onLine) location.assign(pathIn(language, '/contact-us'))
       else await navigate('/contact-us')
     }
     clearWaiting()

@@ -2,7 +2,9 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { language } from '#contract/language.ts'
 import { exampleOf } from '#contract/request/reference.ts'
+import { basename, pathIn } from '#contract/site-path.ts'
 import { App } from '#src/app/app.tsx'
 import { loadPage } from '#src/app/lazy-page.tsx'
 import { tabTitle } from '#src/app/page-head.tsx'
@@ -14,7 +16,7 @@ import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
 /** Pages that no other page or list refers to. */
-export const unlistedRoutes: readonly Route[] = [teamRoute]
+export const unlistedRoutes: readonly Route[] = language === 'en' ? [teamRoute] : []
 for (const route of unlistedRoutes) addRoute(route)
 
 export { aliases, fontFaces, notFound, routes, tabTitle }
@@ -32,7 +34,7 @@ export async function render(route: Route): Promise<RenderedPage> {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={route === notFound ? '/404' : exampleOf(route.path)}>
+      <StaticRouter basename={basename} location={pathIn(language, route === notFound ? '/404' : exampleOf(route.path))}>
         <App />
       </StaticRouter>
     </StrictMode>,

@@ -1,4 +1,6 @@
 import { company } from '#contract/company.ts'
+import { language } from '#contract/language.ts'
+import { pathIn } from '#contract/site-path.ts'
 import { pictureFile } from '#src/app/picture.ts'
 import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
@@ -16,7 +18,8 @@ export function tabTitle(route: Route): string {
 /** Title and canonical URL of a page. The served HTML also has metadata for search engines and shared links. React hoists them into the head. */
 export function PageHead({ route }: { readonly route: Route }) {
   // A page with many URLs has the one above it as canonical URL.
-  const url = `${publicUrl}${route.path.replace(/\/:.*/, '')}`
+  const path = route.path.replace(/\/:.*/, '')
+  const url = `${publicUrl}${pathIn(language, path)}`
   const title = tabTitle(route)
   const isWrong = useHasPageError()
   return (
@@ -25,7 +28,20 @@ export function PageHead({ route }: { readonly route: Route }) {
       {import.meta.env.SSR && <meta name="description" content={route.description} />}
       {(route === notFound || route.unlisted) && <meta name="robots" content="noindex" />}
       {route !== notFound && <link rel="canonical" href={url} />}
+      {import.meta.env.SSR && route !== notFound && !route.unlisted && <Languages path={path} />}
       {import.meta.env.SSR && route !== notFound && route.shape === undefined && <WhenShared route={route} url={url} />}
+    </>
+  )
+}
+
+/** Addresses of the page in each language. The English one is for all other languages. */
+function Languages({ path }: { readonly path: string }) {
+  const english = `${publicUrl}${path}`
+  return (
+    <>
+      <link rel="alternate" hrefLang="en" href={english} />
+      <link rel="alternate" hrefLang="es" href={`${publicUrl}${pathIn('es', path)}`} />
+      <link rel="alternate" hrefLang="x-default" href={english} />
     </>
   )
 }
@@ -39,7 +55,7 @@ function WhenShared({ route, url }: { readonly route: Route; readonly url: strin
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
       <meta property="og:image" content={`${publicUrl}/${pictureFile(route.path)}`} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />

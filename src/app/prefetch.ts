@@ -1,3 +1,4 @@
+import { routerPath } from '#contract/site-path.ts'
 import { prefetchPage } from '#src/app/lazy-page.tsx'
 import { notFound, routeOf } from '#src/app/routes.tsx'
 
@@ -10,7 +11,7 @@ export function startPrefetch(): void {
 
 function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.origin !== location.origin) return
-  const route = routeOf(link.pathname)
+  if (!link || link.origin !== location.origin || link.hreflang) return
+  const route = routeOf(routerPath(link.pathname))
   if (route !== notFound) prefetchPage(route)
 }

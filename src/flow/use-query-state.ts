@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import { routerPath } from '#contract/site-path.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
 
@@ -25,7 +26,7 @@ export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf
   const isInUrl = () => pairs(given()).length > 0
   /** Returns the chart's values if the URL differs. Null after Back to another page, while this one is still rendered. */
   const changed = () => {
-    const values = location.pathname === pathname ? valuesOf(actor.getSnapshot()) : null
+    const values = routerPath(location.pathname) === pathname ? valuesOf(actor.getSnapshot()) : null
     return values === null || String(pairs(values)) === String(pairs(given())) ? null : pairs(values)
   }
 

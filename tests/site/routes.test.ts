@@ -39,9 +39,18 @@ test('a page with URL parameters matches only its shape', () => {
   expect([new RegExp(`^${shape}$`).test(exampleOf(path)), unlisted]).toEqual([true, true])
 })
 
+const sitemapOf = (...paths: readonly string[]) => {
+  const link = (language: string, url: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
+  const urls = paths.flatMap((path) => {
+    const [english, spanish] = [`https://www.example.com${path || '/'}`, `https://www.example.com/es${path}`]
+    const links = link('en', english) + link('es', spanish) + link('x-default', english)
+    return [english, spanish].map((url) => `  <url><loc>${url}</loc>${links}</url>\n`)
+  })
+  const head = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${urls.join('')}</urlset>\n`
+}
+
 test('search engines get the site map and may not read the API', () => {
-  expect(sitemap('https://www.example.com', [{ path: '/' }, { path: '/eld' }, { path: '/status', unlisted: true }])).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>https://www.example.com/</loc></url>\n  <url><loc>https://www.example.com/eld</loc></url>\n</urlset>\n',
-  )
+  expect(sitemap('https://www.example.com', ['/', '/eld'])).toBe(sitemapOf('', '/eld'))
   expect(robots('https://www.example.com')).toBe('User-agent: *\nDisallow: /backend/\n\nSitemap: https://www.example.com/sitemap.xml\n')
 })

@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'))
   await mkdir(join(folder, 'assets/data'), { recursive: true })
   await mkdir(join(folder, 'requests'))
+  await mkdir(join(folder, 'es'))
   const page = (file: string) => ({ file, title: 'T', styleHashes: [`'sha256-${file}'`], scriptHashes: [] })
   const built = {
     stamp: 's',
@@ -27,6 +28,16 @@ beforeAll(async () => {
     },
     notFound: page('404.html'),
     aliases: { '/sign-up': '/signup' },
+    translations: {
+      '/es': {
+        pages: {
+          '/es': page('es/index.html'),
+          '/es/signup': page('es/signup.html'),
+          '/es/requests/:reference': { ...page('es/reference.html'), shape: '/es/requests/RC-[0-9A-Z]{4}' },
+        },
+        notFound: page('es/404.html'),
+      },
+    },
   }
   await Promise.all([
     writeFile(join(folder, 'index.html'), HOME),
@@ -34,6 +45,7 @@ beforeAll(async () => {
     writeFile(join(folder, 'signup.html'), '<h1>Sign up</h1>'),
     writeFile(join(folder, 'requests/reference.html'), '<h1>Your request</h1>'),
     writeFile(join(folder, '404.html'), NOT_FOUND),
+    ...['index', 'signup', 'reference', '404'].map((name) => writeFile(join(folder, `es/${name}.html`), `es ${name}`)),
     writeFile(join(folder, 'assets/app-1a2b.js'), SCRIPT),
     writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT)),
     writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT)),
@@ -69,6 +81,23 @@ test('a page with URL parameters is served for all URLs of its shape only', () =
     expect([url, get(url).status]).toEqual([url, 404])
   const moved = get('/requests/RC-7K4M/')
   expect([moved.status, moved.headers.location]).toEqual([301, '/requests/RC-7K4M'])
+})
+
+test.each([
+  ['/es', 200, 'es index'],
+  ['/es/signup?a=1', 200, 'es signup'],
+  ['/es/requests/RC-7K4M', 200, 'es reference'],
+  ['/es/requests/RC-7K4', 404, 'es 404'],
+  ['/es/unknown', 404, 'es 404'],
+  ['/es/robots.txt', 404, 'es 404'],
+  ['/essay', 404, NOT_FOUND],
+  ['/es/?a=1', 301, '/es?a=1'],
+  ['/es/signup/', 301, '/es/signup'],
+  ['/es/sign-up?a=1', 301, '/es/signup?a=1'],
+])('a translated page has the same rules: %s', (url, status, shown) => {
+  const answer = get(url, { 'accept-language': 'en' })
+  expect([answer.status, answer.headers.location ?? answer.body]).toEqual([status, shown])
+  if (shown.startsWith('es ')) expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-security-policy': expect.stringContaining("'sha256-es/") })
 })
 
 test('an alias redirects permanently with its query', () => {

@@ -1,6 +1,7 @@
 /** Start of the app: hydrates the prerendered page, or renders it in development. */
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { basename, routerPath } from '#contract/site-path.ts'
 import { App } from '#src/app/app.tsx'
 import { holdEvents } from '#src/app/boot/held-events.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
@@ -14,7 +15,7 @@ import { runLayers } from '#src/forms/layers.ts'
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter basename={basename}>
       <App />
     </BrowserRouter>
   </StrictMode>
@@ -29,7 +30,7 @@ const app = (
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
   // Hydration needs the page's component, or React would replace the prerendered page with an empty one. In a build such a page has its own script.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
-  const route = routeOf(location.pathname)
+  const route = routeOf(routerPath(location.pathname))
   await importWithoutStackTraces(async () => {
     if (!route.toRead) await runLayers()
     await loadAgain(route)

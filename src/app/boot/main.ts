@@ -1,4 +1,6 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
+
+import { routerPath } from '#contract/site-path.ts'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { keepPage } from '#src/app/boot/served-page.ts'
@@ -23,11 +25,11 @@ const isLive = page.live !== undefined
 /** Loads React first, each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // A separate file, loaded only by these pages.
-  const asked = isLive || location.pathname === '/account' ? import('#src/app/ask-for-page.ts') : undefined
+  const asked = isLive || routerPath(location.pathname) === '/account' ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // First, so that the charts reuse the call.
-  ;(await asked)?.askForPage(location)
+  ;(await asked)?.askForPage({ pathname: routerPath(location.pathname), hash: location.hash })
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
   return app

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { spacedCode } from '#contract/hand-over.ts'
+import { language } from '#contract/language.ts'
+import { pathIn } from '#contract/site-path.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { connectHandOver, type HandOverView } from '#machines/hand-over/hand-over.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
@@ -13,6 +15,8 @@ import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import { emphasis } from '#src/ui/theme/styles.ts'
+
+const continuePath = pathIn(language, CONTINUE_PATH)
 
 interface HandOverProps {
   readonly actor: HandOverActor
@@ -38,9 +42,9 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
   return (
     <chakra.div display="grid" gap="4">
       <p>Scan this with the camera of your other device. Your answers and files open there, at the same step.</p>
-      <QrCode text={`${location.origin}${CONTINUE_PATH}#${view.code}`} label="QR code with the link to your form" />
+      <QrCode text={`${location.origin}${continuePath}#${view.code}`} label="QR code with the link to your form" />
       <div>
-        <chakra.p {...emphasis}>{`No camera? Open ${location.host}${CONTINUE_PATH} there, and type:`}</chakra.p>
+        <chakra.p {...emphasis}>{`No camera? Open ${location.host}${continuePath} there, and type:`}</chakra.p>
         <chakra.p data-hand-over-code fontFamily="monospace" fontSize="lead" color="ink" userSelect="all" translate="no">
           {spacedCode(view.code)}
         </chakra.p>

@@ -1,7 +1,9 @@
 import type { Value } from '#contract/forms/field.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
+import { language } from '#contract/language.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
+import { pathIn } from '#contract/site-path.ts'
 import type { connectScorp } from '#machines/forms/scorp.connect.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
@@ -23,7 +25,8 @@ export function ChoiceForm({ company, choose }: Choice) {
       {/* Without script, the forms have their own pages. */}
       <noscript>
         <p>
-          <a href={`/${newScorp.route}`}>{newScorp.title}</a> · <a href={`/${existingScorp.route}`}>{existingScorp.title}</a>
+          <a href={pathIn(language, `/${newScorp.route}`)}>{newScorp.title}</a> ·{' '}
+          <a href={pathIn(language, `/${existingScorp.route}`)}>{existingScorp.title}</a>
         </p>
       </noscript>
     </form>

@@ -9,3 +9,7 @@ export const durationText = (ms: number) => {
 
 /** Retention of a sent request. `days` is KEEP_REQUESTS_DAYS of the build. Null: until the customer asks. */
 export const requestRetention = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)
+
+/** The same as a sentence. */
+export const keptSentence = (days: number | null) =>
+  days === null ? 'We keep what you send until you ask us to erase it.' : `We keep what you send ${days} days, or until you ask us to erase it.`

@@ -1,4 +1,6 @@
 import { company } from '#contract/company.ts'
+import { language } from '#contract/language.ts'
+import { pathIn } from '#contract/site-path.ts'
 import { tierOf } from '#src/site/content/links.ts'
 import { contentEntries } from '#src/site/content/list.ts'
 
@@ -12,23 +14,24 @@ export function structuredData(path: string, publicUrl: string): string | null {
   const entry = contentEntries.find((candidate) => candidate.path === path)
   if (!entry) return null
   const tier = entry.kind === 'service' ? tierOf(path) : undefined
+  const urlOf = (page: string) => `${publicUrl}${pathIn(language, page)}`
   const trail = [{ name: 'Home', path: '/' }, ...(tier ? [{ name: tier.label, path: tier.to }] : []), { name: entry.name, path }]
   const graph = [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: trail.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, item: `${publicUrl}${item.path}` })),
+      itemListElement: trail.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, item: urlOf(item.path) })),
     },
     {
       '@type': 'Service',
       name: entry.title,
       serviceType: entry.name,
       description: entry.description,
-      url: `${publicUrl}${path}`,
+      url: urlOf(path),
       areaServed: { '@type': 'Country', name: 'United States' },
       provider: {
         '@type': 'Organization',
         name: company.name,
-        url: `${publicUrl}/`,
+        url: urlOf('/'),
         telephone: company.phone.e164,
         email: company.email,
         sameAs: company.social.map(({ href }) => href),

@@ -1,0 +1,14 @@
+/** Paths of pages in both languages. The router's paths have no language. */
+import { language } from '#contract/language.ts'
+
+type Language = typeof language
+
+const SPANISH = '/es'
+
+/** First part of this site's paths. */
+export const basename = language === 'es' ? SPANISH : ''
+
+export const pathIn = (to: Language, path: string): string => (to === 'en' ? path : path === '/' ? SPANISH : SPANISH + path)
+
+/** Returns the router's path of a path in the browser. */
+export const routerPath = (pathname: string): string => (language === 'es' ? pathname.slice(basename.length) || '/' : pathname)

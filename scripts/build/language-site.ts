@@ -1,0 +1,80 @@
+/** Builds the site of one language: browser chunks, then each route as a complete HTML file. */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import { moduleFiles } from './chunks.ts'
+import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads } from './page-file.ts'
+import { RULES_FILE, type Rules, stylesOf } from './styles-plugin.ts'
+
+type Renderer = typeof import('#src/app/entry-server.tsx')
+
+interface Folders {
+  /** Pages and files for the browser. */
+  readonly dist: string
+  /** Copy of the site that renders the pages. */
+  readonly server: string
+}
+
+interface Translation {
+  /** First part of the paths: `/es`. Empty for English. */
+  readonly prefix: string
+  readonly lang: string
+}
+
+/** Script that adds the team's route, loaded only by the team's page, which is English. */
+const TEAM_ENTRY = 'src/app/team-entry.ts'
+
+/** @returns entries for `site.json`, by path */
+export async function buildLanguage({ dist, server }: Folders, { prefix, lang }: Translation) {
+  const moduleFile = new Map<string, string>()
+  const isMain = prefix === ''
+  await build({
+    logLevel: 'warn',
+    plugins: [moduleFiles(moduleFile)],
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: isMain,
+      manifest: true,
+      rolldownOptions: { input: isMain ? ['index.html', TEAM_ENTRY] : ['index.html'] },
+    },
+  })
+  await build({ logLevel: 'warn', build: { outDir: server, emptyOutDir: true, ssrEmitAssets: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false } })
+
+  const renderer: Renderer = await import(pathToFileURL(join(server, 'entry-server.js')).href)
+  const { render, routes, unlistedRoutes, notFound, tabTitle, aliases, fontFaces } = renderer
+  const template = await readFile(join(dist, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const rules: Rules = JSON.parse(await readFile(join(server, RULES_FILE), 'utf8'))
+  // Only pages refer to fonts, not scripts.
+  const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
+  for (const font of fonts) await cp(join(server, font), join(dist, font))
+  // The remaining Latin fonts load only when a page shows one of their characters.
+  const coreFonts = fonts.filter((file) => file.includes('-core-'))
+
+  async function writePage(route: typeof notFound): Promise<PageEntry> {
+    const { head, body } = await render(route)
+    // Each page starts its app at the first input, see src/app/boot/main.ts.
+    const toRead = route.toRead === true
+    const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
+    const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts })
+    const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}</style>`
+    const entry = route.entry === undefined ? undefined : manifest[route.entry]?.file
+    const html = fillTemplate(template, { lang, head: head + styles + links, body, toRead, live: route.live, entry })
+    const file = fileOf(route.path, prefix)
+    await mkdir(dirname(join(dist, file)), { recursive: true })
+    await writeFile(join(dist, file), html)
+    return { file, title: tabTitle(route), ...(route.shape !== undefined && { shape: `${prefix}${route.shape}` }), ...policyHashes(html) }
+  }
+
+  /** Sequential, because Emotion and React keep state per render. All pages take less than a second. */
+  async function writePages(list: typeof routes): Promise<Record<string, PageEntry>> {
+    const pages: Record<string, PageEntry> = {}
+    for (const route of list) pages[route.path === '/' ? prefix || '/' : prefix + route.path] = await writePage(route)
+    return pages
+  }
+  const site = { pages: await writePages(routes), apart: await writePages(unlistedRoutes), notFound: await writePage(notFound) }
+  await rm(join(dist, '.vite'), { recursive: true })
+  return { ...site, aliases, listed: routes.filter(({ unlisted }) => !unlisted).map(({ path }) => path) }
+}

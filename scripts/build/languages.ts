@@ -1,0 +1,16 @@
+/** Languages of the build. */
+import { join } from 'node:path'
+import { root } from '../bootstrap/root.mjs'
+import type { Language } from './language-plugin.ts'
+
+/** `SITE_LANGUAGE` of one client build. Undefined for English. Throws for other values. */
+export function siteLanguage(value: string | undefined): Language | undefined {
+  if (!value || value === 'en') return undefined
+  if (value === 'es' || value === 'pseudo') return value
+  throw new Error(`SITE_LANGUAGE is "${value}". Use es, pseudo, or leave it empty`)
+}
+
+export const TRANSLATION = { prefix: '/es', lang: 'es' } as const
+
+/** Client build of the translation, until its files are next to the English ones. */
+export const translationFolder = join(root, 'dist-ssr', 'es')

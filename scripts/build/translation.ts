@@ -1,0 +1,11 @@
+/** Builds the site in Spanish into a folder. The build runs this in a process of its own, next to the English one. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../bootstrap/root.mjs'
+import { buildLanguage } from './language-site.ts'
+import { TRANSLATION, translationFolder } from './languages.ts'
+
+process.chdir(root)
+process.env.NODE_ENV = 'production'
+const site = await buildLanguage({ dist: translationFolder, server: join(root, 'dist-ssr', 'es-server') }, TRANSLATION)
+await writeFile(join(translationFolder, 'site.json'), JSON.stringify(site))
