@@ -5,6 +5,9 @@ type Language = typeof language
 
 const SPANISH = '/es'
 
+/** The switch in header and footer leads there. */
+export const otherLanguage: Language = language === 'es' ? 'en' : 'es'
+
 /** First part of this site's paths. */
 export const basename = language === 'es' ? SPANISH : ''
 

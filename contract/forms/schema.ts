@@ -1,4 +1,5 @@
 /** Zod schemas derived from the fields. Page, chart, and server use the same `validate`. */
+
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
 import {
@@ -17,6 +18,7 @@ import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approx
 import { emailIn, hasControls, isBlank, isOneLine, withoutMarks } from '#contract/forms/typed-text.ts'
 import { REQUIRED } from '#contract/forms/vague-messages.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { locale } from '#contract/locale.ts'
 
 export const REQUIRED_FALLBACK = REQUIRED
 const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
@@ -152,7 +154,7 @@ const rowsSchema = (field: RowsField) =>
       }
   })
 
-const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`
+const tooLong = (limit: number) => `Use at most ${limit.toLocaleString(locale)} characters.`
 
 export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePhone): z.ZodMiniType {
   switch (field.kind) {

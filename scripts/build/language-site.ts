@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { moduleFiles } from './chunks.ts'
 import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads } from './page-file.ts'
+import { offerStyle, spanishOffer } from './spanish-offer.ts'
 import { RULES_FILE, type Rules, stylesOf } from './styles-plugin.ts'
 
 type Renderer = typeof import('#src/app/entry-server.tsx')
@@ -50,18 +51,19 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   // Only pages refer to fonts, not scripts.
   const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
   for (const font of fonts) await cp(join(server, font), join(dist, font))
-  // The remaining Latin fonts load only when a page shows one of their characters.
-  const coreFonts = fonts.filter((file) => file.includes('-core-'))
+  // The remaining Latin fonts load only when an English page shows one of their characters. Each Spanish page does.
+  const firstFonts = isMain ? fonts.filter((file) => file.includes('-core-')) : fonts
 
   async function writePage(route: typeof notFound): Promise<PageEntry> {
     const { head, body } = await render(route)
     // Each page starts its app at the first input, see src/app/boot/main.ts.
     const toRead = route.toRead === true
     const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
-    const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts })
-    const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}</style>`
+    const links = preloads(manifest, sources, { template, moduleFile, fonts: firstFonts })
+    const offer = isMain && route.entry === undefined ? spanishOffer(route.path) : ''
+    const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}${offer && offerStyle}</style>`
     const entry = route.entry === undefined ? undefined : manifest[route.entry]?.file
-    const html = fillTemplate(template, { lang, head: head + styles + links, body, toRead, live: route.live, entry })
+    const html = fillTemplate(template, { lang, head: head + styles + links, offer, body, toRead, live: route.live, entry })
     const file = fileOf(route.path, prefix)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)

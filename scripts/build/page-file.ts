@@ -41,6 +41,8 @@ export function fileOf(path: string, prefix: string): string {
 interface Filling {
   readonly lang: string
   readonly head: string
+  /** Line above an English page. */
+  readonly offer?: string
   readonly body: string
   readonly toRead?: boolean
   readonly live?: boolean
@@ -48,8 +50,8 @@ interface Filling {
 }
 
 /** Fills in the template and marks content pages and pages that start at once. Scripts of other pages draw nothing new, so fonts load before them. */
-export function fillTemplate(template: string, { lang, head, body, toRead, live, entry }: Filling): string {
-  for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
+export function fillTemplate(template: string, { lang, head, offer = '', body, toRead, live, entry }: Filling): string {
+  for (const mark of ['<html lang="en">', '<!--head-->', '<!--offer-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
   }
   const own = entry === undefined ? '' : `<script type="module" crossorigin src="/${entry}"></script>`
@@ -58,6 +60,7 @@ export function fillTemplate(template: string, { lang, head, body, toRead, live,
     .replaceAll(/<script type="module"|<link rel="modulepreload"/g, (tag) => (live ? tag : `${tag} fetchpriority="low"`))
     .replace('<html lang="en">', `<html lang="${lang}"${toRead ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
     .replace('<!--head-->', () => head)
+    .replace('<!--offer-->', offer)
     .replace('<!--page-->', () => body)
 }
 

@@ -8,6 +8,7 @@ import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
+import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
@@ -35,6 +36,7 @@ interface FormFrameProps extends Omit<FormPageProps, 'back'> {
 export function FormScreen({ definition, actor, children }: FormScreenProps) {
   const view = useView(actor, connectScreen)
   const receipt = useReceipt(view)
+  useSwitchedPage(actor)
   const handOver = useHandOver(definition, actor)
   return (
     <HandOverContext value={handOver.ask}>

@@ -1,3 +1,4 @@
+import { locale } from '#contract/locale.ts'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
 import type { RoadStop } from '#contract/request/request-calls.ts'
@@ -10,7 +11,7 @@ const signs = {
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
-const day = (at: number) => new Date(at).toLocaleDateString('en-US', { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
+const day = (at: number) => new Date(at).toLocaleDateString(locale, { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
 
 /** Lane next to the signs. Completed stretches have amber dashes. */
 const lane = {

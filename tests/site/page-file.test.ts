@@ -5,14 +5,19 @@ import { fileOf, fillTemplate, policyHashes, preloads } from '../../scripts/buil
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a path has one file', () => {
-  expect(['/', '/signup', '*', '/requests/:reference'].map((path) => fileOf(path, ''))).toEqual(['index.html', 'signup.html', '404.html', 'requests/reference.html'])
+  expect(['/', '/signup', '*', '/requests/:reference'].map((path) => fileOf(path, ''))).toEqual([
+    'index.html',
+    'signup.html',
+    '404.html',
+    'requests/reference.html',
+  ])
   expect(['/', '/signup', '*'].map((path) => fileOf(path, '/es'))).toEqual(['es/index.html', 'es/signup.html', 'es/404.html'])
 })
 
 test("the page's own scripts follow its fonts", () => {
   const [script, shared] = ['<script type="module" crossorigin src="/a.js"></script>', '<link rel="modulepreload" crossorigin href="/b.js">']
   const later = '<template><link rel="modulepreload" crossorigin href="/c.js"></template>'
-  const template = `<html lang="en"><head><!--head-->${script}${shared}</head><div><!--page--></div>`
+  const template = `<html lang="en"><head><!--head-->${script}${shared}</head><!--offer--><div><!--page--></div>`
   expect(fillTemplate(template, { lang: 'en', head: later, body: '', toRead: false })).toBe(
     `<html lang="en"><head>${later}<script type="module" fetchpriority="low" crossorigin src="/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/b.js"></head><div></div>`,
   )
@@ -21,7 +26,7 @@ test("the page's own scripts follow its fonts", () => {
 
 test('inserts values once and unchanged', () => {
   const filled = { lang: 'es', head: "<title>$& $'</title>", body: '<h1>$1</h1>', toRead: false }
-  const template = '<html lang="en"><head><!--head--></head><div><!--page--></div>'
+  const template = '<html lang="en"><head><!--head--></head><!--offer--><div><!--page--></div>'
   expect(fillTemplate(template, filled)).toBe('<html lang="es"><head><title>$& $\'</title></head><div><h1>$1</h1></div>')
   expect(fillTemplate(template, { ...filled, toRead: true })).toContain('<html lang="es" data-to-read>')
   expect(fillTemplate(template, { ...filled, live: true })).toContain('<html lang="es" data-live>')

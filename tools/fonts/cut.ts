@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { fontAxis, fontFamilies, fontParts } from '#src/ui/theme/font-files.ts'
+import { charactersOf, fontAxis, fontFamilies } from '#src/ui/theme/font-files.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -16,17 +16,17 @@ const NAMES = [0, 13, 14]
 
 const WEIGHTS = { min: fontAxis.lightest, max: fontAxis.heaviest }
 
-const textOf = (ranges: (typeof fontParts)[keyof typeof fontParts]) =>
+const textOf = (ranges: ReturnType<typeof charactersOf>) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('')
 
 /** All files of both families. The bytes are reproducible. */
 export function cutFonts(): Promise<readonly { readonly name: string; readonly bytes: Buffer }[]> {
   const files = fontFamilies.flatMap((family) =>
-    Object.entries(fontParts).map(async ([part, ranges]) => {
+    (['core', 'rest'] as const).map(async (part) => {
       const name = family.toLowerCase()
       const whole = await readFile(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`))
       const options = { targetFormat: 'woff2', keepFeatures: FEATURES, preserveNameIds: NAMES, variationAxes: { wght: WEIGHTS } } as const
-      return { name: `${name}-${part}.woff2`, bytes: await subsetFont(whole, textOf(ranges), options) }
+      return { name: `${name}-${part}.woff2`, bytes: await subsetFont(whole, textOf(charactersOf(family, part)), options) }
     }),
   )
   return Promise.all(files)

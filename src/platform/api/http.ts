@@ -3,10 +3,10 @@ import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { bearer, reportUnauthorized } from '#src/platform/api/bearer.ts'
-import { JSON_TIMEOUT_MS } from '#src/platform/api/early-call.ts'
+import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/early-call.ts'
 
 // Uploads have no timeout, only progress.
-const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
+const client = axios.create({ baseURL: '/backend/api/', headers: languageHeader, timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {
   const carried = response.config.headers.get('Authorization')

@@ -4,6 +4,7 @@ import { aboutLink, carrierTiers, contactLink, findLink, shipperTier } from '#sr
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
+import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { LogOut, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -87,6 +88,9 @@ function Places(session: SessionProps) {
         </li>
       ))}
       <LinkItems links={[aboutLink, contactLink, findLink]} />
+      <chakra.li display={{ sm: 'none' }} css={{ '&& > a': { fontFamily: 'body' } }}>
+        <LanguageLink />
+      </chakra.li>
       {session.loggedIn && (
         <li data-close>
           <LogOut {...session} />

@@ -4,6 +4,7 @@ import { company } from '#contract/company.ts'
 import { carrierTiers, contactLink, findLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
+import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
@@ -97,6 +98,9 @@ function Help() {
       </chakra.div>
       <chakra.ul alignSelf="end" {...list}>
         <LinkItems links={[{ label: company.email, to: `mailto:${company.email}` }, contactLink, findLink]} />
+        <li>
+          <LanguageLink />
+        </li>
       </chakra.ul>
     </chakra.div>
   )

@@ -6,6 +6,7 @@ import { Brand } from '#src/site/layout/brand.tsx'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { Drawer } from '#src/site/layout/drawer.tsx'
+import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { call } from '#src/ui/call.ts'
@@ -65,6 +66,13 @@ export function Header({ session }: { readonly session: SessionProps }) {
         </chakra.nav>
         <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
           <PhoneLink />
+          <chakra.span
+            display={{ base: 'none', sm: 'inline-flex' }}
+            alignItems="center"
+            css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem' } }}
+          >
+            <LanguageLink />
+          </chakra.span>
           <SessionLink {...session} />
           <Drawer {...session} />
         </chakra.div>

@@ -1,9 +1,10 @@
+import { locale } from '#contract/locale.ts'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Source } from '#src/site/content/page.ts'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Sources of a page's facts. Each source appears once, with the month of the last check. */
 export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {

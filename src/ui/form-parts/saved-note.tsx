@@ -1,3 +1,4 @@
+import { locale } from '#contract/locale.ts'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { announce } from '#src/ui/alert/announce.ts'
@@ -11,7 +12,7 @@ interface SavedNoteProps {
 }
 
 const ERASED = 'Your answers were erased in another tab.'
-const time = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+const time = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
 
 /** Saved note ("Saved 10:42 AM"), announced only the first time. */
 export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {

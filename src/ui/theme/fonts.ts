@@ -1,16 +1,18 @@
-import { fontAxis, type fontFamilies, fontParts } from '#src/ui/theme/font-files.ts'
+import { charactersOf, fontAxis, type fontFamilies, type fontParts } from '#src/ui/theme/font-files.ts'
 import interCore from './fonts/inter-core.woff2?url'
 import interRest from './fonts/inter-rest.woff2?url'
 import overpassCore from './fonts/overpass-core.woff2?url'
 import overpassRest from './fonts/overpass-rest.woff2?url'
 
 const hex = (code: number) => code.toString(16).toUpperCase()
-const unicodeRange = (part: keyof typeof fontParts) =>
-  fontParts[part].map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',')
+const unicodeRange = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts) =>
+  charactersOf(family, part)
+    .map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
+    .join(',')
 
 /** Font file with all weights of its family. */
 const face = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts, file: string, metrics = '') =>
-  `@font-face{font-family:'${family}';font-style:normal;font-weight:${fontAxis.lightest} ${fontAxis.heaviest};font-display:swap;src:url(${file}) format('woff2');unicode-range:${unicodeRange(part)}${metrics}}`
+  `@font-face{font-family:'${family}';font-style:normal;font-weight:${fontAxis.lightest} ${fontAxis.heaviest};font-display:swap;src:url(${file}) format('woff2');unicode-range:${unicodeRange(family, part)}${metrics}}`
 
 /** Device font scaled to our metrics, so that swapping fonts shifts nothing. */
 const fallback = (family: string, locals: readonly string[], metrics: { readonly size: number; readonly ascent: number; readonly descent: number }) =>

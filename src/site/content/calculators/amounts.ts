@@ -1,3 +1,5 @@
+import { locale } from '#contract/locale.ts'
+
 /** Parses a typed amount: "$48,000" is 48000, "3,90" is 3.9. Null for an invalid amount, below zero, or over `most`. */
 export function amountOf(text: string | undefined, most = Number.POSITIVE_INFINITY): number | null {
   const plain = (text ?? '').replace(/^([^.,]*),(\d{1,2})\s*$/, '$1.$2').replace(/[\s$,%]/g, '')
@@ -7,10 +9,10 @@ export function amountOf(text: string | undefined, most = Number.POSITIVE_INFINI
 
 /** Error message for a typed amount. Undefined for an empty field. */
 export const amountProblem = (text: string | undefined, most: number): string | undefined =>
-  (text ?? '').trim() === '' || amountOf(text, most) !== null ? undefined : `Enter a number from 0 to ${most.toLocaleString('en-US')}.`
+  (text ?? '').trim() === '' || amountOf(text, most) !== null ? undefined : `Enter a number from 0 to ${most.toLocaleString(locale)}.`
 
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const cents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
 
 /** `$48,000`. */
 export const dollars = (amount: number) => whole.format(amount)

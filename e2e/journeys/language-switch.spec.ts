@@ -1,0 +1,46 @@
+/** The link to the other language in the middle of a form. */
+import type { Page } from '@playwright/test'
+import { llc } from '#contract/filings/llc.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { onStep, shownOn } from '#e2e/kit/wizard.ts'
+import { openAtStep, storedRecords } from './kit/device.ts'
+
+const PDF = { name: 'Articles.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
+const switchTo = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
+
+test('an LLC form keeps step, answers, files, errors, and focus', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('llcusers')) sent.push(request.url())
+  })
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('switch') })
+  await page.locator('input[type=file][name=formationDocs]').setInputFiles(PDF)
+  const notes = page.locator('[name=additionalnotes]')
+  await notes.fill('Two trucks.')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('Two trucks.')
+  const before = await shownOn(page)
+  await switchTo(page, 'Español')
+  await expect(page).toHaveURL(/\/es\/llcform\?step=uploads$/)
+  await onStep(page, llc, 'uploads')
+  await expect(notes).toBeFocused()
+  expect((await shownOn(page)).filter((text) => text.includes('='))).toEqual(before.filter((text) => text.includes('=')))
+  await expect(page.getByRole('main')).toContainText('Articles.pdf')
+  await expect(page.getByRole('main')).toContainText('Documentos de formación')
+
+  await page.goto('/es/llcform?step=ownership')
+  await onStep(page, llc, 'ownership')
+  await page.locator('[name=email]').fill('none')
+  await page.locator('main form [type=submit]').click()
+  await expect(page.locator('[name=email]')).toHaveAccessibleDescription(/Escriba un correo electrónico válido/)
+  await page.locator('[name=fullname]').focus()
+  await switchTo(page, 'English')
+  await expect(page).toHaveURL(/\/llcform\?step=ownership$/)
+  await expect(page.locator('[data-flow=llcform]')).toHaveAttribute('data-state', 'steps.ownership.invalid')
+  await expect(page.locator('[name=email]')).toHaveAccessibleDescription(/Enter a valid email/)
+  await expect(page.locator('[name=fullname]')).toBeFocused()
+  // The errors come back once.
+  await page.reload()
+  await expect(page.locator('[data-flow=llcform]')).toHaveAttribute('data-state', 'steps.ownership.editing')
+  expect(sent).toEqual([])
+})
