@@ -60,7 +60,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
     const toRead = route.toRead === true
     const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
     const links = preloads(manifest, sources, { template, moduleFile, fonts: firstFonts })
-    const offer = isMain && route.entry === undefined ? spanishOffer(route.path) : ''
+    const offer = isMain && route.entry === undefined ? spanishOffer : ''
     const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}${offer && offerStyle}</style>`
     const entry = route.entry === undefined ? undefined : manifest[route.entry]?.file
     const html = fillTemplate(template, { lang, head: head + styles + links, offer, body, toRead, live: route.live, entry })

@@ -9,7 +9,9 @@ import { keptToken } from '#src/platform/api/token.ts'
 type Path = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoints)['profile' | 'ownRequests']
 
 /** Starts the call of a page before its charts load. @param page location in the browser */
-export function askForPage(page: Pick<Location, 'pathname' | 'hash'>): void {
+export function askForPage({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
+  // Not routerPath, which is in a later script.
+  const page = { pathname: pathname.replace(/^\/es(?=\/)/, ''), hash }
   const token = keptToken()
   const ask = (path: Path, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {

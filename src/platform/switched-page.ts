@@ -9,6 +9,7 @@ export interface SwitchedPage {
   readonly isInvalid: boolean
 }
 
+/** Also read by index.html, which focuses the control and so starts the app. */
 const KEY = 'switched-page'
 
 export function keepSwitchedPage(page: SwitchedPage): void {
@@ -19,19 +20,14 @@ export function keepSwitchedPage(page: SwitchedPage): void {
   }
 }
 
-/** Returns the page that was left for this one. */
-export function switchedPage(path: string): SwitchedPage | null {
+/** Returns the page that was left for this one, once. */
+export function takeSwitchedPage(path: string): SwitchedPage | null {
   try {
     const page = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SwitchedPage | null
-    return page?.path === path ? page : null
+    if (page?.path !== path) return null
+    sessionStorage.removeItem(KEY)
+    return page
   } catch {
     return null
   }
-}
-
-/** Returns it once. */
-export function takeSwitchedPage(path: string): SwitchedPage | null {
-  const page = switchedPage(path)
-  if (page) sessionStorage.removeItem(KEY)
-  return page
 }

@@ -1,14 +1,11 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 
-import { routerPath } from '#contract/site-path.ts'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { keepPage } from '#src/app/boot/served-page.ts'
-import { startLanguageLinks } from '#src/app/boot/switch-language.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { hasStoredToken } from '#src/platform/api/token.ts'
 import { hasStoredData } from '#src/platform/stores.ts'
-import { switchedPage } from '#src/platform/switched-page.ts'
 import { makeRoom } from '#src/site/layout/overlap.ts'
 import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
 import { nextTask } from '#src/ui/next-task.ts'
@@ -22,17 +19,16 @@ if (!root) throw new Error('No #root')
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'
 const page: { boot?: Boot; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
 page.boot = 'waiting'
-const path = routerPath(location.pathname)
 const isLive = page.live !== undefined
 
 /** Loads React first, each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // A separate file, loaded only by these pages.
-  const asked = isLive || path === '/account' ? import('#src/app/ask-for-page.ts') : undefined
+  const asked = isLive || /account$/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // First, so that the charts reuse the call.
-  ;(await asked)?.askForPage({ pathname: path, hash: location.hash })
+  ;(await asked)?.askForPage(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
   return app
@@ -70,7 +66,6 @@ const startLate = () => {
   setTimeout(start, MARK_FIRST_MS, true)
 }
 
-startLanguageLinks()
 const giveUp = startClickReplay()
 keepPage(root)
 // Before the first frame there is no layout.
@@ -80,7 +75,7 @@ const isToRead = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null
 // A query selects a step, a receipt, answers, or a topic. A fragment can have the code of a transfer. The server can also mark a page as live.
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
-if (!isComplete || isLive || hasStoredToken() || isAsked || switchedPage(path)) start(false)
+if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
 else if (hasInteracted()) startLate()
 else {
   atFirstInteraction(startLate)

@@ -3,10 +3,10 @@ import { language } from '#contract/language.ts'
 import { otherLanguage, pathIn } from '#contract/site-path.ts'
 import { PagePath } from '#src/site/layout/known-paths.tsx'
 
-/** Link to this page in the other language. A click adds query and fragment (`src/app/boot/switch-language.ts`). */
+/** Link to this page in the other language. A click adds query and fragment, see index.html. */
 export function LanguageLink() {
   return (
-    <a data-language href={pathIn(otherLanguage, use(PagePath))} lang={otherLanguage} hrefLang={otherLanguage}>
+    <a href={pathIn(otherLanguage, use(PagePath))} lang={otherLanguage} hrefLang={otherLanguage}>
       {language === 'es' ? 'English' : 'Español'}
     </a>
   )
