@@ -12,7 +12,7 @@ import { omitUnused } from './scripts/build/omit-unused-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 import { staticStyles } from './scripts/build/styles-plugin.ts'
 
-/** Language of this client build besides English. */
+/** Language of this client build. Undefined for English. */
 const to = siteLanguage(process.env.SITE_LANGUAGE)
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 

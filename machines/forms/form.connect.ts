@@ -96,7 +96,7 @@ export function showErrors(snapshot: FormSnapshot, send: SendToForm): void {
   const step = currentStep(snapshot)
   if (isStepValid(snapshot.context, step)) return
   if (step === lastStep(definition)) send({ type: 'FORM.SUBMIT', proposedKey: '', signals: { website: '', elapsedMs: null } })
-  else send({ type: 'STEP.NEXT' } as EventFrom<FilingMachine> as EventFrom<typeof requestMachine>)
+  else send({ type: 'STEP.NEXT' })
 }
 
 /** Draft of a form to store on the device, null when there is nothing to keep. */

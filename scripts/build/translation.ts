@@ -1,4 +1,4 @@
-/** Builds the site in Spanish into a folder. The build runs this in a process of its own, next to the English one. */
+/** Builds the site in Spanish into a folder. The build runs this in another process, next to the English one. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.mjs'

@@ -231,7 +231,7 @@ export function textsIn(path: string, source: string): Found {
       }
       case 'BinaryExpression': {
         const within = COMPARISONS.has(node.operator) ? 'hidden' : place
-        return visitAll([node.left as Node, node.right], within)
+        return visitAll([node.left, node.right], within)
       }
       case 'LogicalExpression':
         visit(node.left, node.operator === '&&' ? 'open' : place)
@@ -247,7 +247,7 @@ export function textsIn(path: string, source: string): Found {
       case 'NewExpression':
       case 'CallExpression': {
         const name = nameOf(node.callee)
-        const within: Place = place === 'hidden' || HIDDEN_CALLS.has(name) || /Call$/.test(name) ? 'hidden' : 'open'
+        const within: Place = place === 'hidden' || HIDDEN_CALLS.has(name) || name.endsWith('Call') ? 'hidden' : 'open'
         visit(node.callee, 'open')
         node.arguments.forEach((argument, index) => {
           // `text.replace(what, by)`
@@ -258,7 +258,7 @@ export function textsIn(path: string, source: string): Found {
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
       case 'FunctionDeclaration':
-        visitAll(node.params as readonly Node[], 'open')
+        visitAll(node.params, 'open')
         return visit(node.body, node.type === 'ArrowFunctionExpression' && node.expression ? place : 'open')
       case 'ReturnStatement':
         return visit(node.argument, 'open')

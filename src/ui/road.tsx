@@ -1,6 +1,6 @@
-import { locale } from '#contract/locale.ts'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
+import { locale } from '#contract/locale.ts'
 import type { RoadStop } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'

@@ -24,7 +24,7 @@ const isLive = page.live !== undefined
 /** Loads React first, each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // A separate file, loaded only by these pages.
-  const asked = isLive || /account$/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
+  const asked = isLive || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // First, so that the charts reuse the call.

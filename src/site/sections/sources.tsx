@@ -1,5 +1,5 @@
-import { locale } from '#contract/locale.ts'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { locale } from '#contract/locale.ts'
 import type { Source } from '#src/site/content/page.ts'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'

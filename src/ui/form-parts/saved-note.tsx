@@ -1,6 +1,6 @@
-import { locale } from '#contract/locale.ts'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
+import { locale } from '#contract/locale.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 
 interface SavedNoteProps {
