@@ -10,11 +10,11 @@ export interface SwitchedPage {
 }
 
 /** Also read by index.html, which focuses the control and so starts the app. */
-const KEY = 'switched-page'
+const SWITCHED_KEY = 'switched-page'
 
 export function keepSwitchedPage(page: SwitchedPage): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(page))
+    sessionStorage.setItem(SWITCHED_KEY, JSON.stringify(page))
   } catch {
     // Storage is refused, so the form opens without its errors.
   }
@@ -23,9 +23,9 @@ export function keepSwitchedPage(page: SwitchedPage): void {
 /** Returns the page that was left for this one, once. */
 export function takeSwitchedPage(path: string): SwitchedPage | null {
   try {
-    const page = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SwitchedPage | null
+    const page = JSON.parse(sessionStorage.getItem(SWITCHED_KEY) ?? 'null') as SwitchedPage | null
     if (page?.path !== path) return null
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(SWITCHED_KEY)
     return page
   } catch {
     return null

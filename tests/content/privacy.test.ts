@@ -20,13 +20,14 @@ const sources = (folder: string) =>
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 const found = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
-const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions' }
+const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions', SWITCHED_KEY: 'switched-page' }
 
 test('names everything the page stores on a device, and nothing else', () => {
   const stores = found('src', /storeOf\('([^']+)'\)/g)
   const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
+  const inline = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/Storage\.setItem\('([^']+)'/g)].map(([, name = '']) => name)
   const cookies = found('server/http', /\$\{prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/g)
-  expect(onDevice.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...cookies])].sort())
+  expect(onDevice.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...inline, ...cookies])].sort())
   expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
 })
 

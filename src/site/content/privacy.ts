@@ -207,6 +207,18 @@ export const onDevice: readonly StoredData[] = [
     places: ['scroll-positions'],
   },
   {
+    name: 'Your place in a form, when you change the language',
+    holds: 'The page, the field you were in, and whether it showed errors.',
+    kept: 'Until the form opens in the other language, or until you close the tab.',
+    places: ['switched-page'],
+  },
+  {
+    name: 'Your answer about Spanish',
+    holds: 'That you closed or used the line about the Spanish page, or changed the language.',
+    kept: 'Until you clear your browser’s data.',
+    places: ['language-offered'],
+  },
+  {
     name: 'Two cookies',
     holds:
       'One is a random number that lets us recognize this browser, for codes, logins, and the requests you sent. The other shows that you entered a code. We set them only when you ask for a code, log in, or send a form.',
