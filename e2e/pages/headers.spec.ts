@@ -8,16 +8,20 @@ import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { exampleOf } from '#contract/request/reference.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { builtSite, root } from '#e2e/kit/project.ts'
 
 const dist = join(root, 'dist')
 const site = await builtSite()
-const addressOf = new Map(Object.entries({ ...site.pages, ...site.apart }).map(([path, { file }]) => [file, path]))
+const translated = Object.values(site.translations).map(({ pages }) => pages)
+const addressOf = new Map(
+  Object.entries(Object.assign({}, site.pages, site.apart, ...translated) as typeof site.pages).map(([path, { file }]) => [file, exampleOf(path)]),
+)
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-  .filter((name) => !['site.json', '404.html'].includes(name))
+  .filter((name) => !['site.json', '404.html', 'es/404.html'].includes(name))
 
 const ask = async (path: string, coding = 'identity') => {
   const [answer] = (await once(get(`${environment().url}${path}`, { headers: { 'accept-encoding': coding } }), 'response')) as [IncomingMessage]

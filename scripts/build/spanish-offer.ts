@@ -5,4 +5,4 @@ export const offerStyle =
 
 /** The inline script gives the link its address, because the skip link must be the first link of other visitors. */
 export const spanishOffer =
-  '<aside id="offer" lang="es" aria-label="Idioma"><a hreflang="es" lang="es">Esta página también está en español</a><button type="button">Cerrar</button></aside>'
+  '<aside id="offer" lang="es" aria-label="Idioma"><a lang="es">Esta página también está en español</a><button type="button">Cerrar</button></aside>'
