@@ -11,6 +11,7 @@ import { inspectSetting } from './build/inspect-setting.ts'
 import { buildLanguage } from './build/language-site.ts'
 import { TRANSLATION, translationFolder } from './build/languages.ts'
 import type { Site, TranslatedSite } from './build/page-file.ts'
+import { buildServerTexts } from './build/server-texts.ts'
 import { keepRequestsDays, publicUrl } from './build/settings.ts'
 
 const startedAt = performance.now()
@@ -59,6 +60,7 @@ await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 
 await rm(serverDist, { recursive: true })
 const compressed = await compressAll(dist)
+await buildServerTexts('es', join(dist, 'server'), 'es.mjs')
 // Written last, so that an interrupted build is repeated.
 await writeFile(join(dist, 'site.json'), JSON.stringify(site, null, 1))
 const count = Object.keys({ ...pages, ...spanish.pages }).length + 2

@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerNotFound } from '#server/api.ts'
+import { languageOf, noteLanguages } from '#server/http/call-language.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { limitConnections } from '#server/http/connections.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
@@ -77,7 +78,7 @@ function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
   app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'client disconnected'))
 }
 
-const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
+const setErrors = (app: FastifyInstance, headers: HeaderLines, { textsIn }: Services['languages']) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'unexpected')
@@ -85,7 +86,7 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
       .code(problem.status)
       .headers({ ...headers, ...failureHeaders(problem) })
       .type(JSON_TYPE)
-      .send(failureOf(problem))
+      .send(failureOf(problem, textsIn(languageOf(request)).translateSentence))
   })
 }
 
@@ -230,7 +231,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const calls = collectCalls(app)
   setHeaders(app, headers)
   guardWire(app)
-  setErrors(app, headers)
+  setErrors(app, headers, services.languages)
+  noteLanguages(app)
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)
   guardSlowClients(app, patience)

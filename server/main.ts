@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { readSite, type Site } from '#server/http/site.ts'
+import { readSpanish } from '#server/languages.ts'
 import { createLogger } from '#server/logger.ts'
 import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
@@ -65,7 +66,9 @@ let stopBackups: (() => void) | undefined
 const onMailTaken = (place: AddressInfo) => {
   inbound = place
 }
-const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site, onMailTaken }).catch((error: Error) => {
+const spanish = await readSpanish(distDir)
+if (!spanish) logger.info('there is no build with Spanish texts, so Spanish visitors get English ones')
+const app = await buildApp({ settings, spanish, database, logger, draining, measuresProcess: true, site, onMailTaken }).catch((error: Error) => {
   console.error(error instanceof KeyProblem ? error.message : `The server cannot start: ${error.message}`)
   process.exit(error instanceof KeyProblem ? WRONG_SETTINGS : 1)
 })

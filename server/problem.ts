@@ -36,7 +36,9 @@ export function tooMany(what: string, waitMs: number, limit?: string): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   const wait =
     seconds < 60
-      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      ? seconds === 1
+        ? '1 second'
+        : `${seconds} seconds`
       : seconds <= 90
         ? 'a minute'
         : seconds < 5_400
@@ -96,8 +98,10 @@ export function toProblem(error: unknown): Problem {
   return problemOf(500)
 }
 
-export function failureOf({ message, details: { errors } }: Problem): FailureAnswer {
-  return { message, ...(errors && Object.keys(errors).length > 0 && { errors: { ...errors } }) }
+/** @param translate for the language of the visitor */
+export function failureOf({ message, details: { errors = {} } }: Problem, translate = (sentence: string) => sentence): FailureAnswer {
+  const entries = Object.entries(errors).map(([name, sentence]) => [name, translate(sentence)] as const)
+  return { message: translate(message), ...(entries.length > 0 && { errors: Object.fromEntries(entries) }) }
 }
 
 export function failureHeaders({ details: { retryAfterSeconds, headers } }: Problem): Record<string, string> {

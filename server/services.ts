@@ -29,6 +29,7 @@ import { createReceive } from '#server/inbound/receive.ts'
 import { sendReply } from '#server/inbound/reply-box.ts'
 import { createSmtpIn } from '#server/inbound/smtp.ts'
 import { createUnmatched } from '#server/inbound/unmatched.ts'
+import { createLanguages, type Texts } from '#server/languages.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
 import { createLoginLimits } from '#server/limits/login-limits.ts'
 import { createRates } from '#server/limits/rates.ts'
@@ -51,7 +52,6 @@ import { busy } from '#server/problem.ts'
 import { createReaders, createRequestLinks } from '#server/requests/access.ts'
 import { adoptRequests } from '#server/requests/adopt.ts'
 import { createAnswers } from '#server/requests/answers.ts'
-import { createAsks } from '#server/requests/ask-view.ts'
 import { createAttach } from '#server/requests/attach.ts'
 import { createCases } from '#server/requests/cases.ts'
 import { digestOf } from '#server/requests/chain.ts'
@@ -61,7 +61,6 @@ import { pastFrom, pastUpTo } from '#server/requests/history.ts'
 import { createNoteFailure } from '#server/requests/note-failure.ts'
 import { countCases } from '#server/requests/promises.ts'
 import { createSubmits } from '#server/requests/submits.ts'
-import { createRequestView } from '#server/requests/view.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import { createCodes, createInviteTokens, createProofs } from '#server/secrets/secrets.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
@@ -96,6 +95,8 @@ export interface ServiceDeps {
   readonly now?: () => number
   /** Forms to serve. Default: the contract's. */
   readonly definitions?: readonly Definition[]
+  /** Texts of the built Spanish site. Without it, Spanish calls get English texts. */
+  readonly spanish?: Texts | undefined
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimes
   readonly liveTimes?: LiveTimes
@@ -117,6 +118,7 @@ const transportOf = (settings: Settings) =>
 export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) {
   const { settings, database, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
   const { teamEmail, publicUrl } = settings
+  const languages = createLanguages(definitions, deps.spanish)
   const { db } = database
   const secretKeys = readSecretKeys(settings)
   const [secretKey] = secretKeys
@@ -128,6 +130,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const render = createRenderer({
     db,
     definitions,
+    languages,
     teamEmail,
     publicUrl,
     codeOf: createCodes(secretKey),
@@ -237,7 +240,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     flowCounts: createFlowCounts({ database, rates, now }),
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,
-    caseView: createCaseView({ db, definitions, presence, now }),
+    caseView: createCaseView({ db, definitions, languages, presence, now }),
     teamMoves: createTeamMoves({ database, cases, definitions, now, log }),
     caseFiles: createCaseFiles({ database, files, cases, isInert: pdfReader.isInert, secretKeys, now, log }),
     presence,
@@ -255,11 +258,17 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     submitForm,
     cases,
     attach: createAttach({ database, cases, formLimits, files, now, log }),
-    asks: createAsks({ db, definitions, fileLinks }),
+    languages,
+    asks: {
+      view: languages.perCall((texts, translated) => texts.createAsks({ db, definitions: translated, fileLinks }).view),
+      formOf: languages.perCall((texts, translated) => texts.createAsks({ db, definitions: translated, fileLinks }).formOf),
+    },
     takeAnswer: createAnswers({ database, cases, definitions, formLimits, files, now, log }),
     readers,
     requestLinks,
-    requestView: createRequestView({ db, definitions, fileLinks, now }),
+    requestView: languages.perCall((texts, translated) => texts.createRequestView({ db, definitions: translated, fileLinks, now })),
+    translated: languages.perCall((texts) => texts.translateSentence),
+    ownRequests: languages.perCall((texts, translated) => (account: string, before: string) => texts.listOfAccount(db, translated, account, before)),
     requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
     dueCases: createDueCases({ database, cases, mails: outbox, now, log }),
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),

@@ -18,6 +18,7 @@ import {
 } from '#contract/forms/field.ts'
 import { labelOf } from '#contract/forms/labels.ts'
 import { emailIn, isBlank, printable, withoutDirections } from '#contract/forms/typed-text.ts'
+import { language } from '#contract/language.ts'
 
 type JsonValue = string | number | boolean | readonly string[] | readonly Row[]
 export type JsonBody = Record<string, JsonValue | Readonly<Record<string, JsonValue>>>
@@ -199,7 +200,7 @@ export const fromBody = (form: Form, body: Body): Answers => readBody(form, body
 
 export const answersIn = (form: Form, stored: string): Answers => fromBody(form, JSON.parse(printable(stored)) as Body)
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+const regionNames = new Intl.DisplayNames(language, { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
 
 /** `January 12, 2027 at 10:00 AM Central Time`. Invalid dates are returned unchanged. */

@@ -1,13 +1,13 @@
 import { type Answers, type Fields, select, text } from '#contract/forms/field.ts'
 
 /** Sentence starts for "… ready to download", by document type. Other documents use the member's own wording. */
-const READY: Readonly<Record<string, string>> = {
-  'Certificate of formation': 'Your certificate of formation is',
-  'Articles of organization': 'Your articles of organization are',
-  'Articles of incorporation': 'Your articles of incorporation are',
-  'EIN letter': 'Your EIN letter is',
-  Quote: 'Your quote is',
-  'Agency receipt': 'The agency receipt is',
+const READY: Readonly<Record<string, { readonly label: string; readonly start: string }>> = {
+  'Certificate of formation': { label: 'Certificate of formation', start: 'Your certificate of formation is' },
+  'Articles of organization': { label: 'Articles of organization', start: 'Your articles of organization are' },
+  'Articles of incorporation': { label: 'Articles of incorporation', start: 'Your articles of incorporation are' },
+  'EIN letter': { label: 'EIN letter', start: 'Your EIN letter is' },
+  Quote: { label: 'Quote', start: 'Your quote is' },
+  'Agency receipt': { label: 'Agency receipt', start: 'The agency receipt is' },
 }
 const OTHER = 'Something else'
 
@@ -28,4 +28,7 @@ export function documentLabel({ what = '', words = '' }: Answers): string {
   return String(what === OTHER ? words : what).trim()
 }
 
-export const readyWords = (what: string): string => `${READY[what] ?? `“${what}” is`} ready to download`
+/** Shown name of a document type, which is stored in English. */
+export const addedName = (what: string): string => READY[what]?.label ?? what
+
+export const readyWords = (what: string): string => `${READY[what]?.start ?? `“${what}” is`} ready to download`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { email, type Fields, text } from '#contract/forms/field.ts'
 import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { addedFields } from '#contract/request/added-files.ts'
-import { copyGroup, fileFields as laterFields, statusFields } from '#contract/request/request-calls.ts'
+import { fileFields as laterFields, statusFields } from '#contract/request/request-calls.ts'
 
 export const teamCaseEndpoints = {
   list: 'team/cases',
@@ -111,8 +111,12 @@ const standing = {
   dueAt: z.nullable(z.number()),
 }
 
+const language = z.enum(['en', 'es'])
+
 const row = z.object({
   reference: z.string(),
+  /** Language of the pages and emails that the customer sees. */
+  language,
   form: z.string(),
   title: z.string(),
   who: z.string(),
@@ -176,6 +180,9 @@ const file = z.object({
   /** Pictures and PDF open in the browser, other files are saved (decision 0121). */
   canView: z.boolean(),
 })
+/** `seen`: the text of the selected options in the customer's language, if it differs. */
+const answerRow = z.object({ name: z.string(), label: z.string(), value: z.string(), seen: z.optional(z.string()) })
+
 export const caseAnswer = z.object({
   success: z.literal(true),
   ...row.shape,
@@ -186,7 +193,7 @@ export const caseAnswer = z.object({
   /** Present role: it can change while pages are open. */
   you: z.enum(['member', 'lead']),
   suspicion: z.nullable(z.string()),
-  revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
+  revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(z.object({ title: z.string(), rows: z.array(answerRow) })) })),
   files: z.array(file),
   askable: z.array(z.object({ name: z.string(), label: z.string() })),
   documents: z.optional(z.array(z.string())),

@@ -63,7 +63,7 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
   withAgency: {
     short: 'Filed',
     says: ({ filedWith, filedOn, takes }) =>
-      `Filed${withWords(' with ', filedWith)}${withWords(' on ', filedOn)}${takes === null ? '.' : `. A decision usually takes ${takes}.`}`,
+      `Filed${filedWith === null ? '' : ` with ${filedWith}`}${filedOn === null ? '' : ` on ${filedOn}`}${takes === null ? '.' : `. A decision usually takes ${takes}.`}`,
     next: 'We’re waiting for the agency. We’ll email you when it responds.',
   },
   'closed.completed': { short: 'Done', says: () => 'Your request is done.', ...over },

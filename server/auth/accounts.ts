@@ -7,6 +7,7 @@ import type { KnownBrowsers } from '#server/auth/known-browsers.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
+import { callLanguage } from '#server/http/call-language.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { LoginLimits } from '#server/limits/login-limits.ts'
 import { networksOf } from '#server/limits/networks.ts'
@@ -64,6 +65,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
             password_hash,
             created_at: now(),
             password_changed_at: now(),
+            language: callLanguage(),
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
@@ -95,6 +97,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
             .where('id', '=', account.id)
             .where('password_hash', '=', account.password_hash)
             .execute()
+        await tx.updateTable('accounts').set({ language: callLanguage() }).where('id', '=', account.id).where('language', '<>', callLanguage()).execute()
         if (await knownBrowsers.isWorthAMail(tx, account.id, browser))
           await outbox.add(tx, { kind: 'newDevice', payload: { accountId: account.id, device, at: now() } })
         return sessions.open(tx, account.id, device)

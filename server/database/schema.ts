@@ -15,6 +15,8 @@ export interface RequestRow {
   suspicion: string | null
   created_at: number
   updated_at: number
+  /** `en` or `es`: of the page that sent it. */
+  language: string
 }
 
 interface RequestRevisionRow {
@@ -80,6 +82,8 @@ export interface AccountRow {
   password_hash: string
   created_at: number
   password_changed_at: number
+  /** `en` or `es`: of the last login. */
+  language: string
 }
 
 interface SessionRow {
@@ -364,12 +368,15 @@ export interface HandOverPartRow {
   key_id: string
 }
 
+/** A column that may be missing in an insert. */
+type WithDefault<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> }
+
 export interface Tables {
-  requests: RequestRow
+  requests: WithDefault<RequestRow, 'language'>
   request_revisions: RequestRevisionRow
   files: FileRow
   outbox: OutboxRow
-  accounts: AccountRow
+  accounts: WithDefault<AccountRow, 'language'>
   sessions: SessionRow
   known_browsers: KnownBrowserRow
   challenges: ChallengeRow

@@ -1,4 +1,5 @@
 /** Kysely on `node:sqlite`: one connection, WAL, and transactions that share a commit. Each commit is synced before its response. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -201,10 +202,12 @@ export function createGroupCommit(db: Db): Transact {
 
   return <T>(unit: (tx: Tx) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
+      // The group runs in the context of its first call, which can be another visitor's.
+      const runInContext = AsyncLocalStorage.bind(unit)
       let settle = () => {}
       waiting.push({
         async run(tx) {
-          const result = await unit(tx)
+          const result = await runInContext(tx)
           settle = () => resolve(result)
         },
         refuse(error) {

@@ -42,7 +42,8 @@ export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string
   const files = new Map<string, { type: string; variants: Map<Encoding, Variant> }>()
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
-    if (!entry.isFile()) continue
+    // Texts of the server (server/languages.ts).
+    if (!entry.isFile() || entry.parentPath === join(distDir, 'server')) continue
     const path = join(entry.parentPath, entry.name)
     const encoding = CODED[extname(path)] ?? 'identity'
     const name = relative(distDir, encoding === 'identity' ? path : path.slice(0, -extname(path).length))

@@ -2,8 +2,12 @@
 import { colors } from '#contract/colors.ts'
 import { company } from '#contract/company.ts'
 import { printable } from '#contract/forms/typed-text.ts'
+import { language } from '#contract/language.ts'
 
-const officeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
+/** Start of the site's paths in the language of this module. */
+export const SITE_BASE = language === 'es' ? '/es' : ''
+
+const officeFormat = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
 
 /** `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */
 export const officeTime = (ms: number) => `${officeFormat.format(ms)} (${company.timeZone.name})`
@@ -139,7 +143,7 @@ export function writeLetter({ to, subject, hello, blocks: body, replyTo, thread 
   const blocks = hello === undefined ? body : greeted(hello, body)
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
   const html =
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(subject))}</title></head>` +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(subject))}</title></head>` +
     `<body style="margin:0;background:${PAPER};color:${BODY};${FONT};font-size:16px;line-height:1.55"><div style="max-width:600px;margin:0 auto;padding:32px 20px">` +
     `<p style="margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid ${LINE}">${sign(`↑ ${company.name}`, 17)}</p>${blocks.map(htmlOf).join('')}` +
     `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${escapeHtml(signature)}<br>${escapeHtml(company.address)}</p></div></body></html>`

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { insertRows } from '#server/database/insert.ts'
 import type { Tx } from '#server/database/schema.ts'
+import { callLanguage } from '#server/http/call-language.ts'
 
 export type MailKind =
   | 'team'
@@ -54,10 +55,13 @@ const joinedOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string |
 
 /** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
+  /** Emails to an address that a visitor typed are in the language of the visitor's call. The renderer knows the one of requests and accounts. */
+  const languageOf = ({ kind }: QueuedMail) => (kind === 'webhook' || TO_TEAM.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() })
+
   const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
     id,
     kind,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify({ ...payload, ...languageOf({ kind, payload }) }),
     message_id: `<${id}@${domain}>`,
     state: 'queued' as const,
     attempts: 0,

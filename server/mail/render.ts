@@ -7,23 +7,15 @@ import { HAND_OVER_MS, TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
+import { type Language, languageIn } from '#server/http/call-language.ts'
+import type { Languages } from '#server/languages.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { hasProvenSender } from '#server/limits/receipt-limits.ts'
 import type { Suspicion } from '#server/limits/spam.ts'
-import {
-  accountDeletedLetter,
-  alreadyLetter,
-  codeLetter,
-  emailChangedLetter,
-  handOverLetter,
-  newDeviceLetter,
-  passwordChangedLetter,
-  takenLetter,
-} from '#server/mail/accounts.ts'
-import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter, requestLinkLetter } from '#server/mail/cases.ts'
+import { caseDigestLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
+import { firstNameIn, firstNameOf, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
@@ -33,6 +25,7 @@ export const BY_OWNER = 'owner'
 interface Parts {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
+  readonly languages: Pick<Languages, 'textsIn' | 'definitionsIn'>
   readonly teamEmail: string
   readonly publicUrl: string
   readonly codeOf: CodeOf
@@ -54,6 +47,7 @@ interface Parts {
 export function createRenderer({
   db,
   definitions,
+  languages: { textsIn, definitionsIn },
   teamEmail,
   publicUrl,
   codeOf,
@@ -68,7 +62,7 @@ export function createRenderer({
   answersTo,
 }: Parts) {
   /** `wanted`: default is the newest version. */
-  const requestOf = async (id: string, wanted?: number): Promise<StoredRequest | undefined> => {
+  const requestOf = async (id: string, wanted?: number): Promise<(StoredRequest & { readonly language: Language }) | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
     if (!row || !definition) return undefined
@@ -86,6 +80,7 @@ export function createRenderer({
       .execute()
     return {
       definition,
+      language: languageIn(row.language),
       reference: row.reference,
       revision,
       suspicion: row.suspicion as Suspicion | null,
@@ -95,11 +90,24 @@ export function createRenderer({
     }
   }
 
+  /** A request with the form's texts in a language. */
+  const requestIn = (language: Language, request: StoredRequest): StoredRequest => ({
+    ...request,
+    definition: definitionsIn(language).find(({ route }) => route === request.definition.route) ?? request.definition,
+  })
+
+  const urlIn = (language: Language, reference: string, generation: number) =>
+    requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).SITE_BASE}`)
+
   /** Only for the current address of the request. The link works until its owner revokes all links. */
-  const waysOf = async (requestId: string | undefined, reference: string, to: string): Promise<Ways> => {
+  const waysOf = async (
+    requestId: string | undefined,
+    { reference, language }: { readonly reference: string; readonly language: Language },
+    to: string,
+  ): Promise<Ways> => {
     const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
     if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
-    return { statusUrl: requestUrlOf(reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
+    return { statusUrl: urlIn(language, reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
   }
 
   /** Address of the customer, or undefined without one or when it gets no email. */
@@ -111,8 +119,8 @@ export function createRenderer({
   }
 
   const ownerOf = async (accountId: string | undefined) => {
-    const row = await db.selectFrom('accounts').select(['email', 'first_name']).where('id', '=', String(accountId)).executeTakeFirst()
-    return row && { to: row.email, hello: firstNameIn(row.first_name) }
+    const row = await db.selectFrom('accounts').select(['email', 'first_name', 'language']).where('id', '=', String(accountId)).executeTakeFirst()
+    return row && { texts: textsIn(languageIn(row.language)), to: row.email, hello: firstNameIn(row.first_name) }
   }
 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
@@ -126,13 +134,15 @@ export function createRenderer({
       const request = await requestOf(String(requestId), Number(revision))
       const to = await customerOf(request, requestId)
       if (!request || !to) return undefined
-      return receiptLetter(request, to, await waysOf(requestId, request.reference, to), await hasProvenSender(db, String(requestId), to))
+      const isProven = await hasProvenSender(db, String(requestId), to)
+      return textsIn(request.language).receiptLetter(requestIn(request.language, request), to, await waysOf(requestId, request, to), isProven)
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const to = await customerOf(request, requestId)
       if (!request || !to) return undefined
-      return caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version)), await waysOf(requestId, request.reference, to))
+      const past = await pastUpTo(db, String(caseId), Number(version))
+      return textsIn(request.language).caseLetter(requestIn(request.language, request), to, past, await waysOf(requestId, request, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
@@ -163,7 +173,9 @@ export function createRenderer({
       const member = await db.selectFrom('team_members').select('email').where('id', '=', String(memberId)).where('removed_at', 'is', null).executeTakeFirst()
       return request && note && member && mentionLetter(request, member.email, note.name ?? note.who ?? 'A colleague', publicUrl)
     },
-    async requestLink({ reference, to }) {
+    async requestLink({ reference, to, language: asked }) {
+      const language = languageIn(asked)
+      const { requestLinkLetter, requestNoun: nounOf } = textsIn(language)
       const row = await db
         .selectFrom('requests')
         .innerJoin('cases', 'cases.request_id', 'requests.id')
@@ -175,11 +187,14 @@ export function createRenderer({
         row !== undefined && row.address_key === emailKey(String(to)) && row.state !== 'held' && row.state !== 'closed.spam' && row.mail_failure !== 'address'
       const request = row && (await requestOf(row.id))
       if (!isTheirs || !request)
-        return { ...requestLinkLetter({ noun: '', hello: '', reference: String(reference) }, String(to), requestUrlOf(String(reference), 0)), isUnsent: true }
+        return {
+          ...requestLinkLetter({ noun: '', hello: '', reference: String(reference) }, String(to), urlIn(language, String(reference), 0)),
+          isUnsent: true,
+        }
       return requestLinkLetter(
-        { noun: requestNoun(request.definition), hello: firstNameOf(request.definition, request.answers), reference: request.reference },
+        { noun: nounOf(requestIn(language, request).definition), hello: firstNameOf(request.definition, request.answers), reference: request.reference },
         String(to),
-        requestUrlOf(request.reference, row.link_generation),
+        urlIn(language, request.reference, row.link_generation),
         answersTo(row.case_id, row.link_generation),
       )
     },
@@ -213,27 +228,32 @@ export function createRenderer({
       return caseOverdueLetter(cases, member.email, publicUrl)
     },
     caseDigest: async () => caseDigestLetter(await digestOf(db), teamEmail),
-    async code({ challengeId }) {
+    async code({ challengeId, language }) {
+      const texts = textsIn(languageIn(language))
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
       // Decoys of sign-ups and moves are for existing accounts. Other decoys are for unknown addresses, which get nothing.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
-        const letterTo = challenge.purpose === 'email' ? takenLetter : alreadyLetter
+        const letterTo = challenge.purpose === 'email' ? texts.takenLetter : texts.alreadyLetter
         return letterTo({ to: challenge.email, publicUrl })
       }
-      const letter = codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
+      const letter = texts.codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
     },
     // Queued by an earlier release.
-    already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),
-    emailChanged: async ({ to }) => (to ? emailChangedLetter({ to }) : undefined),
+    already: async ({ to, language }) => (to ? textsIn(languageIn(language)).alreadyLetter({ to, publicUrl }) : undefined),
+    emailChanged: async ({ to, language }) => (to ? textsIn(languageIn(language)).emailChangedLetter({ to }) : undefined),
     async newDevice({ accountId, device, at }) {
       const owner = await ownerOf(accountId)
-      return owner && newDeviceLetter({ ...owner, publicUrl, device: String(device), at: Number(at) })
+      if (!owner) return undefined
+      const { texts, ...them } = owner
+      return texts.newDeviceLetter({ ...them, publicUrl, device: texts.translateSentence(String(device)), at: Number(at) })
     },
-    accountDeleted: async ({ to, requests }) => (to ? accountDeletedLetter({ to, requests: Number(requests) }) : undefined),
-    async handOver({ id, to, sealed }) {
+    accountDeleted: async ({ to, requests, language }) =>
+      to ? textsIn(languageIn(language)).accountDeletedLetter({ to, requests: Number(requests) }) : undefined,
+    async handOver({ id, to, sealed, language }) {
+      const { handOverLetter, SITE_BASE } = textsIn(languageIn(language))
       const row = await db
         .selectFrom('hand_overs')
         .select('id')
@@ -242,7 +262,7 @@ export function createRenderer({
         .where('created_at', '>', now() - HAND_OVER_MS)
         .executeTakeFirst()
       const code = row && handOverCodeOf(String(sealed), row.id)
-      return code && to ? handOverLetter({ to, code, href: `${publicUrl}${CONTINUE_PATH}#${code}` }) : undefined
+      return code && to ? handOverLetter({ to, code, href: `${publicUrl}${SITE_BASE}${CONTINUE_PATH}#${code}` }) : undefined
     },
     async teamInvite({ inviteId, token }) {
       const row = await db
@@ -261,7 +281,9 @@ export function createRenderer({
     },
     async passwordChanged({ accountId, by }) {
       const owner = await ownerOf(accountId)
-      return owner && passwordChangedLetter({ ...owner, publicUrl, isOneKept: by === BY_OWNER })
+      if (!owner) return undefined
+      const { texts, ...them } = owner
+      return texts.passwordChangedLetter({ ...them, publicUrl, isOneKept: by === BY_OWNER })
     },
   }
 

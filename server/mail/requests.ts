@@ -34,7 +34,9 @@ export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: com
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
-export const requestNoun = ({ title, noun = title.replace(/^Request (an? )?/, '') }: Pick<FormDefinition, 'title' | 'noun'>): string => noun
+/** Titles of forms without a noun start like this, in English or Spanish. */
+const REQUESTING = /^(?:Request (?:an? )?|Solicitar (?:una? )?)/
+export const requestNoun = ({ title, noun = title.replace(REQUESTING, '') }: Pick<FormDefinition, 'title' | 'noun'>): string => noun
 
 /** One word without dots: anyone can type any name, and email clients make links of `prize.example`. */
 const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u

@@ -13,6 +13,7 @@ import { insertIfNew } from '#server/database/insert.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
+import { callLanguage } from '#server/http/call-language.ts'
 import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
 import type { FormLimits, Suspicion } from '#server/limits/spam.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
@@ -156,6 +157,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
         revision,
         answers: content.answers,
         updated_at: now(),
+        language: callLanguage(),
         account_id: old.account_id ?? submit.accountId ?? null,
       })
       .where('id', '=', old.id)
@@ -195,6 +197,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
         suspicion: submit.suspicion ?? null,
         created_at: now(),
         updated_at: now(),
+        language: callLanguage(),
       })
       if (isNew) {
         await addFiles(tx, id, 1, submit.uploads)

@@ -3,6 +3,7 @@ import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
+import { addedName } from '#contract/request/added-files.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
@@ -18,6 +19,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
+import { withShownDocument } from '#server/sentences.ts'
 
 /** `d•••@w•••.com`: recognizable by its owner only. */
 export const maskedAddress = (address: string): string => {
@@ -68,7 +70,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     return [...rows.filter((file) => !isLater(file)), ...rows.filter(isLater)].map(({ id, name, size, field, revision: version }) => ({
       name,
       size,
-      ...(added.has(id) && { what: added.get(id) }),
+      ...(added.has(id) && { what: addedName(added.get(id) ?? '') }),
       href: fileLinks.pageUrlOf(id),
       by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
     }))
@@ -78,7 +80,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
   return async ({ request, found, isWhole }: OpenRequest, before?: number): Promise<RequestAnswer> => {
     const definition = definitions.find(({ route }) => route === request.form)
     const page = await historyPage(db, found.id, { isTeam: false, before })
-    const events = page.events.map(pastOf)
+    const events = page.events.map(pastOf).map(withShownDocument)
     const past = isWhole ? events : events.map(withoutWords)
     const words = customerWords[found.state as CaseState]
     const context = contextIn(found.context)

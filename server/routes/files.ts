@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
 import { audit } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
+import { callLanguage, type Language } from '#server/http/call-language.ts'
 import { pageColors } from '#server/http/page-colors.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import { Problem } from '#server/problem.ts'
@@ -14,32 +15,46 @@ h1{font-size:28px;line-height:1.15;color:var(--ink)}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`
 
-const pageOf = (title: string, text: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+interface Page {
+  readonly title: string
+  readonly text: string
+}
+
+const htmlOf = ({ title, text }: Page, language: Language) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${company.name}</title>
 <style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`
 
-const GONE = pageOf(
-  'This link has expired',
-  'File links expire after some days. The file is still stored. Ask the operator for it with the request’s reference number.',
-)
-const UNKNOWN = pageOf('There is no file at this address', 'The link is incomplete or was changed. Open it from the email again.')
-
-const AWAY = pageOf('The file can’t be opened right now', 'It’s safe, but the storage isn’t responding. Please open the link again in a few minutes.')
+const GONE: Page = {
+  title: 'This link has expired',
+  text: 'File links expire after some days. The file is still stored. Ask the operator for it with the request’s reference number.',
+}
+const UNKNOWN: Page = { title: 'There is no file at this address', text: 'The link is incomplete or was changed. Open it from the email again.' }
+const AWAY: Page = {
+  title: 'The file can’t be opened right now',
+  text: 'It’s safe, but the storage isn’t responding. Please open the link again in a few minutes.',
+}
 
 interface RouteInput {
   readonly Params: { id: string }
   readonly Querystring: { expires?: unknown; signature?: unknown }
 }
 
-const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
-  reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
-
 /** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed address. */
-export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Pick<Services, 'fileLinks' | 'files' | 'database'>): void {
+export function registerFiles(
+  app: FastifyInstance,
+  { fileLinks, files, database, translated }: Pick<Services, 'fileLinks' | 'files' | 'database' | 'translated'>,
+): void {
+  const answer = (reply: FastifyReply, status: 404 | 410 | 503, { title, text }: Page) =>
+    reply
+      .code(status)
+      .header('Content-Security-Policy', CSP)
+      .type('text/html; charset=utf-8')
+      .send(htmlOf({ title: translated(title), text: translated(text) }, callLanguage()))
+
   const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.verify(id, query)
-    const refuse = (why: string, status: 404 | 410 | 503, page: string) => {
+    const refuse = (why: string, status: 404 | 410 | 503, page: Page) => {
       // Without a valid signature, the ID may be any text.
       audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
       return answer(reply, status, page)

@@ -1,6 +1,6 @@
 import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import type { Answers } from '#contract/forms/field.ts'
+import type { Answers, Field } from '#contract/forms/field.ts'
 import { answersIn } from '#contract/forms/payload.ts'
 import { printable } from '#contract/forms/typed-text.ts'
 import { documentsOf } from '#contract/request/asked-documents.ts'
@@ -10,6 +10,8 @@ import { contextIn } from '#machines/case/case.context.ts'
 import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
+import { type Language, languageIn } from '#server/http/call-language.ts'
+import type { Languages } from '#server/languages.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { requestNoun } from '#server/mail/requests.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
@@ -25,9 +27,12 @@ import { standingOf } from '#server/team/standing.ts'
 const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
 export const canView = (type: string): boolean => VIEWED.includes(type)
 
+const SELECTED: readonly Field['kind'][] = ['choice', 'choices']
+
 interface Parts {
   readonly db: Db
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
+  readonly languages: Pick<Languages, 'textsIn' | 'definitionsIn'>
   readonly presence: Pick<Presence, 'look'>
   readonly now: () => number
 }
@@ -61,7 +66,7 @@ const fileOf = (
   canView: canView(type),
 })
 
-export function createCaseView({ db, definitions, presence, now }: Parts) {
+export function createCaseView({ db, definitions, languages: { textsIn, definitionsIn }, presence, now }: Parts) {
   const fileRowsOf = ({ id: requestId }: RequestRow) =>
     db
       .selectFrom('files')
@@ -81,6 +86,27 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       ),
     )
 
+  /** Texts of selected options that the customer saw in another language, by field. */
+  const seenIn = (language: Language, definition: FormDefinition, answers: Answers): ReadonlyMap<string, string> => {
+    const shown = language === 'en' ? undefined : definitionsIn(language).find(({ route }) => route === definition.route)
+    if (!shown) return new Map()
+    const rows = textsIn(language)
+      .summarizeAnswers(shown, answers)
+      .flatMap((group) => group.rows)
+    return new Map(rows.flatMap(({ name, value }) => (SELECTED.includes(definition.fields[name]?.kind ?? 'text') ? [[name, value] as const] : [])))
+  }
+
+  const groupsOf = (language: Language, definition: FormDefinition, answers: Answers) => {
+    const seen = seenIn(language, definition, answers)
+    return summarizeAnswers(definition, answers).map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => {
+        const text = seen.get(row.name)
+        return text === undefined || text === row.value ? row : { ...row, seen: text }
+      }),
+    }))
+  }
+
   const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined, files: readonly StoredFile[]) => {
     const earlier = await db
       .selectFrom('request_revisions')
@@ -93,12 +119,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       revision,
       receivedAt,
       // A removed form has no labels.
-      groups: definition
-        ? summarizeAnswers(definition, { ...answersIn(definition, answers), ...fileAnswersOf(files, revision) }).map((group) => ({
-            ...group,
-            rows: [...group.rows],
-          }))
-        : [],
+      groups: definition ? groupsOf(languageIn(request.language), definition, { ...answersIn(definition, answers), ...fileAnswersOf(files, revision) }) : [],
     }))
   }
 
@@ -126,6 +147,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
     return {
       success: true,
       reference,
+      language: languageIn(request.language),
       form: request.form,
       title: definition?.title ?? request.form,
       who: definition ? visitorName(definition, answersIn(definition, request.answers)) : '',

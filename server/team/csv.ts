@@ -10,7 +10,7 @@ import type { ViewFilter } from '#server/team/views.ts'
 const AT_ONCE = 500
 /** Without it, spreadsheets assume an old character set. */
 const BYTE_ORDER_MARK = '\uFEFF'
-const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue'] as const
+const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue', 'Language'] as const
 
 /**
  * Start of a text that spreadsheets would evaluate (OWASP, CSV injection), also after characters that separate cells in other countries or programs.
@@ -33,12 +33,23 @@ interface Parts {
 
 export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
   const cellsOf = (found: InboxCase) => {
-    const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue } = inbox.rowOf(found)
+    const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue, language } = inbox.rowOf(found)
     const definition = definitions.find(({ route }) => route === form)
     const person = definition ? personIn(definition, found.answers) : []
     const valuesOf = (part: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === part ? [value] : [])))].join('; ')
     const who = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
-    return [reference, title, ...who, state, owner?.name ?? '', timeOf(sentAt), timeOf(changedAt), timeOf(promisedBy), isOverdue ? 'yes' : 'no']
+    return [
+      reference,
+      title,
+      ...who,
+      state,
+      owner?.name ?? '',
+      timeOf(sentAt),
+      timeOf(changedAt),
+      timeOf(promisedBy),
+      isOverdue ? 'yes' : 'no',
+      language === 'es' ? 'Spanish' : 'English',
+    ]
   }
 
   /** Page by page, so that unread pages take no memory. */

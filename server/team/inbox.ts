@@ -9,6 +9,7 @@ import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
+import { languageIn } from '#server/http/call-language.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
 import { companyIn } from '#server/requests/customer.ts'
 import { isOverdue, overdueCases } from '#server/requests/promises.ts'
@@ -40,7 +41,7 @@ const readCases = (db: Db, ids: readonly string[]) =>
     .innerJoin('requests', 'requests.id', 'request_id')
     .leftJoin('team_members', 'team_members.id', 'owner')
     .leftJoin('case_events', (join) => join.onRef('case_events.case_id', '=', 'cases.id').onRef('case_events.version', '=', 'cases.version'))
-    .select(['cases.id', 'reference', 'requests.form', 'answers', 'state', 'context', 'cases.version', 'owner', 'name as owner_name'])
+    .select(['cases.id', 'reference', 'requests.form', 'requests.language', 'answers', 'state', 'context', 'cases.version', 'owner', 'name as owner_name'])
     .select([
       'requests.created_at as sent_at',
       'cases.created_at',
@@ -186,6 +187,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     const form = formOf.get(found.form)
     return {
       reference: found.reference,
+      language: languageIn(found.language),
       form: found.form,
       title: form?.title ?? found.form,
       who: form ? visitorName(form, answersIn(form, found.answers)) : '',

@@ -60,6 +60,7 @@ const row = {
   sentAt: 1,
   changedAt: 2,
   promisedBy: null,
+  language: 'en',
   isOverdue: false,
   mailFailure: null,
   company: '',

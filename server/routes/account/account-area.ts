@@ -4,13 +4,12 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { ownCall } from '#server/openapi/calls.ts'
-import { listOfAccount } from '#server/personal-data/requests-of-account.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'database' | 'definitions'> & AccountActServices): void {
+export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'ownRequests'> & AccountActServices): void {
   const acts = createActs(services)
-  const { ownAccount, database, definitions } = services
+  const { ownAccount, ownRequests } = services
 
   app.post(`/${accountEndpoints.profile}`, ownCall('Get the account’s profile', { answers: { 200: 'Profile' } }), async (request): Promise<ProfileAnswer> => {
     const { account } = await acts.sessionOf(request)
@@ -38,7 +37,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
     ownCall('List the account’s requests and their status', { fields: ownRequestsFields, answers: { 200: 'OwnRequests' } }),
     async (request): Promise<OwnRequestsAnswer> => {
       const { account } = await acts.sessionOf(request)
-      return listOfAccount(database.db, definitions, account, textsOf(request, ownRequestsFields).before)
+      return ownRequests(account, textsOf(request, ownRequestsFields).before)
     },
   )
 }

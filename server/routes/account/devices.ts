@@ -10,9 +10,10 @@ import type { Services } from '#server/services.ts'
 
 const NO_SUCH_DEVICE = 'This device is no longer logged in.'
 
-export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database'> & AccountActServices): void {
+export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database' | 'translated'> & AccountActServices): void {
   const {
     sessions,
+    translated,
     database: { db },
   } = services
   const { act, sessionOf } = createActs(services)
@@ -22,7 +23,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
     async (request): Promise<DevicesAnswer> => {
       const { id, account } = await sessionOf(request)
       const rows = await sessions.list(db, account)
-      return { success: true, devices: rows.map((row) => ({ ...row, label: row.label ?? UNKNOWN_DEVICE, is_this: row.id === id })) }
+      return { success: true, devices: rows.map((row) => ({ ...row, label: translated(row.label ?? UNKNOWN_DEVICE), is_this: row.id === id })) }
     },
   )
 

@@ -31,11 +31,13 @@ const summary = {
 } as const
 
 /** Shows the answers, and collapses unanswered fields into a count. */
-function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly AnswerRow[] }) {
+function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly (AnswerRow & { readonly seen?: string | undefined })[] }) {
   const missing = rows.filter(({ value }) => value === '')
   const answers = (
     <>
-      <AnswerList rows={rows.filter(({ value }) => value !== '')} />
+      <AnswerList
+        rows={rows.filter(({ value }) => value !== '').map(({ label, value, seen }) => ({ label, value: seen === undefined ? value : `${value} (“${seen}”)` }))}
+      />
       {missing.length > 0 && (
         <chakra.details {...smallPrint}>
           <chakra.summary {...summary}>

@@ -248,6 +248,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
       )}
       <span>{owner === null ? (found.state === 'received' ? 'Unclaimed' : 'No owner') : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}</span>
       <chakra.span color="muted">{`Sent ${dayAt(found.sentAt)}`}</chakra.span>
+      {found.language === 'es' && <strong>Spanish</strong>}
     </chakra.div>
   )
 }

@@ -130,6 +130,11 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
           {row.company !== row.who && <span translate="no">{row.company}</span>}
           <chakra.span hideBelow="md">{row.company === '' || row.company === row.who ? row.title : ` · ${row.title}`}</chakra.span>
         </chakra.span>
+        {row.language === 'es' && (
+          <chakra.span {...smallPrint} flex="none">
+            Spanish
+          </chakra.span>
+        )}
         <chakra.span
           {...smallPrint}
           translate="no"

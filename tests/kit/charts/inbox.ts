@@ -6,9 +6,11 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
-const { form, title, who, company, news, snoozedUntil, since, dueAt, state, version, owner, sentAt, changedAt, promisedBy, isOverdue, mailFailure } = teamCase
+const { form, title, who, company, news, snoozedUntil, since, dueAt, state, version, owner, sentAt, changedAt, promisedBy, isOverdue, mailFailure, language } =
+  teamCase
 export const annsRow: TeamRow = {
   reference: REFERENCE,
+  language,
   form,
   title,
   who,

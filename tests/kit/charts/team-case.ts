@@ -38,6 +38,7 @@ export const teamCase: TeamCase = {
   sentAt: sent,
   changedAt: sent + 3 * HOUR,
   promisedBy: sent + 2 * HOUR,
+  language: 'en',
   isOverdue: false,
   mailFailure: null,
   news: { edge: 'CORRECT', at: sent + 3 * HOUR },

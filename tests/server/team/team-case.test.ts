@@ -68,6 +68,7 @@ test('returns a case with all versions, history, owner, and possible assignees',
     documents: [],
     changedAt: body.happened[2].at,
     promisedBy: null,
+    language: 'en',
     isOverdue: false,
     here: [],
     members: [

@@ -199,6 +199,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
     sentAt: created_at,
     changedAt: sent.created_at,
     promisedBy: null,
+    language: 'en',
     isOverdue: false,
     company: factoring.sample.companyname,
     mailFailure: null,

@@ -1,0 +1,46 @@
+/** Bundles `server/texts.ts` in another language for Node. */
+import { relative, sep } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { root } from '../bootstrap/root.mjs'
+import { readCatalog } from '../language/catalog.ts'
+import { filesInScope } from '../language/scope.ts'
+import { type Language, language } from './language-plugin.ts'
+
+/** Modules that are bundled. All others exist once, because they have state, or classes that the server compares. */
+const TRANSLATED = /^#server\/(?:sentences|mail\/(?:letter|requests|cases|accounts)|requests\/(?:view|ask-view)|personal-data\/requests-of-account)\.ts$/
+const SENTENCES = 'server/sentences.ts'
+
+/** Fills the table of sentences with all texts of the server and of forms. */
+function sentences(): Plugin {
+  return {
+    name: 'sentences',
+    transform: {
+      filter: { id: /sentences\.ts$/ },
+      async handler(code, id) {
+        if (relative(root, id).split(sep).join('/') !== SENTENCES) return undefined
+        const paths = (await filesInScope()).filter((path) => /^(?:contract|server)\//.test(path))
+        const table = Object.assign({}, ...paths.map((path) => readCatalog('es', path).texts)) as Record<string, string>
+        const filled = code.replace(/(const SENTENCES\b[^=]*= )\{\}/, (_, start: string) => `${start}${JSON.stringify(table)}`)
+        if (filled === code) throw new Error(`${SENTENCES} has no empty table`)
+        return { code: filled, map: null }
+      },
+    },
+  }
+}
+
+/** @param outDir folder within the project, so that imports such as `#server/problem.ts` have a meaning */
+export async function buildServerTexts(to: Language, outDir: string, fileName: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [language(to), sentences()],
+    build: {
+      ssr: 'server/texts.ts',
+      outDir,
+      copyPublicDir: false,
+      minify: false,
+      rolldownOptions: { external: (id) => id.startsWith('#server/') && !TRANSLATED.test(id), output: { entryFileNames: fileName } },
+    },
+  })
+}

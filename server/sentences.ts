@@ -1,0 +1,40 @@
+/** Translations of texts that were made in English: errors, and names in stored data. */
+import type { PastEvent } from '#machines/case/case.timeline.ts'
+
+/** By English text. Empty in English, and `scripts/build/server-texts.ts` fills it. */
+const SENTENCES: Readonly<Record<string, string>> = {}
+
+/** Fewer letters outside of expressions would match any text. */
+const TEMPLATE_MIN_LETTERS = 2
+const EXPRESSION = /\{\d+\}/g
+
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+
+const lettersIn = (template: string) => template.replaceAll(EXPRESSION, '').match(/\p{L}/gu)?.length ?? 0
+
+/** Templates such as `Try again in {0}.`, those with the most letters first. */
+const TEMPLATES = Object.entries(SENTENCES)
+  .filter(([english]) => english.search(EXPRESSION) >= 0 && lettersIn(english) >= TEMPLATE_MIN_LETTERS)
+  .toSorted(([one], [other]) => lettersIn(other) - lettersIn(one))
+  .map(([english, translation]) => {
+    const shape = english.split(EXPRESSION).map(escapePattern).join('(.+?)')
+    return { shape: new RegExp(`^${shape}$`, 's'), order: [...english.matchAll(EXPRESSION)].map(([name]) => name), translation }
+  })
+
+/** Returns the translation of a text of ours, such as the name of a document. Others stay. */
+export const translateName = (english: string): string => (Object.hasOwn(SENTENCES, english) ? (SENTENCES[english] ?? english) : english)
+
+/** An ask contains the English name of its document. */
+export const withShownDocument = (event: PastEvent): PastEvent =>
+  event.said.document === undefined ? event : { ...event, said: { ...event.said, document: translateName(event.said.document) } }
+
+/** Returns the translation of a sentence and of its parts. A text without one stays. */
+export function translateSentence(english: string): string {
+  const whole = translateName(english)
+  if (whole !== english) return whole
+  for (const { shape, order, translation } of TEMPLATES) {
+    const [, ...parts] = shape.exec(english) ?? []
+    if (parts.length > 0) return translation.replaceAll(EXPRESSION, (name) => translateSentence(parts[order.indexOf(name)] ?? ''))
+  }
+  return english
+}

@@ -1,0 +1,28 @@
+/**
+ * Everything that makes texts for visitors on the server. The build bundles this module again in Spanish (`scripts/build/server-texts.ts`), with its own
+ * copies of `contract/`, `machines/`, and the modules below. Other modules of the server exist once.
+ */
+import { filings } from '#contract/filings/index.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { requests } from '#contract/requests/index.ts'
+
+export { summarizeAnswers } from '#contract/answer-summary.ts'
+export {
+  accountDeletedLetter,
+  alreadyLetter,
+  codeLetter,
+  emailChangedLetter,
+  handOverLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  takenLetter,
+} from '#server/mail/accounts.ts'
+export { caseLetter, requestLinkLetter } from '#server/mail/cases.ts'
+export { SITE_BASE } from '#server/mail/letter.ts'
+export { receiptLetter, requestNoun } from '#server/mail/requests.ts'
+export { listOfAccount } from '#server/personal-data/requests-of-account.ts'
+export { createAsks } from '#server/requests/ask-view.ts'
+export { createRequestView } from '#server/requests/view.ts'
+export { translateSentence } from '#server/sentences.ts'
+
+export const definitions: readonly (RequestDefinition | FilingDefinition)[] = [...requests, ...filings]

@@ -1,0 +1,25 @@
+/** Texts of the Spanish site, bundled as the build does. */
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Texts } from '#server/languages.ts'
+import { root } from '../../../scripts/bootstrap/root.mjs'
+import { buildServerTexts } from '../../../scripts/build/server-texts.ts'
+
+async function build(): Promise<Texts> {
+  const folder = join(root, '.cache', `texts-${randomUUID()}`)
+  try {
+    await buildServerTexts('es', folder, 'es.mjs')
+    return (await import(join(folder, 'es.mjs'))) as Texts
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+let built: Promise<Texts> | undefined
+export const spanishTexts = (): Promise<Texts> => {
+  built ??= build()
+  return built
+}
+
+export const SPANISH = { 'accept-language': 'es' } as const

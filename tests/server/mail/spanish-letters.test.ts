@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { Texts } from '#server/languages.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { StoredRequest, Ways } from '#server/mail/requests.ts'
+import { readCatalog } from '../../../scripts/language/catalog.ts'
+import { filesInScope } from '../../../scripts/language/scope.ts'
+import { spanishTexts } from '../kit/spanish.ts'
+
+const to = 'ana@ruiz.example'
+const publicUrl = 'https://www.example.com'
+const at = Date.UTC(2026, 10, 21, 18, 30)
+const reference = 'RC-7K4M-2QX9'
+const ways: Ways = { statusUrl: `${publicUrl}/es/requests/${reference}#key=1.0.a`, answers: undefined }
+const files = [{ id: 'f1', name: 'a.pdf', size: 48_000, sha256: '' }]
+
+const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}): PastEvent => ({
+  at,
+  edge,
+  role,
+  who: role === 'member' ? 'ann' : null,
+  to,
+  said,
+})
+const claimed = event('CLAIM', 'member', 'inWork')
+const asked = event('ASK', 'member', 'waitingForCustomer', { number: 1, ask: 'document', document: 'Driver license', text: 'Por favor.' })
+
+/** The events that send an email, each with all its data. */
+const events: readonly PastEvent[] = [
+  claimed,
+  event('MESSAGE', 'member', 'inWork', { text: 'Hola.' }),
+  event('FILE.ATTACH', 'member', 'inWork', { what: 'EIN letter', files }),
+  asked,
+  event('ASK', 'member', 'waitingForCustomer', { number: 1, ask: 'approval' }),
+  event('WAIT.REMIND', 'time', 'waitingForCustomer'),
+  event('WAIT.END', 'time', 'dormant'),
+  event('FILE', 'member', 'withAgency', { with: 'FMCSA' }),
+  event('FILE', 'member', 'withAgency'),
+  event('COMPLETE', 'member', 'closed.completed', { text: 'Gracias.' }),
+  event('DECLINE', 'member', 'closed.declined', { reason: 'Falta un dato.' }),
+  event('AGENCY.ACCEPT', 'member', 'inWork'),
+  event('AGENCY.REFUSE', 'member', 'inWork', { reason: 'Falta un dato.' }),
+  event('WITHDRAW', 'customer', 'closed.withdrawn'),
+  event('REOPEN', 'member', 'inWork'),
+  event('EMAIL.CORRECT', 'member', 'inWork'),
+]
+
+function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Letter | undefined])[] {
+  const requestOf = (changed: Partial<StoredRequest> & Pick<StoredRequest, 'definition'>): StoredRequest => ({
+    reference,
+    revision: 1,
+    suspicion: null,
+    answers: changed.definition.sample,
+    files: [],
+    receivedAt: at,
+    ...changed,
+  })
+  const definition = texts.definitions.find(({ route }) => route === factoring.route) ?? expect.fail()
+  const one = requestOf({ definition })
+  const codes = (['signup', 'forgot', 'email', 'request'] as const).map(
+    (purpose) => [`code to ${purpose}`, texts.codeLetter({ to, code: '012345', purpose, validForMs: 600_000 })] as const,
+  )
+  return [
+    ...codes,
+    ['account exists', texts.alreadyLetter({ to, publicUrl })],
+    ['address taken', texts.takenLetter({ to, publicUrl })],
+    ['password changed', texts.passwordChangedLetter({ to, publicUrl, hello: 'Ana', isOneKept: true })],
+    ['address changed', texts.emailChangedLetter({ to })],
+    ['new device', texts.newDeviceLetter({ to, publicUrl, device: texts.translateSentence('Chrome on Android'), at })],
+    ['account deleted', texts.accountDeletedLetter({ to, requests: 2 })],
+    ['hand-over', texts.handOverLetter({ to, code: 'ABCDEFGHJKLM', href: `${publicUrl}/es/continue#A` })],
+    ['link to a request', texts.requestLinkLetter({ noun: texts.requestNoun(definition), hello: 'Dana', reference }, to, String(ways.statusUrl))],
+    ['receipt of a correction', texts.receiptLetter(requestOf({ definition, revision: 2 }), to, ways, false)],
+    ...texts.definitions.map((form) => [`receipt of ${form.route}`, texts.receiptLetter(requestOf({ definition: form }), to, ways, true)] as const),
+    ...events.map(
+      (last, index) =>
+        [
+          `${last.edge} (${index})`,
+          texts.caseLetter(one, to, last === claimed || last.edge === 'ASK' ? [claimed, last] : [claimed, asked, last], ways),
+        ] as const,
+    ),
+  ]
+}
+
+/** English texts with enough letters to be recognized, without those that are equal in both languages. */
+async function englishParts(): Promise<readonly string[]> {
+  const paths = (await filesInScope()).filter((path) => /^(?:contract|machines|server)\//.test(path))
+  const catalogs = paths.map((path) => readCatalog('es', path))
+  const spanish = catalogs.flatMap(({ texts, options = {} }) => [...Object.values(texts), ...Object.values(options)]).join('\n')
+  const parts = catalogs.flatMap(({ texts, options = {} }) => Object.keys({ ...texts, ...options }).flatMap((text) => text.split(/\{\d+\}/)))
+  return [...new Set(parts.map((part) => part.trim()))].filter((part) => part.length >= 8 && part.includes(' ') && !spanish.includes(part))
+}
+
+test('each email to a customer or an account holder is Spanish', async () => {
+  const texts = await spanishTexts()
+  const english = await englishParts()
+  const letters = lettersIn(texts)
+  const problems = letters.flatMap(([name, letter]) => {
+    if (!letter) return [`${name}: no email`]
+    const found = english.filter((part) => letter.text.includes(part) || letter.html.includes(part) || letter.subject.includes(part))
+    return [
+      ...found.map((part) => `${name}: ${part}`),
+      ...(letter.html.includes('<html lang="es">') ? [] : [`${name}: not marked as Spanish`]),
+      ...(/\bsolicitud de (?:Solicitar|Request)\b|\bsolicitud de solicitud\b/i.test(letter.subject) ? [`${name}: ${letter.subject}`] : []),
+      ...(letter.text.includes(`${publicUrl}/`) && !letter.text.includes(`${publicUrl}/es/`) ? [`${name}: links to an English page`] : []),
+    ]
+  })
+  expect(problems).toEqual([])
+  const byName = new Map(letters)
+  expect(byName.get('new device')?.text).toContain('sábado, 21 de noviembre de 2026')
+  expect(byName.get('new device')?.text).toContain('Chrome en Android')
+  expect(byName.get('FILE (7)')?.text).toContain('Presentada ante FMCSA el 21 de noviembre de 2026.')
+  expect(byName.get('ASK (3)')?.text).toContain('Licencia de conducir')
+  expect(byName.get(`receipt of ${factoring.route}`)?.text).toContain(`El equipo de ${company.name}`)
+})

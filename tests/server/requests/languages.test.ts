@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { visitorAddress } from '#contract/answer-summary.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { newClient } from '../kit/client.ts'
+import { newPerson } from '../kit/people.ts'
+import { SPANISH, spanishTexts } from '../kit/spanish.ts'
+import { newMember } from '../kit/team.ts'
+import { openServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const address = String(visitorAddress(factoring, factoring.sample))
+const { status, find, ask } = requestEndpoints
+
+const linkIn = (statusUrl: string, reference: string) => ({ reference, key: decodeURIComponent(statusUrl.split('#key=')[1] ?? '') })
+
+test('a Spanish request keeps its language for its answers, later emails, and the team', { tags: 'sql' }, async () => {
+  const server = await openServer({ spanish: await spanishTexts() })
+  const { db } = server.database
+  const client = newClient(server.app)
+  const { body } = await client.submit(factoring, { ...factoring.sample, currently: 'yes' }, { headers: SPANISH })
+  const reference = String(body.reference)
+  const link = linkIn(body.statusUrl, reference)
+  expect(await db.selectFrom('requests').select('language').execute()).toEqual([{ language: 'es' }])
+  const [receipt] = await server.mailsTo(address)
+  expect(receipt?.subject).toBe(`Recibimos su solicitud de factoraje (factoring) (${reference})`)
+  expect(receipt?.text).toContain(`${server.settings.publicUrl}/es/requests/${reference}#key=`)
+
+  // The page's language decides, not the stored one.
+  expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: 'Solicitar factoraje (factoring)', short: 'Recibida' })
+  expect((await client.post(status, link)).body).toMatchObject({ title: factoring.title, short: 'Received' })
+
+  const ann = await newMember(server)
+  const { body: found } = await ann.ask(teamCaseEndpoints.case, { reference }, SPANISH)
+  expect(found).toMatchObject({ title: factoring.title, language: 'es' })
+  const rows = found.revisions[0].groups.flatMap((group: { rows: readonly object[] }) => group.rows)
+  expect(rows).toContainEqual(expect.objectContaining({ name: 'currently', value: 'Yes', seen: 'Sí' }))
+  const list = await ann.ask(teamCaseEndpoints.list, { view: 'all' })
+  expect(list.body.rows).toMatchObject([{ reference, language: 'es' }])
+
+  // A member's call is in no language of the customer.
+  const asked = await ann.ask(teamCaseEndpoints.move, { reference, seen: String(found.version), edge: 'CLAIM' })
+  const given = { reference, seen: String(asked.body.version), edge: 'ASK', ask: 'document', document: 'Driver license', text: 'Both sides.' }
+  expect((await ann.ask(teamCaseEndpoints.move, given)).status).toBe(200)
+  const mails = await server.mailsTo(address, 3)
+  expect(mails[0]?.subject).toContain('Necesitamos algo de usted')
+  expect(mails[0]?.text).toContain('Licencia de conducir')
+  const [open] = (await client.post(status, link, SPANISH)).body.asks
+  expect(open.title).toBe('Enviar un documento: Licencia de conducir')
+  const shown = { ...link, ask: String(open.number) }
+  expect((await client.post(ask, shown, SPANISH)).body).toMatchObject({ document: 'Licencia de conducir' })
+  expect((await client.post(ask, shown)).body).toMatchObject({ document: 'Driver license' })
+})
+
+test('an account keeps the language of its last login, and a code has the one of its call', { tags: 'sql' }, async () => {
+  const server = await openServer({ spanish: await spanishTexts() })
+  const client = newClient(server.app)
+  const person = newPerson()
+  const { email, password } = person
+  await client.post('auth/signup', person, SPANISH)
+  const subjectOf = async (count: number) => (await server.mailsTo(email, count))[0]?.subject ?? ''
+  expect(await subjectOf(1)).toMatch(/^\d{6} es su código de /)
+  await client.post('auth/verify-otp', { email, otp: (await subjectOf(1)).slice(0, 6) }, SPANISH)
+  expect((await client.post('auth/signup', person, SPANISH)).status).toBe(201)
+  const languages = () => server.database.db.selectFrom('accounts').select('language').execute()
+  expect(await languages()).toEqual([{ language: 'es' }])
+  await newClient(server.app).post('auth/login', { email, password }, SPANISH)
+  expect(await subjectOf(2)).toMatch(/^Nuevo inicio de sesión/)
+  await newClient(server.app).post('auth/login', { email, password })
+  expect(await languages()).toEqual([{ language: 'en' }])
+  expect(await subjectOf(3)).toMatch(/^New login/)
+})
+
+test('the link to a request comes in the language of the call', async () => {
+  const server = await openServer({ spanish: await spanishTexts() })
+  const client = newClient(server.app)
+  const { reference } = (await client.submit(factoring)).body
+  await client.post(find, { reference, email: address }, SPANISH)
+  const subjects = async () => (await server.mailsTo(address, 2)).map(({ subject }) => subject)
+  await eventually(subjects, (all) => all.length === 2)
+  expect(await subjects()).toContain(`El enlace a su solicitud ${reference}`)
+})
+
+test.each([
+  ['es', 'Revise los campos marcados.', /^[¿¡]?\p{L}+ .*[áéíóúñ]|^(?:Escriba|Elija|Complete)/u],
+  ['es-MX,en;q=0.5', 'Revise los campos marcados.', /^(?:Escriba|Elija|Complete)/u],
+  ['en-US,es;q=0.9', 'Please check the marked fields.', /^(?:Please|Enter|Select|Choose|This|Full|\p{Lu})/u],
+])('a call that accepts %s gets errors in that language', async (accepted, message, sentence) => {
+  const { app } = await openServer({ spanish: await spanishTexts() })
+  const empty = Object.fromEntries(Object.keys(factoring.sample).map((name) => [name, '']))
+  const { status: refused, body } = await newClient(app).submit(factoring, { ...empty, email: 'no' }, { headers: { 'accept-language': accepted } })
+  expect([refused, body.message]).toEqual([422, message])
+  expect(Object.keys(body.errors).length).toBeGreaterThan(2)
+  for (const text of Object.values(body.errors)) expect(text).toMatch(sentence)
+})
+
+test('a wait is translated with its unit, and a missing address too', async () => {
+  const texts = await spanishTexts()
+  expect(texts.translateSentence('We’ve sent too many emails to this address. Try again in 5 minutes.')).toMatch(/ Inténtelo de nuevo en 5 minutos\.$/)
+  const server = await openServer({ spanish: texts })
+  const client = newClient(server.app)
+  expect((await client.post('no-such-call', {}, SPANISH)).body.message).toBe('Esta dirección no existe.')
+  const page = await client.send('GET', '/files/none', undefined, SPANISH)
+  expect(page.text).toContain('<html lang="es">')
+  expect(page.text).toContain('No hay ningún archivo en esta dirección')
+})
+
+test('without Spanish texts, Spanish visitors get English ones', async () => {
+  const { app } = await openServer()
+  const { status: refused, body } = await newClient(app).submit(factoring, { ...factoring.sample, email: 'no' }, { headers: SPANISH })
+  expect([refused, body.message]).toEqual([422, 'Please check the marked fields.'])
+})
