@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { failureAnswer } from '#contract/request/answer.ts'
 import { registerApi, registerNotFound } from '#server/api.ts'
 import { languageOf, noteLanguages } from '#server/http/call-language.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
@@ -18,7 +19,7 @@ import { readJson } from '#server/http/request-input.ts'
 import type { Site } from '#server/http/site.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { tidyMails } from '#server/mail/outbox-desk.ts'
-import { failureHeaders, failureOf, toProblem } from '#server/problem.ts'
+import { failureHeaders, failureOf, toProblem, translateFailure } from '#server/problem.ts'
 import { DUE_EVERY_MS } from '#server/requests/due.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
@@ -78,7 +79,7 @@ function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
   app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'client disconnected'))
 }
 
-const setErrors = (app: FastifyInstance, headers: HeaderLines, { textsIn }: Services['languages']) => {
+const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'unexpected')
@@ -86,7 +87,18 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines, { textsIn }: Serv
       .code(problem.status)
       .headers({ ...headers, ...failureHeaders(problem) })
       .type(JSON_TYPE)
-      .send(failureOf(problem, textsIn(languageOf(request)).translateSentence))
+      .send(failureOf(problem))
+  })
+}
+
+/** Messages are in English until they are sent. */
+const setLanguages = (app: FastifyInstance, { textsIn }: Services['languages']) => {
+  noteLanguages(app)
+  app.addHook('preSerialization', async (request, { statusCode }, payload) => {
+    const language = languageOf(request)
+    if (statusCode < 400 || language === 'en') return payload
+    const failure = failureAnswer.safeParse(payload)
+    return failure.success ? translateFailure(failure.data, textsIn(language).translateSentence) : payload
   })
 }
 
@@ -231,8 +243,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const calls = collectCalls(app)
   setHeaders(app, headers)
   guardWire(app)
-  setErrors(app, headers, services.languages)
-  noteLanguages(app)
+  setErrors(app, headers)
+  setLanguages(app, services.languages)
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)
   guardSlowClients(app, patience)

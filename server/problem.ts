@@ -98,10 +98,13 @@ export function toProblem(error: unknown): Problem {
   return problemOf(500)
 }
 
-/** @param translate for the language of the visitor */
-export function failureOf({ message, details: { errors = {} } }: Problem, translate = (sentence: string) => sentence): FailureAnswer {
-  const entries = Object.entries(errors).map(([name, sentence]) => [name, translate(sentence)] as const)
-  return { message: translate(message), ...(entries.length > 0 && { errors: Object.fromEntries(entries) }) }
+export function failureOf({ message, details: { errors } }: Problem): FailureAnswer {
+  return { message, ...(errors && Object.keys(errors).length > 0 && { errors: { ...errors } }) }
+}
+
+export function translateFailure({ message, errors }: FailureAnswer, translate: (sentence: string) => string): FailureAnswer {
+  const translated = errors && Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, translate(sentence)]))
+  return { message: translate(message), ...(translated && { errors: translated }) }
 }
 
 export function failureHeaders({ details: { retryAfterSeconds, headers } }: Problem): Record<string, string> {

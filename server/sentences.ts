@@ -24,9 +24,12 @@ const TEMPLATES = Object.entries(SENTENCES)
 /** Returns the translation of a text of ours, such as the name of a document. Others stay. */
 export const translateName = (english: string): string => (Object.hasOwn(SENTENCES, english) ? (SENTENCES[english] ?? english) : english)
 
-/** An ask contains the English name of its document. */
-export const withShownDocument = (event: PastEvent): PastEvent =>
-  event.said.document === undefined ? event : { ...event, said: { ...event.said, document: translateName(event.said.document) } }
+/** Events contain our English texts: the document of an ask, and the reason of a failed email. */
+export function withShownTexts(event: PastEvent): PastEvent {
+  const { document, reason } = event.said
+  if (document !== undefined) return { ...event, said: { ...event.said, document: translateName(document) } }
+  return event.edge === 'MAIL.FAILED' && reason !== undefined ? { ...event, said: { ...event.said, reason: translateName(reason) } } : event
+}
 
 /** Returns the translation of a sentence and of its parts. A text without one stays. */
 export function translateSentence(english: string): string {

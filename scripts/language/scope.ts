@@ -8,7 +8,7 @@ const SERVER = [
   /^server\/(?:api|problem)\.ts$/,
   /^server\/auth\/(?:accounts|challenges|device-label|move-account|own-account|own-password|password-rules)\.ts$/,
   /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|thread)|hand-over\/hand-overs)\.ts$/,
-  /^server\/mail\/(?:accounts|cases|letter|requests)\.ts$/,
+  /^server\/mail\/(?:accounts|cases|letter|mail-failure|requests)\.ts$/,
   /^server\/personal-data\/(?:export-\w+|requests-of-account)\.ts$/,
   /^server\/requests\/(?!chain)/,
   /^server\/routes\/(?!team\/|dev-mail|health|openapi|flows|pages)/,

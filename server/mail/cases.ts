@@ -12,7 +12,7 @@ import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 import { answersOf, firstNameOf, linksEnd, readableSize, requestNoun, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
-import { withShownDocument } from '#server/sentences.ts'
+import { withShownTexts } from '#server/sentences.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
@@ -52,7 +52,7 @@ function subjectOf(noun: string, event: PastEvent): string {
 
 /** `stored`: all events up to the one of this email. */
 export function caseLetter(request: StoredRequest, to: string, stored: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
-  const past = stored.map(withShownDocument)
+  const past = stored.map(withShownTexts)
   const { definition, reference } = request
   const event = past.at(-1)
   const line = event && mailedLineOf(event, past.slice(0, -1))

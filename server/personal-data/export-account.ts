@@ -38,6 +38,7 @@ const exportProfile = async ({ db, now }: Parts, accountId: string) => {
       lastName: account.last_name,
       created: timeOf(account.created_at),
       passwordChanged: timeOf(account.password_changed_at),
+      language: account.language,
     },
     devices: sessions.map(({ label, created_at, last_used_at }) => ({ device: label, loggedIn: timeOf(created_at), lastUsed: timeOf(last_used_at) })),
   }

@@ -86,6 +86,7 @@ export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly 
   reference: row.reference,
   form: row.form,
   created: timeOf(row.created_at),
+  language: row.language,
   suspicion: row.suspicion,
   case: await caseOf(db, row, isForOwner),
   versions: await versionsOf(db, row),

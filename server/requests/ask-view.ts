@@ -19,7 +19,7 @@ import { approvable } from '#server/requests/approval.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { pastOf, stepsOf } from '#server/requests/history.ts'
 import { maskedAddress } from '#server/requests/view.ts'
-import { withShownDocument } from '#server/sentences.ts'
+import { withShownTexts } from '#server/sentences.ts'
 
 interface Parts {
   readonly db: Db
@@ -40,7 +40,7 @@ function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked):
 
 export function createAsks({ db, definitions, fileLinks }: Parts) {
   const askedIn = async ({ found }: OpenRequest, number: string) => {
-    const all = asksIn((await stepsOf(db, found.id)).map(pastOf).map(withShownDocument))
+    const all = asksIn((await stepsOf(db, found.id)).map(pastOf).map(withShownTexts))
     return { all, asked: all.findLast((one) => String(one.number) === number) }
   }
 

@@ -19,7 +19,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
-import { withShownDocument } from '#server/sentences.ts'
+import { withShownTexts } from '#server/sentences.ts'
 
 /** `d•••@w•••.com`: recognizable by its owner only. */
 export const maskedAddress = (address: string): string => {
@@ -80,7 +80,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
   return async ({ request, found, isWhole }: OpenRequest, before?: number): Promise<RequestAnswer> => {
     const definition = definitions.find(({ route }) => route === request.form)
     const page = await historyPage(db, found.id, { isTeam: false, before })
-    const events = page.events.map(pastOf).map(withShownDocument)
+    const events = page.events.map(pastOf).map(withShownTexts)
     const past = isWhole ? events : events.map(withoutWords)
     const words = customerWords[found.state as CaseState]
     const context = contextIn(found.context)

@@ -42,7 +42,7 @@ export interface StoredData {
 export const onServer = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'Requests and filings',
-    holds: 'Your answers in the form, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
+    holds: 'Your answers in the form, its language, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
     kept: requestRetention(requestDays),
     places: ['requests', 'request_revisions', 'files'],
   },
@@ -73,7 +73,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
   },
   {
     name: 'Your account',
-    holds: 'First and last name, email address, and your password in a form that can’t be reversed.',
+    holds: 'First and last name, email address, language, and your password in a form that can’t be reversed.',
     kept: 'Until you delete it, or ask us to.',
     places: ['accounts'],
   },

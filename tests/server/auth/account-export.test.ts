@@ -62,7 +62,14 @@ test("the archive contains the profile, the devices, each request as in an opera
   expect(files.map(({ bytes: sent }, index) => had[index]?.equals(Buffer.from(sent)))).toEqual([true, true, true])
   expect(jsonOf(entries, 'account.json')).toEqual({
     exported: expect.any(String),
-    account: { email: person.email, firstName: 'Dana', lastName: 'Whitfield', created: expect.any(String), passwordChanged: expect.any(String) },
+    account: {
+      email: person.email,
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      created: expect.any(String),
+      passwordChanged: expect.any(String),
+      language: 'en',
+    },
     devices: ['Unknown device', 'Safari on iPhone'].map((device) => ({ device, loggedIn: expect.any(String), lastUsed: expect.any(String) })),
     requests: [first, second],
   })

@@ -34,6 +34,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   const old = new Kysely<any>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
   for (const table of ['form_rates', 'rate_limits']) await old.schema.dropTable(table).execute()
   await old.schema.alterTable('requests').dropColumn('suspicion').execute()
+  for (const table of ['requests', 'accounts']) await old.schema.alterTable(table).dropColumn('language').execute()
   await old.schema.alterTable('files').dropColumn('key_id').execute()
   await old.schema.alterTable('outbox').dropColumn('attempts_before').execute()
   for (const index of ['outbox_turn', 'outbox_webhooks', 'outbox_skipped', 'outbox_case', 'challenges_email']) await old.schema.dropIndex(index).execute()

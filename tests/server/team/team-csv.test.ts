@@ -30,7 +30,7 @@ const parse = (text: string) => {
 }
 
 const addressOf = async ({ ask }: Member, narrowed: Partial<typeof VIEW> = {}) => (await ask('team/cases/csv', { ...VIEW, ...narrowed })).body.href as string
-const HEADER = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue']
+const HEADER = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue', 'Language']
 
 test('exports a view as lines, newest first, one per case, without formulas', async () => {
   const server = await openServer()
@@ -43,6 +43,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
   await caseMover(server)(first, 'CLAIM')
   await db.updateTable('cases').set({ promised_by: 1_795_600_000_000 }).where('state', '=', 'inWork').execute()
   const third = (await db.selectFrom('requests').select('reference').where('reference', 'not in', [first, second]).executeTakeFirstOrThrow()).reference
+  await db.updateTable('requests').set({ language: 'es' }).where('reference', '=', third).execute()
   const client = ann.client
   const { status, text, headers } = await client.send('GET', await addressOf(ann))
   expect([status, headers['content-type'], headers['cache-control'], headers['referrer-policy']]).toEqual([
@@ -59,9 +60,23 @@ test('exports a view as lines, newest first, one per case, without formulas', as
   const { fullname: dana, companyname, email, phone } = factoring.sample
   expect(rows).toEqual([
     HEADER,
-    [third, factoring.title, dana, companyname, email, phone, 'received', '', time, time, '', 'no'],
-    [second, contact.title, 'José', '', '', contact.sample.phone, 'received', '', time, time, '', 'no'],
-    [first, factoring.title, `'${fullname}`, "'@SUM(A1); LLC", 'dana@hauling.example', phone, 'inWork', 'Ann Miller', time, time, '2026-11-25T09:46:40Z', 'no'],
+    [third, factoring.title, dana, companyname, email, phone, 'received', '', time, time, '', 'no', 'Spanish'],
+    [second, contact.title, 'José', '', '', contact.sample.phone, 'received', '', time, time, '', 'no', 'English'],
+    [
+      first,
+      factoring.title,
+      `'${fullname}`,
+      "'@SUM(A1); LLC",
+      'dana@hauling.example',
+      phone,
+      'inWork',
+      'Ann Miller',
+      time,
+      time,
+      '2026-11-25T09:46:40Z',
+      'no',
+      'English',
+    ],
   ])
   for (const [given, cell] of [
     ['plain', 'plain'],
