@@ -79,6 +79,7 @@ const operationOf = ({ path, method, call }: Operation) => {
 
 const DESCRIPTION = [
   'The server ignores unknown fields. It rejects a known field of the wrong type, including null. Every error has the same format: a message for the user, and messages by field.',
+  'With `Accept-Language: es`, messages and texts for customers are in Spanish, and so are later emails about a request or an account. Otherwise they are in English.',
   'Text lengths are in UTF-16 code units. Password lengths are in characters (NFC).',
   'An unsupported method returns 405 with `Allow`. An unknown path returns 404, malformed HTTP returns 400, and oversized headers return 431.',
 ].join(' ')
