@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { callLanguage, type Language } from '#server/http/call-language.ts'
+import { callLanguage, type Language } from '#server/call-language.ts'
 import * as english from '#server/texts.ts'
 
 export type Texts = typeof english

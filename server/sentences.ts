@@ -21,10 +21,10 @@ const TEMPLATES = Object.entries(SENTENCES)
     return { shape: new RegExp(`^${shape}$`, 's'), order: [...english.matchAll(EXPRESSION)].map(([name]) => name), translation }
   })
 
-/** Returns the translation of a text of ours, such as the name of a document. Others stay. */
+/** Returns the translation of a text in the catalogs, such as the name of a document. Others stay. */
 export const translateName = (english: string): string => (Object.hasOwn(SENTENCES, english) ? (SENTENCES[english] ?? english) : english)
 
-/** Events contain our English texts: the document of an ask, and the reason of a failed email. */
+/** Events contain English texts: the document of an ask, and the reason of a failed email. */
 export function withShownTexts(event: PastEvent): PastEvent {
   const { document, reason } = event.said
   if (document !== undefined) return { ...event, said: { ...event.said, document: translateName(document) } }

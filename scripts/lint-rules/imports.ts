@@ -17,7 +17,7 @@ const FLOW_VIEWS = 'views of flows'
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
-const ground = ['contract', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
+const ground = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
 /** Services of the server. Each may import the ones above it. */
 const work = [
   'server/limits',
@@ -62,17 +62,23 @@ const product: Readonly<Record<string, Layer>> = {
   'src/app': { knows: ['contract', 'src/team', 'src/platform', FLOWS, FLOW_VIEWS, ...site, ...looks] },
   'server/loopback.ts': { knows: [] },
   'server/version.ts': { knows: [] },
+  'server/call-language.ts': { knows: [] },
+  'server/sentences.ts': { knows: ['machines/case'] },
+  // One module, so that the build can bundle the texts again.
+  'server/texts.ts': { knows: ['contract', 'server/sentences.ts', 'server/mail', 'server/requests', 'server/personal-data'] },
+  'server/languages.ts': { knows: ['contract', 'server/call-language.ts', 'server/texts.ts'] },
   'server/database': { knows: ['contract', 'server/version.ts'] },
   'server/problem.ts': { knows: ['contract', 'server/database'] },
   'server/secrets': { knows: ['contract'] },
   'server/limits': { knows: ground },
   'server/files': { knows: [...ground, 'server/limits'] },
-  'server/mail': { knows: [...ground, 'machines/case', 'server/limits', 'server/files'] },
+  // The renderer gets the texts of each language.
+  'server/mail': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/languages.ts', 'server/sentences.ts'] },
   'server/settings.ts': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/logger.ts': { knows: [] },
   'server/audit.ts': { knows: ['server/limits', 'server/problem.ts'] },
   'server/auth': { knows: [...ground, 'server/limits', 'server/mail'] },
-  'server/requests': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
+  'server/requests': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'] },
   'server/webhook': { knows: [...ground, 'server/mail', 'server/requests'] },
   'server/team': {
     knows: [
@@ -86,6 +92,7 @@ const product: Readonly<Record<string, Layer>> = {
       'server/auth',
       'server/requests',
       'server/personal-data',
+      'server/languages.ts',
     ],
   },
   'server/inbound': { knows: ['machines/case', ...ground, 'server/limits', 'server/files', 'server/mail', 'server/requests', 'server/team'] },
@@ -100,11 +107,21 @@ const product: Readonly<Record<string, Layer>> = {
     knows: [...ground, 'server/audit.ts', 'server/limits', 'server/files', 'server/monitoring'],
   },
   'server/openapi': { knows: ['contract', 'server/http', 'server/requests'] },
-  'server/services.ts': { knows: [...ground, ...work, 'server/settings.ts', 'server/http'] },
+  'server/services.ts': { knows: [...ground, ...work, 'server/languages.ts', 'server/settings.ts', 'server/http'] },
   'server/routes': { knows: [...ground, ...work, 'server/audit.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
   'server/admin': { knows: [...ground, ...work, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
   server: {
-    knows: [...ground, ...work, 'server/admin', 'server/http', 'server/logger.ts', 'server/routes', 'server/services.ts', 'server/settings.ts'],
+    knows: [
+      ...ground,
+      ...work,
+      'server/admin',
+      'server/http',
+      'server/languages.ts',
+      'server/logger.ts',
+      'server/routes',
+      'server/services.ts',
+      'server/settings.ts',
+    ],
   },
   scripts: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
   tools: {
@@ -176,7 +193,7 @@ const aliases: Readonly<Record<string, string>> = {
   '#kit/': 'tests/kit/',
   '#e2e/': 'e2e/',
 }
-const lists = /^contract\/(requests|filings)\/(index|list)\.ts$/
+const lists = /^(contract\/(requests|filings)\/(index|list)|server\/texts)\.ts$/
 
 /** Reports imports against the direction, relative imports across top folders, and barrel files. */
 export const importRule: Rule = (source) => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { callLanguage } from '#server/call-language.ts'
 import { insertRows } from '#server/database/insert.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { callLanguage } from '#server/http/call-language.ts'
 
 export type MailKind =
   | 'team'
