@@ -24,11 +24,11 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   const link = linkIn(body.statusUrl, reference)
   expect(await db.selectFrom('requests').select('language').execute()).toEqual([{ language: 'es' }])
   const [receipt] = await server.mailsTo(address)
-  expect(receipt?.subject).toBe(`Recibimos su solicitud de factoraje (factoring) (${reference})`)
+  expect(receipt?.subject).toMatch(/^Recibimos su solicitud de factoraje/)
   expect(receipt?.text).toContain(`${server.settings.publicUrl}/es/requests/${reference}#key=`)
 
   // The page's language decides, not the stored one.
-  expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: 'Solicitar factoraje (factoring)', short: 'Recibida' })
+  expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: expect.stringMatching(/^Solicitar factoraje/), short: 'Recibida' })
   expect((await client.post(status, link)).body).toMatchObject({ title: factoring.title, short: 'Received' })
 
   const ann = await newMember(server)
@@ -83,16 +83,21 @@ test('the link to a request comes in the language of the call', async () => {
 })
 
 test.each([
-  ['es', 'Revise los campos marcados.', /^[¿¡]?\p{L}+ .*[áéíóúñ]|^(?:Escriba|Elija|Complete)/u],
+  ['es', true],
+  ['ES', true],
   // The browser's own header on an English page.
-  ['es-MX,es;q=0.9,en;q=0.8', 'Please check the marked fields.', /^(?:Please|Enter|Select|Choose|This|Full|\p{Lu})/u],
-])('a call that accepts %s gets errors in that language', async (accepted, message, sentence) => {
+  ['es-MX,es;q=0.9,en;q=0.8', false],
+  ['en-US,es;q=0.9', false],
+])('errors of a call that accepts %s are Spanish: %s', async (accepted, isSpanish) => {
   const { app } = await openServer({ spanish: await spanishTexts() })
   const empty = Object.fromEntries(Object.keys(factoring.sample).map((name) => [name, '']))
-  const { status: refused, body } = await newClient(app).submit(factoring, { ...empty, email: 'no' }, { headers: { 'accept-language': accepted } })
-  expect([refused, body.message]).toEqual([422, message])
-  expect(Object.keys(body.errors).length).toBeGreaterThan(2)
-  for (const text of Object.values(body.errors)) expect(text).toMatch(sentence)
+  const refusalFor = async (headers: Readonly<Record<string, string>>) => (await newClient(app).submit(factoring, { ...empty, email: 'no' }, { headers })).body
+  const english = await refusalFor({})
+  const refused = await refusalFor({ 'accept-language': accepted })
+  expect(refused.message).toBe(isSpanish ? 'Revise los campos marcados.' : 'Please check the marked fields.')
+  expect(Object.keys(refused.errors)).toEqual(Object.keys(english.errors))
+  const translated = Object.keys(english.errors).filter((name) => refused.errors[name] !== english.errors[name])
+  expect(translated).toEqual(isSpanish ? Object.keys(english.errors) : [])
 })
 
 test('a wait is translated with its unit, and a missing address too', async () => {
