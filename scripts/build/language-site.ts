@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { moduleFiles } from './chunks.ts'
-import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads } from './page-file.ts'
+import { fileOf, fillTemplate, minifyInline, type PageEntry, policyHashes, preloads } from './page-file.ts'
 import { offerStyle, spanishOffer } from './spanish-offer.ts'
 import { RULES_FILE, type Rules, stylesOf } from './styles-plugin.ts'
 
@@ -45,7 +45,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
 
   const renderer: Renderer = await import(pathToFileURL(join(server, 'entry-server.js')).href)
   const { render, routes, unlistedRoutes, notFound, tabTitle, aliases, fontFaces } = renderer
-  const template = await readFile(join(dist, 'index.html'), 'utf8')
+  const template = minifyInline(await readFile(join(dist, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const rules: Rules = JSON.parse(await readFile(join(server, RULES_FILE), 'utf8'))
   // Only pages refer to fonts, not scripts.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Manifest } from 'vite'
+import { type Manifest, minifySync } from 'vite'
 
 /** Page data for the server. `dist/site.json` has one entry per path. */
 export interface PageEntry {
@@ -37,6 +37,10 @@ export function fileOf(path: string, prefix: string): string {
   const name = path === '/' ? 'index' : path === '*' ? '404' : path.slice(1).replaceAll(':', '')
   return `${prefix}/${name}.html`.slice(1)
 }
+
+/** Shortens the inline script, which Vite leaves as it is. */
+export const minifyInline = (template: string): string =>
+  template.replace(/(<script>)([\s\S]*?)(?=<\/script>)/g, (_, tag: string, script: string) => tag + minifySync('inline.js', script).code)
 
 interface Filling {
   readonly lang: string
