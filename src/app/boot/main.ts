@@ -1,5 +1,4 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
-
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import { keepPage } from '#src/app/boot/served-page.ts'

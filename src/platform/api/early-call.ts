@@ -1,8 +1,8 @@
 /** Starts a page's API call before the app loads. Saves one round trip on mobile networks. */
 import { language } from '#contract/language.ts'
 
-/** Language of the answer. English needs none. */
-export const languageHeader: Readonly<Record<string, string>> = language === 'es' ? { 'Accept-Language': 'es' } : {}
+/** Language of the answer. Without it, a browser sends its own languages. */
+export const languageHeader = { 'Accept-Language': language }
 
 /** Timeout of calls with a JSON answer, in milliseconds. */
 export const JSON_TIMEOUT_MS = 30_000
