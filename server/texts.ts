@@ -7,6 +7,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { requests } from '#contract/requests/index.ts'
 
 export { summarizeAnswers } from '#contract/answer-summary.ts'
+export { basename } from '#contract/site-path.ts'
 export {
   accountDeletedLetter,
   alreadyLetter,
@@ -18,8 +19,7 @@ export {
   takenLetter,
 } from '#server/mail/accounts.ts'
 export { caseLetter, requestLinkLetter } from '#server/mail/cases.ts'
-export { SITE_BASE } from '#server/mail/letter.ts'
-export { receiptLetter, requestNoun } from '#server/mail/requests.ts'
+export { receiptLetter } from '#server/mail/requests.ts'
 export { listOfAccount } from '#server/personal-data/requests-of-account.ts'
 export { createAsks } from '#server/requests/ask-view.ts'
 export { createRequestView } from '#server/requests/view.ts'

@@ -10,8 +10,8 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly route: string
   readonly endpoint: string
   readonly title: string
-  /** Name in emails, as in `your LLC request`. Default: the title without `Request`. */
-  readonly noun?: string
+  /** Name in emails, as in `your LLC request`. */
+  readonly noun: string
   readonly outcome: string
   readonly submitLabel: string
   readonly cost: Cost

@@ -2,8 +2,9 @@
 import { company } from '#contract/company.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { spacedCode } from '#contract/hand-over.ts'
+import { basename } from '#contract/site-path.ts'
 import type { Purpose } from '#server/database/schema.ts'
-import { type Letter, officeTime, SITE_BASE, writeLetter } from '#server/mail/letter.ts'
+import { type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 
 const minutes = (ms: number) => {
   const count = Math.max(1, Math.round(ms / 60_000))
@@ -45,7 +46,7 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
     blocks: [
       { kind: 'paragraph', text: 'Open this link on the device where you want to continue:' },
       { kind: 'button', label: 'Continue your form', href },
-      { kind: 'paragraph', text: `Or open ${company.name} on that device, go to ${SITE_BASE + CONTINUE_PATH}, and type this code:` },
+      { kind: 'paragraph', text: `Or open ${company.name} on that device, go to ${basename + CONTINUE_PATH}, and type this code:` },
       { kind: 'sign', text: spacedCode(code) },
       { kind: 'paragraph', text: 'The link works once, within 24 hours of your request. Anyone who has it can open your answers and files.' },
       { kind: 'paragraph', text: 'If you didn’t request it, you can ignore this email.' },
@@ -70,8 +71,8 @@ export function alreadyLetter({ to, publicUrl }: ToOwner): Letter {
     hello: '',
     blocks: [
       { kind: 'paragraph', text: 'Someone, probably you, tried to sign up with this address. It already has an account, so we didn’t send a code.' },
-      { kind: 'link', label: 'Log in', href: `${publicUrl}${SITE_BASE}/login` },
-      { kind: 'link', label: RESET, href: `${publicUrl}${SITE_BASE}/forgot-password` },
+      { kind: 'link', label: 'Log in', href: `${publicUrl}${basename}/login` },
+      { kind: 'link', label: RESET, href: `${publicUrl}${basename}/forgot-password` },
       { kind: 'paragraph', text: UNCHANGED },
     ],
   })
@@ -88,7 +89,7 @@ export function takenLetter({ to, publicUrl }: ToOwner): Letter {
         kind: 'paragraph',
         text: 'Someone, probably you, tried to move another account to this address. It already has an account, so we didn’t send a code.',
       },
-      { kind: 'link', label: 'Log in', href: `${publicUrl}${SITE_BASE}/login` },
+      { kind: 'link', label: 'Log in', href: `${publicUrl}${basename}/login` },
       { kind: 'paragraph', text: UNCHANGED },
     ],
   })
@@ -131,7 +132,7 @@ export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDe
       },
       { kind: 'paragraph', text: 'If this was you, you don’t need to do anything.' },
       { kind: 'paragraph', text: `${NOT_YOU} A new password logs out every device.` },
-      { kind: 'link', label: RESET, href: `${publicUrl}${SITE_BASE}/forgot-password` },
+      { kind: 'link', label: RESET, href: `${publicUrl}${basename}/forgot-password` },
     ],
   })
 }
@@ -146,7 +147,7 @@ export function passwordChangedLetter({ to, publicUrl, hello = '', isOneKept }: 
     blocks: [
       { kind: 'paragraph', text: `Your account’s password was just changed, and ${others} was logged out.` },
       { kind: 'paragraph', text: NOT_YOU },
-      { kind: 'link', label: RESET, href: `${publicUrl}${SITE_BASE}/forgot-password` },
+      { kind: 'link', label: RESET, href: `${publicUrl}${basename}/forgot-password` },
     ],
   })
 }

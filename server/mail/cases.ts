@@ -11,7 +11,7 @@ import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamL
 import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
-import { answersOf, firstNameOf, linksEnd, readableSize, requestNoun, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
+import { answersOf, firstNameOf, linksEnd, readableSize, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
@@ -59,7 +59,7 @@ export function caseLetter(request: StoredRequest, to: string, stored: readonly 
   if (!event || line === undefined) return undefined
   const { says, next } = customerWords[event.to as CaseState]
   const status = says(factsOf(past, dayOf))
-  const noun = requestNoun(definition)
+  const { noun } = definition
   return writeLetter({
     to,
     subject: `${subjectOf(noun, event)} (${reference})`,
@@ -107,7 +107,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   if (!first) return undefined
   const shown = told.slice(-EVENTS_MAX)
   const from = visitorAddress(definition, answers)
-  const what = capital(requestNoun(definition))
+  const what = capital(definition.noun)
   return writeLetter({
     to,
     subject: `${reference} · ${told.length === 1 ? first.line : `${told.length} updates`}: ${what}`,
@@ -130,7 +130,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
 
 /** Sent to a mentioned colleague, without the text of the note. @param who author of the note */
 export function mentionLetter({ definition, reference }: StoredRequest, to: string, who: string, publicUrl: string): Letter {
-  const what = capital(requestNoun(definition))
+  const what = capital(definition.noun)
   return writeLetter({
     to,
     subject: `${reference} · ${who} mentioned you: ${what}`,
@@ -144,7 +144,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
 
 /** `event`: of the failed email. */
 export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
-  const what = capital(requestNoun(definition))
+  const what = capital(definition.noun)
   const isDead = said.failure === 'address'
   return writeLetter({
     to,

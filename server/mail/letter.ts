@@ -5,9 +5,6 @@ import { printable } from '#contract/forms/typed-text.ts'
 import { language } from '#contract/language.ts'
 import { locale } from '#contract/locale.ts'
 
-/** Start of the site's paths in the language of this module. */
-export const SITE_BASE = language === 'es' ? '/es' : ''
-
 const officeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
 
 /** `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */

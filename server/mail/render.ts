@@ -15,7 +15,7 @@ import type { Suspicion } from '#server/limits/spam.ts'
 import { caseDigestLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameIn, firstNameOf, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
+import { firstNameIn, firstNameOf, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
@@ -97,7 +97,7 @@ export function createRenderer({
   })
 
   const urlIn = (language: Language, reference: string, generation: number) =>
-    requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).SITE_BASE}`)
+    requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).basename}`)
 
   /** Only for the current address of the request. The link works until its owner revokes all links. */
   const waysOf = async (
@@ -175,7 +175,7 @@ export function createRenderer({
     },
     async requestLink({ reference, to, language: asked }) {
       const language = languageIn(asked)
-      const { requestLinkLetter, requestNoun: nounOf } = textsIn(language)
+      const { requestLinkLetter } = textsIn(language)
       const row = await db
         .selectFrom('requests')
         .innerJoin('cases', 'cases.request_id', 'requests.id')
@@ -192,7 +192,7 @@ export function createRenderer({
           isUnsent: true,
         }
       return requestLinkLetter(
-        { noun: nounOf(requestIn(language, request).definition), hello: firstNameOf(request.definition, request.answers), reference: request.reference },
+        { noun: requestIn(language, request).definition.noun, hello: firstNameOf(request.definition, request.answers), reference: request.reference },
         String(to),
         urlIn(language, request.reference, row.link_generation),
         answersTo(row.case_id, row.link_generation),
@@ -222,7 +222,7 @@ export function createRenderer({
       if (!member || late.length === 0) return undefined
       const titleOf = (form: string) => {
         const definition = definitions.find(({ route }) => route === form)
-        return definition ? capital(requestNoun(definition)) : form
+        return definition ? capital(definition.noun) : form
       }
       const cases = late.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
       return caseOverdueLetter(cases, member.email, publicUrl)
@@ -253,7 +253,7 @@ export function createRenderer({
     accountDeleted: async ({ to, requests, language }) =>
       to ? textsIn(languageIn(language)).accountDeletedLetter({ to, requests: Number(requests) }) : undefined,
     async handOver({ id, to, sealed, language }) {
-      const { handOverLetter, SITE_BASE } = textsIn(languageIn(language))
+      const { handOverLetter, basename } = textsIn(languageIn(language))
       const row = await db
         .selectFrom('hand_overs')
         .select('id')
@@ -262,7 +262,7 @@ export function createRenderer({
         .where('created_at', '>', now() - HAND_OVER_MS)
         .executeTakeFirst()
       const code = row && handOverCodeOf(String(sealed), row.id)
-      return code && to ? handOverLetter({ to, code, href: `${publicUrl}${SITE_BASE}${CONTINUE_PATH}#${code}` }) : undefined
+      return code && to ? handOverLetter({ to, code, href: `${publicUrl}${basename}${CONTINUE_PATH}#${code}` }) : undefined
     },
     async teamInvite({ inviteId, token }) {
       const row = await db

@@ -34,10 +34,6 @@ export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: com
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
-/** Titles of forms without a noun start like this, in English or Spanish. */
-const REQUESTING = /^(?:Request (?:an? )?|Solicitar (?:una? )?)/
-export const requestNoun = ({ title, noun = title.replace(REQUESTING, '') }: Pick<FormDefinition, 'title' | 'noun'>): string => noun
-
 /** One word without dots: anyone can type any name, and email clients make links of `prize.example`. */
 const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
 export const firstNameIn = (name: string) => FIRST_NAME.exec(name.trim())?.[0] ?? ''
@@ -93,7 +89,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   const from = visitorAddress(definition, request.answers)
   return writeLetter({
     to,
-    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capital(requestNoun(definition))}`,
+    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capital(definition.noun)}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
       {
@@ -109,7 +105,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
             } as const,
           ]),
       { kind: 'sign', text: reference },
-      { kind: 'paragraph', text: capital(requestNoun(definition)) },
+      { kind: 'paragraph', text: capital(definition.noun) },
       ...tablesOf(request, links),
       ...(request.files.length > 0
         ? [
@@ -135,7 +131,7 @@ const LEFT_OUT = 'This email leaves out what was typed, because this address isn
  */
 export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways, isProven: boolean): Letter {
   const { definition, reference, revision } = request
-  const noun = requestNoun(definition)
+  const { noun } = definition
   const what = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`
   const blocks: Block[] = [
     { kind: 'paragraph', text: revision > 1 ? `Thanks. We got ${what}. It replaces the earlier one.` : `Thanks. We got ${what}.` },

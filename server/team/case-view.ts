@@ -13,7 +13,6 @@ import { type Language, languageIn } from '#server/call-language.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import type { Languages } from '#server/languages.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
-import { requestNoun } from '#server/mail/requests.ts'
 import { askableIn } from '#server/requests/ask-view.ts'
 import { noSuchCase } from '#server/requests/cases.ts'
 import { addressOf, companyIn, phoneIn } from '#server/requests/customer.ts'
@@ -161,7 +160,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
       ...standingOf(found),
-      noun: definition ? requestNoun(definition) : request.form,
+      noun: definition?.noun ?? request.form,
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: { ...contextIn(found.context) },
       you: viewer.role,

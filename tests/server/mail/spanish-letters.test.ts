@@ -71,7 +71,7 @@ function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Lett
     ['new device', texts.newDeviceLetter({ to, publicUrl, device: texts.translateSentence('Chrome on Android'), at })],
     ['account deleted', texts.accountDeletedLetter({ to, requests: 2 })],
     ['hand-over', texts.handOverLetter({ to, code: 'ABCDEFGHJKLM', href: `${publicUrl}/es/continue#A` })],
-    ['link to a request', texts.requestLinkLetter({ noun: texts.requestNoun(definition), hello: 'Dana', reference }, to, String(ways.statusUrl))],
+    ['link to a request', texts.requestLinkLetter({ noun: definition.noun, hello: 'Dana', reference }, to, String(ways.statusUrl))],
     ['receipt of a correction', texts.receiptLetter(requestOf({ definition, revision: 2 }), to, ways, false)],
     ...texts.definitions.map((form) => [`receipt of ${form.route}`, texts.receiptLetter(requestOf({ definition: form }), to, ways, true)] as const),
     ...events.map(

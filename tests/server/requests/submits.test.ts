@@ -13,7 +13,6 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { atCompanyTime } from '#kit/company-clock.ts'
 import { officeTime } from '#server/mail/letter.ts'
-import { requestNoun } from '#server/mail/requests.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
@@ -37,7 +36,7 @@ test.each(forms.map((definition) => [definition.endpoint, definition] as const))
   const rows = await server.database.db.selectFrom('requests').selectAll().execute()
   expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
   const team = (await server.allMails()).find(({ to }) => to.includes('team@office.example'))
-  expect(team?.subject).toBe(`${body.reference} · ${capital(requestNoun(definition))}`)
+  expect(team?.subject).toBe(`${body.reference} · ${capital(definition.noun)}`)
   for (const { label } of summarizeAnswers(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
 })
 
