@@ -10,7 +10,7 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly route: string
   readonly endpoint: string
   readonly title: string
-  /** Name in emails, as in `your LLC request`. */
+  /** Name in emails, as in `your LLC request`. Default: the title. */
   readonly noun: string
   readonly outcome: string
   readonly submitLabel: string
@@ -62,16 +62,16 @@ const NEXT_OF_FILING = [
 
 const WORDS_OF_FILING = { cost: cost.filing, whatHappensNext: NEXT_OF_FILING } as const
 
-type Optional = 'cost' | 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
+type Optional = 'noun' | 'cost' | 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
 type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
 
 export function defineRequest<const F extends Fields>(lines: Lines<RequestDefinition<F>, 'kind'>): RequestDefinition<F> {
-  return { kind: 'request', cost: cost.service, encoding: 'json', afterSuccess: 'stay', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines }
+  return { kind: 'request', noun: lines.title, cost: cost.service, encoding: 'json', afterSuccess: 'stay', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines }
 }
 
 export function defineFiling<const S extends Steps, const R extends string>(
   lines: Lines<FilingDefinition<S, R>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
 ): FilingDefinition<S, R> {
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
-  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, ...WORDS_OF_FILING, ...lines, fields }
+  return { kind: 'filing', noun: lines.title, encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, ...WORDS_OF_FILING, ...lines, fields }
 }
