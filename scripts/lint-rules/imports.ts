@@ -18,11 +18,13 @@ const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
 const ground = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
+const mailing = [...ground, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
 /** Services of the server. Each may import the ones above it. */
 const work = [
   'server/limits',
   'server/files',
   'server/mail',
+  'server/mail/render.ts',
   'server/auth',
   'server/requests',
   'server/personal-data',
@@ -72,12 +74,13 @@ const product: Readonly<Record<string, Layer>> = {
   'server/secrets': { knows: ['contract'] },
   'server/limits': { knows: ground },
   'server/files': { knows: [...ground, 'server/limits'] },
-  // The renderer gets the texts of each language.
-  'server/mail': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/languages.ts', 'server/sentences.ts'] },
+  'server/mail': { knows: mailing },
+  // Gets the texts of each language, which contain letters of `server/mail`.
+  'server/mail/render.ts': { knows: [...mailing, 'server/mail', 'server/languages.ts'] },
   'server/settings.ts': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/logger.ts': { knows: [] },
   'server/audit.ts': { knows: ['server/limits', 'server/problem.ts'] },
-  'server/auth': { knows: [...ground, 'server/limits', 'server/mail'] },
+  'server/auth': { knows: [...ground, 'server/limits', 'server/mail', 'server/mail/render.ts'] },
   'server/requests': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'] },
   'server/webhook': { knows: [...ground, 'server/mail', 'server/requests'] },
   'server/team': {
