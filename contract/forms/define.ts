@@ -66,7 +66,16 @@ type Optional = 'noun' | 'cost' | 'whatHappensNext' | 'afterSuccess' | 'encoding
 type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
 
 export function defineRequest<const F extends Fields>(lines: Lines<RequestDefinition<F>, 'kind'>): RequestDefinition<F> {
-  return { kind: 'request', noun: lines.title, cost: cost.service, encoding: 'json', afterSuccess: 'stay', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines }
+  return {
+    kind: 'request',
+    noun: lines.title,
+    cost: cost.service,
+    encoding: 'json',
+    afterSuccess: 'stay',
+    failed: messages.submitFailed,
+    whatHappensNext: NEXT,
+    ...lines,
+  }
 }
 
 export function defineFiling<const S extends Steps, const R extends string>(

@@ -49,7 +49,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
               <chakra.summary minHeight="2.75rem" alignContent="center" fontWeight="strong" color="ink" listStyle="inside disclosure-closed">
                 On this page
               </chakra.summary>
-              {links}
+              <div>{links}</div>
             </details>
           </chakra.nav>
         )}
