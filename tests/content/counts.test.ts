@@ -86,7 +86,8 @@ test.each([
 ] as const)('%s describes each step of its form', async (path, definition) => {
   const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
   // A page without a timeline lists the steps in the first sentence.
-  const listed = page.timeline?.milestones ?? page.steps?.steps?.[0]?.text.split('.')[0]?.split(',')
+  const [first] = page.steps?.steps ?? []
+  const listed = page.timeline?.milestones ?? String(first?.text).split('.')[0]?.split(',')
   expect(listed).toHaveLength(steps(definition))
 })
 
