@@ -33,7 +33,10 @@ const look = {
   transitionDuration: 'state',
   // Appears after scrolling stops, not while the page passes a gap in the text.
   transitionDelay: '0.3s',
-  css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' }, 'body:has(dialog[open]) &': { opacity: '0', transitionDelay: '0s' } },
+  css: {
+    '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },
+    'body:has(dialog[open]) &': { opacity: '0', transitionDelay: '0s' },
+  },
 } as const
 
 /** Whether the focus is in a field of the page. Dialog fields don't count: they are above the link, which needs to get the focus later. */
