@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { connectAccount } from '#machines/account/account.connect.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -6,6 +7,14 @@ import { CodeInput } from '#src/ui/form-parts/code-input.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 
 type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
+
+/** An alert in one line, below the message of the field, which has the sign and the explanation. */
+const line = {
+  '& [data-alert]': { padding: '0', border: 'none', bg: 'transparent', alignItems: 'center' },
+  '& [data-alert] > span, & [data-alert] > div > div:first-of-type': { display: 'none' },
+  '& [data-alert] > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: '4' },
+  '& [data-alert] *': { marginTop: '0' },
+} as const
 
 /** Code step of sign-up and password reset. `leave`: label of the button that returns to the address. A resend unlocks after 180 s. */
 export function CodeStep({ view, leave = 'Change address' }: { readonly view: CodeView; readonly leave?: string }) {
@@ -22,7 +31,9 @@ export function CodeStep({ view, leave = 'Change address' }: { readonly view: Co
         We sent a 6-digit code to <strong>{view.email}</strong>. It expires in 10 minutes. Also check your spam folder.
       </p>
       <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} />
-      <AlertSlot of="error" compact={view.codeError !== undefined} />
+      <chakra.div css={view.codeError === undefined ? {} : line}>
+        <AlertSlot of="error" />
+      </chakra.div>
       {!view.canResend && !view.resending && !view.verifying && (
         <p>
           <Countdown until={view.resendAt} label="You can request a new code in" />

@@ -18,7 +18,7 @@ export function InboxFoot({ csv: { view: csv, state } }: InboxFootProps) {
           <span>{csv.problem}</span>
         </Notice>
       )}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" css={{ '& > button': { paddingInline: '0' } }}>
         <Button variant="quiet" busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
           Save as CSV
         </Button>

@@ -11,21 +11,7 @@ export function useAlertSlot(kind: Kind): Element | null {
   return slots[kind].useValue()
 }
 
-/** One line below the message of a field, which already has the sign and the explanation. */
-const line = {
-  '& [data-alert]': { padding: '0', border: 'none', bg: 'transparent', alignItems: 'center' },
-  '& [data-alert] > span, & [data-alert] > div > div:first-of-type': { display: 'none' },
-  '& [data-alert] > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: '4' },
-  '& [data-alert] *': { marginTop: '0' },
-} as const
-
 /** Place of an alert in the page. The region exists early, because screen readers ignore regions that appear with their text. */
-export function AlertSlot({ of, compact = false }: { readonly of: Kind; readonly compact?: boolean }) {
-  return (
-    <chakra.div
-      ref={keep[of]}
-      {...(of === 'error' && { role: 'alert' })}
-      css={compact ? { '&:empty': { position: 'absolute' }, ...line } : { '&:empty': { position: 'absolute' } }}
-    />
-  )
+export function AlertSlot({ of }: { readonly of: Kind }) {
+  return <chakra.div ref={keep[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }

@@ -15,23 +15,12 @@ interface TextPageProps {
   readonly children: ReactNode
 }
 
+/** More entries are collapsed on phones. */
+const LONG = 12
+
 /** Text page with contents at the side. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
-  const isLong = contents.length > 12
-  const links = (
-    <chakra.ul
-      columnCount={isLong ? 2 : { base: 1, sm: 2, lg: 1 }}
-      fontSize="0.9688rem"
-      // One column with large text.
-      css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
-    >
-      {contents.map((part) => (
-        <li key={part.id}>
-          <a href={`#${part.id}`}>{part.title}</a>
-        </li>
-      ))}
-    </chakra.ul>
-  )
+  const isLong = contents.length > LONG
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb here={name} />
@@ -47,9 +36,9 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
           <chakra.nav aria-label="On this page" hideFrom="lg">
             <details>
               <chakra.summary minHeight="2.75rem" alignContent="center" fontWeight="strong" color="ink" listStyle="inside disclosure-closed">
-                On this page
+                <span>On this page</span>
               </chakra.summary>
-              <div>{links}</div>
+              <Contents contents={contents} />
             </details>
           </chakra.nav>
         )}
@@ -66,12 +55,29 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
           borderTop="2px solid"
           borderColor="ink"
         >
-          {links}
+          <Contents contents={contents} />
         </chakra.nav>
         <chakra.div display="grid" gap="12" minWidth="0" gridColumn={{ lg: '2' }}>
           {children}
         </chakra.div>
       </chakra.div>
     </chakra.div>
+  )
+}
+
+function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
+  return (
+    <chakra.ul
+      columnCount={contents.length > LONG ? 2 : { base: 1, sm: 2, lg: 1 }}
+      fontSize="0.9688rem"
+      // One column with large text.
+      css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
+    >
+      {contents.map((part) => (
+        <li key={part.id}>
+          <a href={`#${part.id}`}>{part.title}</a>
+        </li>
+      ))}
+    </chakra.ul>
   )
 }
