@@ -9,8 +9,7 @@ export interface PasswordCost {
 }
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 
-/** Each uses 19 MiB, and more than one per CPU core is no faster. */
-const AT_ONCE = 2
+const AT_ONCE = 4
 const WAITING_MAX = 64
 /** Enough for an office that logs in at the same hour. The queue takes turns between clients. */
 const WAITING_OF_CLIENT_MAX = 16
