@@ -2,7 +2,7 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
-/** `over`: the case was closed before an answer. */
+/** `over`: the case was closed before the customer answered. */
 export type AskOutcome = 'open' | 'answered' | 'withdrawn' | 'over'
 
 /** Times are milliseconds since the epoch. */

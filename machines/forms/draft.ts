@@ -11,9 +11,9 @@ export interface Draft {
   readonly answers: Answers
   readonly step?: string
   readonly idempotencyKey?: string
-  /** Sent, but no answer came. The flow retries with the same key. */
+  /** The form was sent, but no response came. The flow sends it again with the same key. */
   readonly isSending?: boolean
-  /** Accepted. The answers are gone. */
+  /** The form was accepted. The draft no longer contains the answers. */
   readonly receipt?: Receipt
   /** Milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>

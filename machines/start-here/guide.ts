@@ -27,7 +27,7 @@ const isAnswer = (question: QuestionName, value: string | undefined) => value !=
 
 export const answers = (question: QuestionName, value: string): boolean => isAnswer(question, value)
 
-/** Returns the valid answers of a URL and the place they lead to. */
+/** Returns the valid answers of a URL, and the next question or the roadmap. */
 export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
   const kept: Record<string, string> = {}
   const way = questionsFor({ audience: isAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })

@@ -97,7 +97,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
   ].join(' ')
 }
 
-/** The stored original. Only the history's automatic emails can become a message. */
+/** Link to the stored email. Only an automatic email of the history can become a message. */
 const originalOf = (event: CaseEventEntry) => {
   const { id, from, original } = mailIn(event) ?? {}
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
