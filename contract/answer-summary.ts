@@ -14,7 +14,7 @@ interface SummaryGroup {
 }
 
 export interface Sent {
-  /** Missing for forms without the question, and on receipts of earlier releases. */
+  /** Missing for forms that do not ask for it, and on receipts of earlier releases. */
   readonly business?: string
   readonly email?: string
   /** Milliseconds since the epoch. */
@@ -47,10 +47,10 @@ export function summarizeAnswers(definition: FormDefinition | FilingDefinition, 
   return steps.map(({ title, fields }) => ({ title, rows: rowsOf(fields, answers) })).filter(({ rows }) => rows.length > 0)
 }
 
-/** An SSN or EIN, with or without hyphens, except its last four digits. */
+/** An SSN or EIN with or without hyphens. The match excludes the last four digits. */
 const TAX_NUMBER = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
 
-/** Returns the answers without empty ones and with masked tax numbers, for receipts and emails. */
+/** Returns the given answers with masked tax numbers, for receipts and emails. */
 export const redactedSummary = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
   summarizeAnswers(definition, answers)
     .map(({ title, rows }) => ({

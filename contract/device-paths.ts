@@ -1,2 +1,5 @@
-/** Paths of pages for another device. The code is in the fragment of their URLs, which browsers don't send. Separate, because each page has them. */
+/**
+ * Paths of the pages that continue on another device. Their URLs have the code in the fragment, which browsers do not send. In a separate file, because
+ * every page loads them.
+ */
 export const CONTINUE_PATH = '/continue'
