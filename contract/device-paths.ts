@@ -1,5 +1,2 @@
-/**
- * Paths of the pages that continue on another device. Their URLs have the code in the fragment, which browsers do not send. In a separate file, because
- * every page loads them.
- */
+/** Paths of the pages for another device, which every page loads. Their URLs have the code in the fragment, which browsers do not send. */
 export const CONTINUE_PATH = '/continue'

@@ -52,10 +52,7 @@ export const emailIn = (text: string): string => {
     .replace(/[.,;]$/, '')
 }
 
-/**
- * Matches a text that contains one number. Text that could mean another number, with a sign, a fraction, an exponent, or a word such as "million", does not
- * match.
- */
+/** Matches a text with exactly one number. A sign, a fraction, an exponent, or a word such as "million" could change it, so such text does not match. */
 const ONE_NUMBER =
   /^[^\p{N}.<>\p{Pd}\u2212]*(\d+)(?![.+%\p{L}\p{Pd}\u2212])(?!\s*(?:[+%]|(?:k|mm?|mil|mill\w*|billion|thousand|hundred|dozen)(?!\p{L})))[^\p{N}]*$/iu
 

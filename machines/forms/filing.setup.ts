@@ -9,10 +9,7 @@ import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/
 
 type Change = { readonly name: string; readonly value: Value }
 
-/**
- * Changes an answer. Undo can restore other answers that the change clears.
- * @param name the changed field
- */
+/** Changes the answer of the field `name`. Undo can restore other answers that the change clears. */
 const changedTo = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }
