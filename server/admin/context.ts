@@ -12,7 +12,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Never creates a database or a key, and migrates only for the command that says so.
+ * Opens the site. Never creates a database or a key. Migrates only for commands that need it.
  * @param err destination of the log
  * @throws {SettingsError}, {KeyProblem}, and {Refusal} when the database cannot be opened
  */
@@ -31,7 +31,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     database,
     ...storage,
     log,
-    /** Operations on personal data are logged at every log level. */
+    /** Always logged, because operators work on personal data. */
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()

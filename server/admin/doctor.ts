@@ -107,7 +107,7 @@ const checkBackup = async ({ database, settings }: AdminContext) => {
   return text
 }
 
-/** Whether systemd synchronizes the clock. Undefined if unknown. */
+/** Whether systemd synchronizes the clock. Undefined if systemd does not respond. */
 const isSynchronized = async () => {
   const { stdout } = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => ({ stdout: '' }))
   return stdout.trim() === '' ? undefined : stdout.trim() === 'yes'

@@ -5,7 +5,7 @@ import { Refusal } from '#server/admin/context.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The unit's own settings (deploy/roadcharter@.service). */
+/** Settings that the unit itself contains (deploy/roadcharter@.service). */
 const UNIT = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
 /** Variables that are not settings but that `pg_dump`, Amazon's client, and Node need. */
 const KEPT = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
@@ -35,7 +35,7 @@ const readPrivate = (path: string) => {
   }
 }
 
-/** Owner of the data folder, or of the closest folder above it. */
+/** Owner of the data folder. If the folder does not exist, the owner of the closest folder above. */
 const ownerOf = (path: string): { readonly uid: number; readonly gid: number } => (existsSync(path) ? statSync(path) : ownerOf(dirname(path)))
 
 /**

@@ -123,14 +123,14 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
   return areDead ? ('dead' as const) : ids
 }
 
-/** Refuses an empty database, because an operator’s settings may name another database than the server’s. */
+/** Refuses an empty database, because the operator's settings may name a different database than the server's settings. */
 const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
   const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
   if (request === undefined && !isAllowed)
     throw new Refusal(`${database.place} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
 }
 
-/** Commands that also work on a database of an older release, or without one. */
+/** Commands that also work with a database of an older release, or without a database. */
 const OPENINGS: Readonly<Record<string, Opening>> = { migrate: 'migrate', backup: 'any' }
 
 const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
@@ -216,13 +216,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 interface Surroundings {
   readonly out: DestinationStream
-  /** Stream for errors and the log. */
+  /** Destination of errors and of the log. */
   readonly err: DestinationStream
   /** Whether the process may change its user. */
   readonly isOwnProcess?: boolean
 }
 
-/** Runs work with the backup store in BACKUP_TO or another place. */
+/** Opens the backup store in BACKUP_TO or in another place, and runs work with it. */
 const withStore = async <T>(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -276,7 +276,7 @@ const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, 
   },
 }
 
-/** Commands that stay root, to control systemd. They start the other commands for the database. */
+/** Commands that run as root, to control systemd. They start other commands as the owner of the data. */
 const ofMachine: Readonly<Record<string, (env: Environment, err: DestinationStream, values: Values) => Promise<string>>> = {
   upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
   rollback: (env, err) => rollBack(env, err),
@@ -304,7 +304,7 @@ async function answerOf(args: readonly string[], shell: Environment, { err, isOw
   }
 }
 
-/** Returns an error as one sentence. The stack is only for debugging. */
+/** Returns an error as one sentence. Only debugging needs the stack. */
 const sentenceOf = (error: unknown, env: Environment) => {
   if (error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem) return error.message
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)

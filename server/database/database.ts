@@ -38,7 +38,7 @@ interface Place {
 const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Opening): Promise<Database> => {
   const { explainTls, postgresDialect, refuseStatementMode, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
-  // This connection has no time limit, because a migration may take long.
+  // A connection without a time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
   const migrating = await openMigrated(patient, opening).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
@@ -59,7 +59,7 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Op
 
 const openSqlite = async (dataDir: string, opening: Opening): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
-  // SQLite would create it.
+  // SQLite would create a missing file.
   if (opening !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
   const db = await openMigrated(sqliteDialect(path), opening)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
@@ -75,9 +75,9 @@ const databaseOf = (db: Db, kind: Database['kind'], place: string, transact: Tra
 })
 
 interface HowToOpen {
-  /** Removes PostgreSQL's time limits for an operator's work. */
+  /** Removes PostgreSQL's time limits for the work of an operator. */
   readonly isPatient?: boolean
-  /** Default: creates and migrates the database. */
+  /** By default, creates and migrates the database. */
   readonly opening?: Opening
 }
 

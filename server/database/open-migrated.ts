@@ -1,4 +1,4 @@
-/** Migrates the database, and protects it from releases that it does not belong to. */
+/** Migrates the database, and refuses a database of an incompatible release. */
 import { createHash } from 'node:crypto'
 import fs, { readFile } from 'node:fs/promises'
 import path, { join } from 'node:path'
@@ -25,7 +25,7 @@ export const migrations = new FileMigrationProvider({
   },
 })
 
-/** A reason not to use a database, as a sentence. */
+/** The reason not to use a database, as a sentence. */
 export class DatabaseProblem extends Error {
   override readonly name = 'DatabaseProblem'
 }
@@ -36,7 +36,7 @@ export type Opening = 'migrate' | 'current' | 'any'
 interface AppliedMigration {
   readonly name: string
   readonly hash: string
-  /** Release that recorded it first. */
+  /** The first release that recorded the migration. */
   readonly version: string
   readonly needs?: string
 }
@@ -58,7 +58,7 @@ const appliedNames = async (db: Db): Promise<readonly string[] | undefined> => {
   return rows.map(({ name }) => name)
 }
 
-/** Earlier releases have not recorded their migrations. */
+/** Earlier releases did not record their migrations. */
 const recordsOf = async (db: Db, names: readonly string[]): Promise<readonly AppliedMigration[]> => {
   if (!names.includes('006-retention')) return []
   const marks = await db.selectFrom('marks').select(['name', 'said']).where('name', 'like', `${PREFIX}%`).execute()
@@ -94,7 +94,7 @@ const migrate = async (db: Db, loaded: Loaded) => {
     const applied = (await appliedNames(db)) ?? []
     const problem = await misfitOf(await recordsOf(db, applied))
     if (problem !== undefined) throw new DatabaseProblem(problem)
-    // Kysely refuses a database with unknown migrations, which a newer release may have added.
+    // Kysely refuses a database with unknown migrations. A newer release may have added them.
     const unknown = applied.filter((name) => !(name in loaded)).map((name) => [name, { up: async () => undefined }] as const)
     const provider = { getMigrations: async () => ({ ...loaded, ...Object.fromEntries(unknown) }) }
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
