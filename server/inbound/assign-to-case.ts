@@ -9,7 +9,7 @@ import type { ReadMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-/** Whether the sender's address is the request's. It may be forged. */
+/** Whether the sender has the address of the request. The sender may be forged. */
 export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
@@ -25,7 +25,10 @@ const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: 
   ...extra,
 })
 
-/** Adds the accepted files to the case, up to its limit. @returns them, and those that were left out */
+/**
+ * Adds files to the case until its limit is reached.
+ * @returns the added files, and the files that were left out
+ */
 async function addFiles(tx: Tx, at: number, found: CaseRow, { uploads, leftOut }: SortedFiles) {
   const existing = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
   const room = Math.max(0, LATER_FILES_MAX - existing.filter(({ field }) => field === 'customer').length)
@@ -44,7 +47,7 @@ interface Assignment extends SortedFiles {
   readonly key: string
   readonly putBy?: string
   readonly variantOf?: string
-  /** Files that the case already has, because the email came as an automatic one. */
+  /** The case already has these files, because it first got the email as an automatic one. */
   readonly notedFiles?: readonly CaseFile[]
 }
 type CaseFile = NonNullable<CaseEventData['files']>[number]
@@ -80,7 +83,10 @@ export async function assignToCase(
   return accepted
 }
 
-/** Adds an automatic email to the history without a transition. @returns the stored files */
+/**
+ * Adds an automatic email to the history. The state stays the same.
+ * @returns the stored files
+ */
 export async function noteInCase(
   tx: Tx,
   cases: Pick<Cases, 'note'>,

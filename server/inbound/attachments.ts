@@ -32,10 +32,10 @@ async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, byte
   return undefined
 }
 
-/** Types that are accepted by their bytes, whatever the name says. */
+/** Types that are recognized by their bytes. The name does not matter. */
 const BY_BYTES = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
 
-/** Name with the extension that matches its bytes: people send `EIN letter` or `plates.png` from a phone that writes JPEG. */
+/** Returns the name with the extension that matches the bytes. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */
 async function nameFor(given: string, bytes: Uint8Array): Promise<string> {
   const name = given.replace(/(?<=.)\.+$/, '')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * Processing of inbound emails. Each one is stored once: its content-based key is inserted in the transaction that assigns it. The sender gets the
- * acknowledgment only after that. An email grants no rights: it gets no reply with data, and never counts as an approval.
+ * Processing of inbound emails. Each email is stored once: the transaction that assigns it inserts a key of its content. Only then does the sender get the
+ * acknowledgment. An email grants no rights: it gets no response with data, and never counts as an approval.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -43,7 +43,7 @@ export interface InboundResult {
   readonly kind: InboundKind
 }
 
-/** Low, because each one holds a whole email in memory. */
+/** Low, because each job holds a whole email in memory. */
 const RECEIVED_AT_ONCE = 2
 const WAITING_MAX = 100
 const CASES_MAX = 5
@@ -53,18 +53,18 @@ const AUTO_OF_CASE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS
 const AUTO_OF_CASE_MAX = 10
 const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
 const UNMATCHED_MAX = 1_000
-/** Emails that ended the reader's thread, by relay. */
+/** Number of emails that made the reader's worker end, by relay. */
 const STOPPED: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
 export const STOPPED_MAX = 3
 const KILOBYTE = 1_024
 const MEGABYTE = 1_024
 const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
-/** Limits in kilobytes per hour. Anyone can send emails without a case, from any domain. The /24 or /48 of a relay has twice the relay's limit. */
+/** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24 or /48 of a relay has twice the limit of the relay. */
 export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 150 * MEGABYTE, all: 1_000 * MEGABYTE } as const
-/** A case stores the whole email, and again its files. */
+/** For a case, the server stores the whole email and also its files. */
 const COPIES_IN_CASE = 2
 const NEWEST_BYTES = 32_768
-/** Emails of a sender that are compared for logos. */
+/** Number of earlier emails of a sender that are searched for the same pictures. */
 const COMPARED_MAX = 200
 
 interface Parts {
@@ -94,7 +94,7 @@ async function bytesOf({ arrival, size }: InboundDelivery): Promise<ArrayBuffer>
   return bytes.buffer
 }
 
-/** The part of the header that the newest servers wrote. */
+/** The beginning of the header, which the newest servers wrote. */
 const newestFields = (raw: ArrayBuffer): string =>
   Buffer.from(raw)
     .toString('latin1', 0, NEWEST_BYTES)
@@ -130,7 +130,7 @@ export function createReceive({
     return found
   }
 
-  /** Cases by envelope recipients, else by header recipients, else by references. */
+  /** Cases by the recipients of the envelope. Without one, by the recipients in the header, and then by references. */
   const matching = async (recipients: readonly string[], mail: ReadMail | undefined): Promise<CaseRow[]> => {
     const sources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
     for (const tokens of sources) {
@@ -145,16 +145,13 @@ export function createReceive({
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /**
-   * @throws {Problem} 429 over the limit of a sender. Emails with a case have their own count, so that a forged sender cannot use
-   * it up
-   */
+  /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use it up */
   const limit = async (tx: Tx, who: string, found: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, OF_SENDER, found ? `${found.id} ${who}` : who)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
-  /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails with a case have their own count */
+  /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails of a case have a separate count */
   const limitSize = async (tx: Tx, { delivered: { size, reversePath = '' }, mail, relay, found }: Target) => {
     const kilobytes = Math.ceil(size / KILOBYTE)
     if (found) await storedBytes.count(tx, relay, COPIES_IN_CASE * size)
@@ -199,7 +196,7 @@ export function createReceive({
   const assign = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
     const lockedCase = await lockCase(tx, found.id)
     if (!lockedCase) return unmatched(tx, 'no-case', mail, undefined)
-    // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
+    // Anyone who has our email may add to an open case. Only the customer can reopen a closed one.
     if (lockedCase.closed_at !== null && !isCustomers(mail, lockedCase)) return unmatched(tx, 'other-address', mail, lockedCase)
     const variant = await variantBefore(tx, mail, lockedCase, id, sorted)
     if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
@@ -246,7 +243,7 @@ export function createReceive({
       handled_at: null,
       handled_by: null,
     }
-    // A parallel delivery waits here and finds the first one.
+    // A parallel delivery of the same email waits here until this one is stored.
     const inserted = await tx
       .insertInto('inbound_mails')
       .values(row)
@@ -268,7 +265,7 @@ export function createReceive({
     return outcome
   }
 
-  /** @returns undefined for a duplicate */
+  /** @returns undefined if the email was already stored */
   const receiveOnce = async (target: Target): Promise<Outcome | undefined> => {
     const { delivered, raw, mail, found, kind } = target
     const key = hashOf(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
@@ -287,7 +284,7 @@ export function createReceive({
         isSettled = error instanceof Problem
         throw error
       } finally {
-        // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
+        // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
         const used = new Set(outcome && [raw, ...outcome.accepted].map(({ arrival }) => arrival.name))
         if (isSettled) await dropAll(stored.filter((name) => !used.has(name)))
       }
@@ -296,7 +293,7 @@ export function createReceive({
     }
   }
 
-  /** An email to several cases is stored once for each, because each copy is erased separately. */
+  /** An email to several cases is stored once for each case, because each copy can be erased separately. */
   const copyOf = async (raw: Upload): Promise<Upload> => {
     const arrival = await files.receive(raw.size)
     try {
@@ -309,7 +306,7 @@ export function createReceive({
     return { ...raw, arrival }
   }
 
-  /** Small pictures of the sender's earlier emails are logos. An email that has only pictures keeps them. */
+  /** Small pictures that the sender's earlier emails contain are logos. An email with only pictures keeps them. */
   const withoutLogos = async (mail: ReadMail): Promise<ReadMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const compared = await db
@@ -324,7 +321,7 @@ export function createReceive({
     return { ...mail, files: mail.files.filter(({ picture }) => picture === undefined || !logos.has(picture)) }
   }
 
-  /** @throws {Problem} 429 for a relay whose emails ended the reader's thread several times */
+  /** @throws {Problem} 429 for a relay whose emails made the reader's worker end several times */
   const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<ReadMail | undefined> => {
     const { total, waitMs } = await rates.look(db, STOPPED, clientKey(relay))
     if (total >= STOPPED_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(STOPPED_MAX))
@@ -360,8 +357,8 @@ export function createReceive({
   }
 
   /**
-   * Processes an email. It resolves once the email is assigned and durable.
-   * @throws {Problem} 429 and 503 for a later retry. Also errors of the database and the disk
+   * Processes an email. Resolves once it is assigned and durable.
+   * @throws {Problem} 429 and 503, after which the sender retries later. Also errors of the database and the disk
    */
   return (delivered: InboundDelivery): Promise<InboundResult> => queue(() => receiveNow(delivered))
 }
