@@ -15,7 +15,7 @@ import { answersOf, firstNameOf, linksEnd, readableSize, requestNoun, type Store
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
-/** Opens the ask if the email is about a single one. */
+/** Opens the ask if the email is about only one. */
 function button(past: readonly PastEvent[], statusUrl: string | undefined): Block[] {
   const edge = past.at(-1)?.edge ?? ''
   const asks = ASKING.includes(edge) ? openAsks(past) : []
@@ -49,7 +49,7 @@ function subjectOf(noun: string, event: PastEvent): string {
   return (SUBJECTS[edge] ?? ((yours) => `Update on ${yours}`))(`your ${noun} request`, event)
 }
 
-/** `past`: all events up to the one of this email. */
+/** `past`: all events up to the one that this email is about. */
 export function caseLetter(request: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
   const { definition, reference } = request
   const event = past.at(-1)
@@ -140,7 +140,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
   })
 }
 
-/** `event`: of the failed email. */
+/** `event`: the event that records the failed email. */
 export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
   const what = capital(requestNoun(definition))
   const isDead = said.failure === 'address'
@@ -219,7 +219,7 @@ interface Month {
   readonly digest: string
 }
 
-/** The digest of all histories, to be stored outside of the server. */
+/** Digest of all histories, to keep outside of the server. */
 export function caseDigestLetter(months: readonly Month[], to: string): Letter {
   const count = months.reduce((sum, { cases }) => sum + cases, 0)
   return writeLetter({

@@ -27,7 +27,7 @@ import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredReques
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
-/** `by` in the payload of `passwordChanged`: changed while logged in, not by an emailed code. */
+/** Value of `by` in the payload of `passwordChanged`: the owner changed it while logged in, without an emailed code. */
 export const BY_OWNER = 'owner'
 
 interface Parts {
@@ -41,9 +41,9 @@ interface Parts {
   readonly handOverCodeOf: (sealed: string, id: string) => string | undefined
   readonly fileLinks: FileLinks
   readonly now: () => number
-  /** Returns the events of a case up to a version. */
+  /** Returns the events of a case up to this version. */
   readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
-  /** Returns the events of a case from a version on. */
+  /** Returns the events of a case from this version on. */
   readonly pastFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
   readonly answersTo: (caseId: string, generation: number) => Ways['answers']
@@ -67,7 +67,7 @@ export function createRenderer({
   requestUrlOf,
   answersTo,
 }: Parts) {
-  /** `wanted`: default is the newest version. */
+  /** `wanted`: version of the form, by default the newest. */
   const requestOf = async (id: string, wanted?: number): Promise<StoredRequest | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
@@ -95,14 +95,14 @@ export function createRenderer({
     }
   }
 
-  /** Only for the current address of the request. The link works until its owner revokes all links. */
+  /** Link for the current address of the request. It works until the owner revokes all links. */
   const waysOf = async (requestId: string | undefined, reference: string, to: string): Promise<Ways> => {
     const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
     if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
     return { statusUrl: requestUrlOf(reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
   }
 
-  /** Address of the customer, or undefined without one or when it gets no email. */
+  /** Email address of the customer. Undefined if there is none, or if it gets no emails. */
   const customerOf = async (request: StoredRequest | undefined, requestId: string | undefined) => {
     const to = request && visitorAddress(request.definition, request.answers)
     if (!to) return undefined
@@ -118,7 +118,7 @@ export function createRenderer({
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      // Throwing keeps the email queued if its form was removed from the product.
+      // Throws if the product no longer has the form, so that the email stays queued.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
       return teamLetter(request, teamEmail, fileLinks)
     },
@@ -138,7 +138,7 @@ export function createRenderer({
       const request = await requestOf(String(requestId))
       return request && caseTeamLetter(request, teamEmail, await pastFrom(db, String(caseId), Number(version)), fileLinks)
     },
-    /** Goes to the owner of the case, or without one to the team. */
+    /** Sent to the owner of the case. If it has none, sent to the team. */
     async mailFailed({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const owner = await db
@@ -199,7 +199,7 @@ export function createRenderer({
         .innerJoin('requests', 'requests.id', 'cases.request_id')
         .select(['reference', 'form', 'promised_by'])
         .where('promised_by', '<', Number(at))
-        // Someone may have responded since.
+        // A member may have responded since the email was queued.
         .where('first_touched_at', 'is', null)
         .where('overdue_told_at', '=', Number(at))
         .orderBy('promised_by')
@@ -216,7 +216,7 @@ export function createRenderer({
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // Decoys of sign-ups and moves are for existing accounts. Other decoys are for unknown addresses, which get nothing.
+      // A decoy of a sign-up or a move is for an existing account. Other decoys are for unknown addresses, which get no email.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
         const letterTo = challenge.purpose === 'email' ? takenLetter : alreadyLetter

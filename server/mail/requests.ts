@@ -23,20 +23,20 @@ export function readableSize(bytes: number): string {
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 }
 
-/** Link and reply address of an email about a request. Undefined: none for this address. */
+/** Link and reply address in an email about a request. Both can be undefined. */
 export interface Ways {
   readonly statusUrl: string | undefined
   readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
 }
 
-/** Falls back to the office's address. */
+/** The default is the company's address. */
 export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: company.email }
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
 export const requestNoun = ({ title, noun = title.replace(/^Request (an? )?/, '') }: Pick<FormDefinition, 'title' | 'noun'>): string => noun
 
-/** One word without dots: anyone can type any name, and email clients make links of `prize.example`. */
+/** One word without dots. Anyone can type any name, and email clients turn `prize.example` into a link. */
 const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
 export const firstNameIn = (name: string) => FIRST_NAME.exec(name.trim())?.[0] ?? ''
 
@@ -59,13 +59,13 @@ const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
     }),
   }))
 
-/** Left out of receipts, because a form can have a stranger's address. */
+/** Left out of receipts, because the visitor may have entered a stranger's address. */
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
-/** Kinds whose values come from a list or a calendar. All others can contain any text. */
+/** Kinds with values from a list or a calendar. All other kinds can contain any text. */
 const CLOSED: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
 
-/** The answers without anything typed. */
+/** Returns the answers that contain no typed text. */
 const closedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => CLOSED.includes(fields[name]?.kind ?? 'text')))
 
@@ -128,8 +128,8 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
 const LEFT_OUT = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
 
 /**
- * To the customer. The address may be mistyped, so tax numbers are masked and files are names.
- * @param isProven whether the sender has proved the address. Otherwise nothing typed is included, because it could be a stranger's address
+ * Sent to the customer. The address may be mistyped, so tax numbers are masked, and files are only named.
+ * @param isProven whether the sender has proved the address. Otherwise the email contains no typed text, because the address could be a stranger's
  */
 export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways, isProven: boolean): Letter {
   const { definition, reference, revision } = request

@@ -8,7 +8,7 @@ import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { Db } from '#server/database/schema.ts'
 import { stepsOfCases } from '#server/requests/history.ts'
 
-/** No email was sent for these, because the person who typed the address may not own it. */
+/** These requests caused no email, because the sender may not own the address that was typed. */
 const WITHOUT_RECEIPT = ['held', 'closed.spam']
 
 const belongingTo = (db: Db, accountId: string) =>
@@ -29,8 +29,8 @@ const belongingTo = (db: Db, accountId: string) =>
     )
 
 /**
- * Requests of an account: sent while logged in, or with its address as the recipient of the receipt. Oldest first, without answers. Deleting the account
- * deletes them.
+ * Requests of an account, oldest first, without answers. They were sent while logged in, or the account's address got the receipt. Deleting the account
+ * also deletes them.
  */
 export const requestsOfAccount = (db: Db, accountId: string) => belongingTo(db, accountId).orderBy('created_at').orderBy('id').execute()
 
