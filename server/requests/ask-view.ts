@@ -26,10 +26,10 @@ interface Parts {
   readonly fileLinks: Pick<FileLinks, 'pageUrlOf'>
 }
 
-/** Whether the visitor may see and answer it. An approval needs a code entered after the question. */
+/** Whether the visitor may see and answer the ask. An approval needs a code that is newer than the ask. */
 const isHis = ({ isWhole, codeAt }: OpenRequest, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
 
-/** Whether the answer invalidates an approval, according to the chart. A declined approval is skipped. */
+/** Whether the answer voids an approval, according to the chart. Approvals that were declined do not count. */
 function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked): boolean {
   const before = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
   if (!before) return false
@@ -65,7 +65,10 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
   }
 
   return {
-    /** Content of a question's page. @throws {Problem} 404 with the number when it was not asked */
+    /**
+     * Content of the page of an ask.
+     * @throws {Problem} 404 with the number when it was not asked
+     */
     async view(opened: OpenRequest, number: string): Promise<AskAnswer> {
       const { request, found } = opened
       const { all, asked } = await askedIn(opened, number)
@@ -90,7 +93,10 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       }
     },
 
-    /** A question and its form. @throws {Problem} 404 when it was not asked */
+    /**
+     * Returns an ask and its form.
+     * @throws {Problem} 404 when it was not asked
+     */
     async formOf(opened: OpenRequest, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
       const { request } = opened
       const { asked } = await askedIn(opened, number)
@@ -103,6 +109,6 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
   }
 }
 
-/** Fields that a member can ask for, given the current answers. */
+/** Fields of a request that a member can ask the customer to correct. */
 export const askableIn = (definition: FormDefinition | undefined, answers: string): { name: string; label: string }[] =>
   definition ? askableFields(definition, answersIn(definition, answers)).map(([name, { label }]) => ({ name, label })) : []

@@ -29,7 +29,7 @@ interface ReplyOptions {
 
 const FOR_OPERATORS = { config: { isForOperators: true } }
 
-/** Makes addresses links and highlights a code on its own line. The rest stays text. */
+/** Turns addresses into links and highlights a code on its own line. Other text stays unchanged. */
 const readable = (text: string) =>
   escapeHtml(text)
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
@@ -57,7 +57,7 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mai
 
 /**
  * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
- * @param answering adds `POST /dev/mail/answer`, and a reply box to each email that accepts replies
+ * @param answering adds `POST /dev/mail/answer`, and a form for replies to each email that accepts them
  */
 export function registerDevMail(app: FastifyInstance, folder: string, answering?: ReplyOptions): void {
   const takesAnswer: TakesAnswer = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)

@@ -34,18 +34,18 @@ interface RouteInput {
 const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
   reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
 
-/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed address. */
+/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed URL. */
 export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Pick<Services, 'fileLinks' | 'files' | 'database'>): void {
   const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.verify(id, query)
     const refuse = (why: string, status: 404 | 410 | 503, page: string) => {
-      // Without a valid signature, the ID may be any text.
+      // The ID can be any text until the signature was checked.
       audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
       return answer(reply, status, page)
     }
     if (verdict === 'expired') return refuse(verdict, 410, GONE)
-    // Without a valid signature nothing is queried, so that the response does not reveal which files exist.
+    // Without a valid signature, the database is not queried. So the response does not reveal which files exist.
     if (verdict === 'forged') return refuse(verdict, 404, UNKNOWN)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
     if (!row) return refuse('gone', 404, UNKNOWN)
