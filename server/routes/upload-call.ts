@@ -1,4 +1,4 @@
-/** Adds files to an existing request or case, under the rules of forms. Unstored files are dropped. */
+/** Adds files to an existing request or case, under the rules of forms. Deletes files that were not stored. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
@@ -13,9 +13,12 @@ import type { Services } from '#server/services.ts'
 interface Call<T> {
   readonly endpoint: string
   readonly described: ReturnType<typeof requestCall>
-  /** `files` is the file field. */
+  /** `files`: name of the file field. */
   readonly fields: Fields
-  /** Runs before the body is read. @throws {Problem} to refuse the upload */
+  /**
+   * Runs before the body is read.
+   * @throws {Problem} to refuse the upload
+   */
   readonly admit: (request: FastifyRequest) => Promise<unknown>
   readonly answer: (request: FastifyRequest, given: { readonly answers: Answers; readonly uploads: readonly Upload[]; readonly key: string }) => Promise<T>
 }

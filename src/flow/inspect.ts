@@ -1,4 +1,4 @@
-/** Only entry to the inspectors. Builds without the setting `INSPECT` contain neither. */
+/** The only module that loads inspectors. Builds without the setting `INSPECT` contain no inspector. */
 import type { InspectionEvent } from 'xstate'
 import { tap, wantedMode } from '#src/inspect/tap.ts'
 

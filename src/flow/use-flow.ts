@@ -14,7 +14,10 @@ export interface Flow<M extends AnyStateMachine> {
   readonly state: string
 }
 
-/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name in `machines/flows.ts`, if counted */
+/**
+ * Runs a chart while its component is mounted. Passes its emitted events to the app.
+ * @param counted name in `machines/flows.ts`, if counted
+ */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
   const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: recordFlow(counted) }), ...inspectOptions })
 
@@ -29,7 +32,7 @@ export function useFlowActor<M extends AnyStateMachine>(machine: M, options: Act
   return actor as unknown as ActorRefFrom<M>
 }
 
-/** Runs a chart and subscribes to all of it. For small pages without a draft. */
+/** Runs a chart and renders on each of its changes. For small pages without a draft. */
 export function useFlow<M extends AnyStateMachine>(
   machine: M,
   { actor: options, counted }: { readonly actor: ActorOptions<M>; readonly counted?: string },
@@ -39,7 +42,10 @@ export function useFlow<M extends AnyStateMachine>(
   return { actor, snapshot: snapshot as SnapshotFrom<M>, send: actor.send as ActorRefFrom<M>['send'], state: stateText(snapshot) }
 }
 
-/** Subscribes to a part of a chart. @param connect pure. Handlers use `send` but no snapshot, because an equal older view stays in use */
+/**
+ * Subscribes to a part of a chart.
+ * @param connect pure. Its handlers use `send` but no snapshot, because an old view is kept while it equals the new one
+ */
 export function useView<A extends AnyActorRef, V>(actor: A, connect: (snapshot: SnapshotFrom<A>, send: A['send']) => V): V {
   return useSelector(actor as AnyActorRef, (snapshot) => connect(snapshot, actor.send), isSameView)
 }

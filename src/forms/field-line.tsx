@@ -21,7 +21,7 @@ interface FieldLineProps {
   readonly onReplaceFile?: ReplaceFile | undefined
 }
 
-/** An email address when its field was left, with the component for a note about it. */
+/** Email address of a field that lost the focus, with the component for a note about it. */
 interface LeftEmail {
   readonly email: Value
   readonly Note: ComponentType<ComponentProps<typeof EmailNote>>
@@ -35,7 +35,7 @@ export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFi
   const leave = () => {
     onLeave?.(name)
     if (field.kind === 'email' && value !== '')
-      // Offline, the page leaves out the note.
+      // Without a network, the note is left out.
       import('#src/ui/form-parts/email-note.tsx').then(({ EmailNote }) => setLeft({ email: value, Note: EmailNote })).catch(() => undefined)
   }
   return (

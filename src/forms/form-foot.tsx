@@ -8,7 +8,7 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface FormFootProps {
   readonly form?: { readonly store: DraftStore; readonly actor: FormActor }
-  /** Nothing is left to enter on another device. */
+  /** All answers are given, so there is nothing to continue on another device. */
   readonly isReview?: boolean
 }
 

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 /** Countries and states. Null in forms that don't need them. */
 export const Places = createContext<ReferenceDataView | null>(null)
 
-/** Loads countries and states for its fields and reports a failure. */
+/** Loads countries and states for the fields inside, and shows a failure. */
 export function WithReferenceData({ children }: { readonly children: ReactNode }) {
   const { view, state } = useReferenceData()
   return (

@@ -31,7 +31,7 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
   const at = async (request: FastifyRequest, stages: readonly TeamStage[], isUse = true): Promise<TeamSession> => {
     const { token, session } = await found(request, stages, isUse)
     const shown = request.headers[TEAM_TOKEN_HEADER]
-    // Links cannot send a header, and an attacker cannot see what is read.
+    // Reads need no token, because a link cannot send a header, and another site cannot see the response.
     if (!isRead(request.method) && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
     return session
   }

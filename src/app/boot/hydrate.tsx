@@ -23,11 +23,12 @@ const app = (
 /**
  * Starts the app on the current page.
  * @param root container of the page
- * @param late true if the visitor has been reading: keeps the scroll position
+ * @param late true if the visitor has already been reading. Keeps the scroll position
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
-  // Hydration needs the page's component, or React would replace the prerendered page with an empty one. In a build such a page has its own script.
+  // Hydration needs the component of the page. Otherwise, React would replace the prerendered page by an empty one. In a build, such a page has its own
+  // script.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(location.pathname)
   await importWithoutStackTraces(async () => {

@@ -14,19 +14,19 @@ if (import.meta.env.INSPECT) void openInspector()
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
-/** Boot state, stored on the page because XState is not loaded yet (decision 0143). `marking`: shows the click before the start blocks a slow phone. */
+/** State of the start, stored on the page because XState is not loaded yet (decision 0143). `marking`: shows the click before the start blocks a slow phone. */
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'
 const page: { boot?: Boot; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
 page.boot = 'waiting'
 const isLive = page.live !== undefined
 
-/** Loads React first, each file in its own task. A single task would block slow phones. */
+/** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
-  // A separate file, loaded only by these pages.
+  // A separate file, because only these pages need it.
   const asked = isLive || location.pathname === '/account' ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
-  // First, so that the charts reuse the call.
+  // Starts before all else, so that the charts can use this call.
   ;(await asked)?.askForPage(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
@@ -36,7 +36,7 @@ const loadApp = async () => {
 const start = (late: boolean) => {
   if (page.boot === 'loading' || page.boot === 'running') return
   page.boot = 'loading'
-  // Parallel instead of one request after the other.
+  // All start at once, not one after the other.
   fetchScripts()
   importWithoutStackTraces(loadApp)
     .then(async ({ hydrate }) => {
@@ -44,7 +44,7 @@ const start = (late: boolean) => {
       page.boot = 'running'
     })
     .catch(() => {
-      // Retried at the next interaction and after a delay, because the network may be back.
+      // Tries again at the next interaction and after a delay, because the network may be back.
       page.boot = 'waiting'
       giveUp()
       const again = () => {
@@ -57,7 +57,7 @@ const start = (late: boolean) => {
     })
 }
 const TRY_AGAIN_MS = 2_000
-/** Time to paint the click's mark from index.html, in milliseconds. */
+/** Time in milliseconds to paint the mark of a click (index.html). */
 const MARK_FIRST_MS = 50
 const startLate = () => {
   if (page.boot !== 'waiting') return
