@@ -8,11 +8,11 @@ import { createMask } from '#src/inspect/mask.ts'
 interface DetailsProps {
   readonly actor: LoggedActor
   readonly entry: Entry
-  /** Null selects the latest event and follows new ones. */
+  /** Null selects the newest event, also when others follow. */
   readonly onSelect: (entryId: number | null) => void
 }
 
-/** Events of a chart, with guards, data, and context of the selected one. All values are masked. */
+/** Events of a chart. Shows guards, data, and context of the selected event. All values are masked. */
 export function Details({ actor, entry, onSelect }: DetailsProps) {
   const mask = createMask('shown', entry.snapshot.context)
   return (

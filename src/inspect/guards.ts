@@ -1,11 +1,11 @@
-/** Guard results of an event. XState reports only the transition taken, and guards are pure. */
+/** Results of the guards for an event. XState reports only the transition that was taken. Guards are pure, so they are evaluated again. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyTransitionDefinition, getNextTransitions } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import { guardName } from '#machines/kit/edges.ts'
 
 export interface AskedGuard {
   readonly edge: AnyTransitionDefinition
-  /** `isCodeComplete`. Undefined for a transition without a guard. */
+  /** Name such as `isCodeComplete`. Undefined for a transition without a guard. */
   readonly guard: string | undefined
   readonly result: boolean | 'threw'
 }

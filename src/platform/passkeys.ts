@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** Errors when the visitor closes the dialog or has no matching passkey. */
+/** Errors if the member closes the dialog or has no matching passkey. */
 const CLOSED = new Set(['NotAllowedError', 'AbortError'])
 
 const orNull = (problem: unknown): null => {
@@ -13,16 +13,19 @@ const orNull = (problem: unknown): null => {
   throw problem
 }
 
-/** Signs the server's challenge. @returns JSON for the server, or null without a passkey */
+/**
+ * Signs the challenge of the server.
+ * @returns JSON for the server, or null without a passkey
+ */
 export async function signWithPasskey(options: object): Promise<string | null> {
   const answer = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(orNull)
   return answer && JSON.stringify(answer)
 }
 
-/** Error when the device already has a registered passkey. */
+/** Error if the device already has one of the passkeys of this member. */
 const KNOWN = 'InvalidStateError'
 
-/** The device already has a passkey of this person. */
+/** The device already has a passkey of this member. */
 export class PasskeyKnown extends Error {}
 
 /**

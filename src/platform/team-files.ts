@@ -1,4 +1,4 @@
-/** Files chosen by a member, in memory only, so that none is stored on the device. */
+/** Files that a member has chosen. They are only in memory, so that none is stored on the device. */
 import type { FileRef } from '#contract/forms/field.ts'
 
 const held = new Map<string, File>()

@@ -34,7 +34,7 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
       fontFamily="heading"
       fontWeight="heading"
       css={{
-        // Touch devices have a camera.
+        // Only touch devices are sure to have a camera.
         '@media (pointer: coarse)': { display: 'flex' },
         '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
         '&[data-disabled]': { color: 'muted', borderColor: 'line' },
@@ -47,14 +47,14 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
       <span>Take a photo</span>
       <chakra.input
         type="file"
-        // Phones convert other formats to JPEG.
+        // With this type, phones convert other formats to JPEG.
         accept="image/jpeg"
         capture="environment"
         aria-disabled={disabled || undefined}
         onClick={(event) => disabled && event.preventDefault()}
         onChange={(event) => {
           take(event.target.files)
-          // The next photo can have the same name.
+          // Reset, because the next photo can have the same name.
           event.target.value = ''
         }}
         position="absolute"

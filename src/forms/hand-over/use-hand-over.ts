@@ -4,7 +4,7 @@ import type { FormActor } from '#machines/forms/form.connect.ts'
 import { untilLoaded } from '#src/flow/until-loaded.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 
-/** View of the hand-over of the form. Null for a short form. */
+/** Opens the hand-over dialog of the form. Null for a short form. */
 export const HandOverContext = createContext<(() => void) | null>(null)
 
 /** Shorter forms need no hand-over, because typing them again is faster. */

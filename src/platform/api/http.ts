@@ -1,11 +1,11 @@
-/** Axios client. Loaded at the first interaction (client.ts), because it is as large as all forms together. */
+/** Axios client. It loads at the first interaction (client.ts), because it is as large as all forms together. */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { bearer, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { JSON_TIMEOUT_MS } from '#src/platform/api/early-call.ts'
 
-// Uploads have no timeout, only progress.
+// Uploads have no timeout. Their progress is reported instead.
 const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {

@@ -14,7 +14,7 @@ const done = z.object({ success: z.literal(true) })
 /** Emails a code to a member's address. */
 export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, challengeAnswer, signal)
 
-/** Uses up the proof that the member owns the address. The session still needs a second factor. */
+/** Uses up the proof of the address and opens a session, which still needs a second factor. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.enter, { email }, done, signal)
 

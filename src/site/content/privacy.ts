@@ -1,4 +1,4 @@
-/** Data that the site keeps about people, where, and how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
+/** Data that the site stores about people: where, and for how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
@@ -28,9 +28,9 @@ export interface StoredData {
   readonly name: string
   readonly holds: string
   readonly kept: string
-  /** Database tables, or stores, entries, and cookies of the browser. */
+  /** Names of database tables, or of the browser's stores, entries, and cookies. */
   readonly places: readonly string[]
-  /** Deleted after this many milliseconds without anything new. Left out where only an erasure deletes it. */
+  /** Milliseconds without new data after which it is deleted. Missing if only an erasure deletes it. */
   readonly keptMs?: number
 }
 

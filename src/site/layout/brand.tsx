@@ -5,7 +5,7 @@ import { drawn } from '#src/ui/theme/styles.ts'
 
 const Sign = chakra(Link)
 
-/** Wordmark as a guide sign. Without room for the name, as with large text, the name wraps out of sight and the arrow stays. */
+/** Name of the company as a guide sign. If there is no room, as with large text, the name wraps and is hidden, and the arrow stays. */
 export function Brand({ to = '/' }: { readonly to?: string }) {
   return (
     <Sign
@@ -43,7 +43,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
         }}
       >
         <Arrow />
-        {/* Keeps the first line when the name wraps. */}
+        {/* Shows only the first line if the name wraps. */}
         <chakra.span width="1px" height="full" />
         <chakra.span
           position="relative"

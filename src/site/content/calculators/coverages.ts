@@ -17,7 +17,7 @@ interface Truth {
   readonly coverages: readonly Coverage[]
 }
 
-/** A statement about a trucking business, with the coverages it calls for. */
+/** A statement about a trucking business, with the coverages that it requires. */
 export const truths: readonly Truth[] = [
   { value: 'authority', label: 'I run under my own authority', coverages: ['Auto liability', 'General liability'] },
   { value: 'freight', label: 'I haul other people’s freight', coverages: ['Cargo'] },
