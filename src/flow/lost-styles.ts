@@ -1,4 +1,4 @@
-/** Stylesheets that failed to load, each with its position in the page. */
+/** The `<link>` elements of stylesheets that failed to load. */
 const lost = new Set<HTMLLinkElement>()
 
 const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)

@@ -76,7 +76,7 @@ export async function handOver({ reference, id, as }: HandCaseFile, signal?: Abo
   return outcome
 }
 
-/** Only a presence report that says the member types extends the session. */
+/** Sends a presence report. It extends the session only while the member types. */
 export async function sendPresence({ reference, doing }: PresenceReport, signal?: AbortSignal): Promise<void> {
   await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, done, { signal, quietly: doing !== 'typing' })
 }

@@ -173,7 +173,7 @@ export interface TierCard {
   readonly text: string
   /** A number from the specification, such as "20–25 days". */
   readonly fact?: string
-  /** Replaces the name of the service in the menus. */
+  /** Label of the card. Default: the name of the service in the menus. */
   readonly label?: string
 }
 

@@ -101,7 +101,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
 
 interface EntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
   readonly list: NonNullable<CaseComposerView['list']>
-  /** Called with the element that had the focus before. */
+  /** Called with the element that had the focus before the list opened. */
   readonly onMount: (before: Element | null) => void
   readonly onChoose: (text: string) => void
 }

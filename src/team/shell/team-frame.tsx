@@ -19,7 +19,7 @@ const NavLink = chakra(Link)
 const keepInView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
-  // Room for rows of one line.
+  // Width for rows of one line.
   const width = at === '/team' ? '90rem' : 'page'
   return (
     <>

@@ -6,12 +6,12 @@ type Kind = 'success' | 'error'
 const slots = { success: sharedValue<Element | null>(null), error: sharedValue<Element | null>(null) }
 const keep = { success: slots.success.set, error: slots.error.set }
 
-/** Returns the page's place for an alert of this kind, or null. */
+/** Returns the place that the page has for an alert of this kind, or null. */
 export function useAlertSlot(kind: Kind): Element | null {
   return slots[kind].useValue()
 }
 
-/** One line below the message of a field, which already has the sign and the explanation. */
+/** One line below the message of a field. The message already has the sign and the explanation. */
 const line = {
   '& [data-alert]': { padding: '0', border: 'none', bg: 'transparent', alignItems: 'center' },
   '& [data-alert] > span, & [data-alert] > div > div:first-of-type': { display: 'none' },
@@ -19,7 +19,7 @@ const line = {
   '& [data-alert] *': { marginTop: '0' },
 } as const
 
-/** Place of an alert in the page. The region exists early, because screen readers ignore regions that appear with their text. */
+/** Place of an alert in the page. The region exists from the start, because screen readers ignore regions that appear together with their text. */
 export function AlertSlot({ of, compact = false }: { readonly of: Kind; readonly compact?: boolean }) {
   return (
     <chakra.div

@@ -3,7 +3,7 @@ import type { Sent } from '#contract/answer-summary.ts'
 
 export interface AnswerRow {
   readonly label: string
-  /** Readable text, empty without an answer. */
+  /** Readable answer. Empty if there is none. */
   readonly value: string
 }
 

@@ -76,7 +76,7 @@ interface OneRowProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' |
 
 function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
   const { isPresent, moving, motion } = useMotion<HTMLDivElement>('row')
-  // The next row takes the place and names of a removed row at once.
+  // The row after a removed one gets its place and names at once.
   const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
   return (
     <>
@@ -118,7 +118,7 @@ function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange 
   )
 }
 
-/** Returns stable keys, so that rows after a removed one keep theirs. Other changes happen at the end. */
+/** Returns stable keys, so that the rows after a removed one keep theirs. Other rows are only added or removed at the end. */
 function useRowKeys(count: number) {
   const [{ keys, next }, setKeys] = useState({ keys: Array.from({ length: count }, (_, index) => index), next: count })
   const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)

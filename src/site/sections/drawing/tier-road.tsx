@@ -6,11 +6,11 @@ import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
 interface TierRoadProps {
   readonly road: Road
-  /** On a card: freight moves only while a pointer is over the card (`data-card`). */
+  /** On a card, freight moves only while the pointer is over the card (`data-card`). */
   readonly parked?: true
 }
 
-/** Tier's road from above: on-ramp, weigh station, merge, interchange, or dock to dock. */
+/** Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)
   const watched = useIsVisible(picture)
@@ -61,7 +61,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       <Lane d={scale} width={26} middle={false} />
       <Lane d={straight} width={62} />
       <Travelling d={scale} />
-      {/* In its own group, because Chakra's `transform` is CSS with a different syntax. */}
+      {/* In a separate group, because `transform` in Chakra is CSS, which has a different syntax than SVG. */}
       <g transform="rotate(-6 342 219)">
         <chakra.rect x={300} y={205} width={84} height={28} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
       </g>

@@ -2,7 +2,7 @@ import type { Vehicle } from '#src/site/content/page.ts'
 import { onFront, onSide, outline, tankStrips } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shade, Wheel } from '#src/site/sections/drawing/parts.tsx'
 
-/** Near side of everything as wide as the truck. */
+/** Near side of all parts that are as wide as the truck. */
 const WIDTH = 8.5
 /** Ends of the trailer. The tractor is ahead of it. */
 const TAIL = 0

@@ -8,21 +8,21 @@ interface TextPageProps {
   readonly title: string
   readonly lead: string
   readonly name: string
-  /** Sections linked at the side on wide screens. */
+  /** Sections that a list of links shows at the side on wide screens. */
   readonly contents: readonly { readonly id: string; readonly title: string }[]
-  /** Search below the lead. */
+  /** Search field below the introduction. */
   readonly search?: ReactNode
   readonly children: ReactNode
 }
 
-/** Text page with contents at the side. */
+/** Text page with a list of its sections at the side. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
   const isLong = contents.length > 12
   const links = (
     <chakra.ul
       columnCount={isLong ? 2 : { base: 1, sm: 2, lg: 1 }}
       fontSize="0.9688rem"
-      // One column with large text.
+      // With large text, there is one column.
       css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
     >
       {contents.map((part) => (
@@ -60,7 +60,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
-          // In low windows it is not sticky, because its end would be unreachable.
+          // Not sticky in low windows, because its end would be out of reach.
           css={{ '@media (max-height: 45rem)': { position: 'static' } }}
           paddingTop="4"
           borderTop="2px solid"
