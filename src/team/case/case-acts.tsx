@@ -89,7 +89,7 @@ function MainAct({ id, act, blocked, busy }: MainActProps) {
 interface AskForProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
-  /** Hidden here, because the main button has the same text. */
+  /** Whether the main action is the same. This button is then hidden, because the main button has the same text. */
   readonly isMain: boolean
   readonly busy: boolean
 }

@@ -154,7 +154,7 @@ const takePasted =
       return
     }
     const number = approximateAnswer(split.number, callingCode)
-    // Only a complete change may change the number, not a single key press.
+    // A single key press in the extension must not change the number.
     if (isKey && !(number === value && approximatePhone(number)?.isValid())) return
     event.stopPropagation()
     onChange(withExtension(number, split.extension))

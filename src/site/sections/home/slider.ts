@@ -19,7 +19,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Starts keen-slider on a row, at its scroll position.
- * @param onPlace gets the index of each visible slide
+ * @param onPlace gets the position after each move
  * @returns function that ends it
  */
 export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) => void): () => void {
