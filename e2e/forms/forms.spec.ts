@@ -57,7 +57,7 @@ async function isMailed(definition: FormDefinition, answers: Answers, reference:
   expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
 }
 
-/** The gate sends this one. Axe checks its sending, failed, and received states, which all forms share. */
+/** `npm test` sends this form. Axe checks its sending, failed, and received states, which all forms share. */
 const SHOWN = factoring.route
 
 for (const definition of requests) {

@@ -1,4 +1,4 @@
-/** Failures while a wizard with files is sent. The end result must be one request. */
+/** Failures while a wizard with files is sent. The result must be one request. */
 import type { Page, Route } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
@@ -73,7 +73,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     if (await page.locator('[data-alert=error]').isVisible()) await close(page)
     await nothingLost()
 
-    // The network fails midway. The next response is dropped after storing. The third attempt arrives.
+    // First, the network fails during the upload. Then the response is dropped after the form was stored. The third attempt succeeds.
     let reference = ''
     answer = async (call) => {
       if (reference !== '') return call.continue()

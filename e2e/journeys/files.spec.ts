@@ -43,7 +43,7 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   expect(size).toBeGreaterThan(4 * MEGABYTE)
   const row = rowOf(page, 'IMG_0042.JPG')
   await expect(row).toContainText(TOO_BIG)
-  // A non-empty control would fire no event when the same file is chosen again.
+  // With the old value, the control would fire no event when the same file is chosen again.
   expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   const offer = page.getByRole('button', { name: 'Make this photo smaller than 4 MB' })
   await expect(offer).toBeVisible()

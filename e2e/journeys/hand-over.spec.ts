@@ -131,7 +131,7 @@ test('a transfer that is killed in the middle loses nothing on either device', a
   await again.getByLabel('Code').fill(code.toLowerCase())
   await again.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(again.locator('[data-flow=take-over]')).toHaveAttribute('data-state', 'leased', { timeout: 15_000 })
-  // The lease of the closed page ends, and the connection breaks again.
+  // The lease of the closed page expires, and the connection breaks again.
   await expect(again.locator(`[data-flow=${llc.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: LEASE_WITHIN_MS })
   await expect(row(again)).toBeVisible()
   expect(await digestsOn(again)).toEqual([digest])

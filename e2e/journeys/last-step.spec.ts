@@ -15,7 +15,7 @@ for (const [definition, step] of [
     await page.setViewportSize({ width: 390, height: 844 })
     const last = Object.values(definition.steps).at(-1) ?? { fields: {} }
     await openAtStep(page, definition, step, { ...definition.sample, ...emptyAnswers(last.fields) })
-    // A draft does not restore chosen files.
+    // The file is chosen again, because a draft does not restore chosen files.
     if (step === 'idVerification') await fillStep(page, definition, step, definition.sample)
     await toLastStep(page, definition, step)
     const form = formOf(page)

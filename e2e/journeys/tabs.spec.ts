@@ -114,7 +114,7 @@ test('makes no second request from a tab opened during a send', async ({ page: o
   await isMailedOnce(email, reference)
 })
 
-/** Two tabs read one draft at the same time, as after a session restore. The older tab's disk is slow. */
+/** Two tabs read one draft at the same time, as after the browser restores a session. The disk of the older tab is slow. */
 async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Page> {
   await older.goto('/factoringform')
   await fill(older, { companyname: 'Of before' })
@@ -171,7 +171,7 @@ test('moves a wizard with its files between tabs and sends it once', { tag: '@ga
 
   await takeOver(older)
   await expectOtherTabActive(newer)
-  // The URL still has this tab's old step, but the other tab has moved on.
+  // The URL still has the old step of this tab, but the other tab has opened another step.
   await expect(older).toHaveURL(/step=confirmation/)
   await onStep(older, llc, 'confirmation')
   for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)

@@ -1,4 +1,4 @@
-/** Inbox. New requests are announced without moving the list. Two members work at once. */
+/** The inbox announces new requests without moving the list. Two members work at the same time. */
 import { readFile } from 'node:fs/promises'
 import type { ElementHandle, Page } from '@playwright/test'
 import { toBody } from '#contract/forms/payload.ts'
@@ -162,7 +162,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   // The list keeps the row in its place under the pointer. The view's count changes.
   await expect(other.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3)
 
-  // Bob claims the two remaining cases, but Ann is faster with one of them.
+  // Bob claims the two remaining cases, but Ann has already claimed one of them.
   await other.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const held = Promise.withResolvers<void>()
   await other.route(`**/backend/api/${teamCaseEndpoints.moveSeveral}`, async (route) => {
@@ -182,7 +182,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await expect(rowOf(other, third)).toContainText('You')
   await expect(rowOf(page, third)).toContainText('Tom Ashe')
 
-  // The note key opens the case page at the note field. Back returns to the same inbox state.
+  // The shortcut for a note opens the case page at the field of the note. Back returns to the same state of the inbox.
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf(page, third).getByRole('link').focus()
   await page.keyboard.press('n')

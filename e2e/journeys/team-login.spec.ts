@@ -23,7 +23,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
 
   await signOut(page)
   await proveAddress(page, address, 1)
-  // The displayed code is already used. The next one is already valid.
+  // The code that the app shows was already used. The next one is already valid.
   await main.getByLabel('Code from your app').fill(codeOf(app, 1))
   await expectInside(page)
 
@@ -32,7 +32,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
 
   await openTeamPage(page, 'Members')
   await h1('Members')
-  // Moves this browser's clock by 11 minutes. A sensitive action asks for proof again and then continues.
+  // Moves the clock of this browser by 11 minutes. A dangerous action then asks for a second factor and continues.
   await page.clock.setSystemTime(Date.now() + 11 * 60_000)
   await page.reload()
   await main.getByLabel('Email').fill(other)

@@ -89,7 +89,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await expect(main.locator('[data-said]')).toHaveText('The passkey “Key ring” is added.')
   await expect(main.locator('[data-said]')).toBeFocused()
 
-  // New codes are shown once. They survive a visit to another page, and the browser confirms before it leaves the site.
+  // New codes are shown once. They stay while another page is visited, and the browser asks before it leaves the site.
   await press('Create new codes')
   await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Save your recovery codes' })).toBeFocused()

@@ -14,7 +14,7 @@ const TOTP_PERIOD_SECONDS = 30
 const MAIL_WITHIN_MS = 30_000
 
 export const appOf = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS })
-/** The app's code, `steps` periods from now. Each works once, and one period early. */
+/** Code of the app, `steps` periods from now. Each code works once, and it is accepted one period early. */
 export const codeOf = (app: TOTP, steps = 0): string => app.generate({ timestamp: Date.now() + steps * TOTP_PERIOD_SECONDS * 1_000 })
 
 /** Runs `npm run admin -- …` on a server's data. Returns its output. Throws unless the exit code is 0. */
@@ -58,7 +58,7 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   return { app, recoveryCodes }
 }
 
-/** Enters the emailed code at login. Only the second factor remains. `count` is the number of codes sent to that address. */
+/** Enters the emailed code at login. Then only the second factor is missing. `count`: number of codes sent to that address. */
 export async function proveAddress(page: Page, address: string, count: number): Promise<void> {
   const main = page.locator('main')
   await headingOn(page)('Log in')

@@ -71,7 +71,7 @@ test.describe('quotes', () => {
     await carousel.scrollIntoViewIfNeeded()
     const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
     const quotes = carousel.locator('[aria-roledescription=slide]')
-    // The narrowest first: the carousel's script loads once it is in view, and a wider window moves it out of view.
+    // The narrowest window comes first. The script of the carousel loads once the carousel is visible, and in a wider window it is below the visible part.
     for (const [width, visible] of [
       [360, 1],
       [1440, 2],
@@ -114,7 +114,7 @@ test.describe('the menu', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     const menu = page.getByRole('navigation', { name: 'Main' })
     const panel = menu.getByRole('link', { name: 'Dispatch' })
-    // Detects a menu that opened and closed again.
+    // Detects whether a menu opened and closed again.
     const opened = await menu.evaluateHandle((nav) => {
       const seen: string[] = []
       new MutationObserver((changes) => {

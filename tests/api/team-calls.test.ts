@@ -202,7 +202,7 @@ it('every call passes on a refusal and the end of the session', async () => {
     expect([session.use.mock.calls, session.refuse.mock.calls]).toEqual([[], []])
     server.answer(json(401, { message: 'You are logged out.' }))
     expect(await call(), name).toMatchObject({ kind: 'refused', status: 401 })
-    // `loadMe` checks for a session, so its chart handles this response.
+    // The chart of `loadMe` handles this response, because the call checks for a session.
     expect(session.refuse, name).toHaveBeenCalledTimes(name === 'loadMe' ? 0 : 1)
   }
 })

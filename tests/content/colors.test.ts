@@ -16,7 +16,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// Other brands have their own colors.
+// Skipped for other brands, because they have other colors.
 test.runIf(company.name === 'Roadcharter')('match the colors of LOOK.md', () => {
   expect(colors).toMatchObject({
     paper: ['#FBFAF7', '#0E1620'],

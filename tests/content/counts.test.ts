@@ -21,7 +21,7 @@ import { roadmapOf } from '#src/site/content/start-here.ts'
 type Page = Partial<ServiceContent> & Partial<TierContent>
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const numberOf = (word: string) => (NUMBERS.includes(word.toLowerCase()) ? NUMBERS.indexOf(word.toLowerCase()) : Number(word))
-/** Finds the number before each item: "five short steps" and "5 steps" for `steps`. */
+/** Finds the number before each item: for `steps`, it finds "five short steps" and "5 steps". */
 const counted = (value: unknown, things: string) => {
   const found = [...JSON.stringify(value).matchAll(new RegExp(`\\b(${NUMBERS.join('|')}|\\d+)(?: short)? (?:${things})\\b`, 'gi'))]
   return found.map(([, word = '']) => numberOf(word))
@@ -72,7 +72,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
 
 test.each(COUNTED)('%s has the right number of %s', async (path, things, count) => {
   const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
-  // Cards count items of the pages they link to.
+  // Each card must have the number of items on the page it links to.
   const { cards: shown, ...words } = page
   const found = counted([words, shown?.title], things)
   expect(found.length).toBeGreaterThan(0)

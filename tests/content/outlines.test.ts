@@ -1,4 +1,4 @@
-/** Outlines of every content page in `tests/outlines/`. After a change, run `npm run test:all -- unit tests/content -u` and read the diff. */
+/** Outlines of every content page in `tests/outlines/`. After a change, run `npm run test:all -- unit tests/content -u` and check the diff. */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { tabTitle } from '#src/app/page-head.tsx'

@@ -1,4 +1,4 @@
-/** The edges that browser tours walked, stored in files for `npm run paths`. */
+/** Edges that the browser tours walked, in files for `npm run paths`. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -30,12 +30,12 @@ const variants: Partial<Record<Sample, readonly object[]>> = {
 /** Forbidden edges have no effect, so they are left out. */
 const names = new Map([...edgesOf(caseMachine)].filter(([{ target, actions }]) => target !== undefined || actions.length > 0))
 /**
- * The start of a case is no step, so `case.test.ts` covers its edges. `asks.test.ts` covers edges that name an ask by
- * number, because the server assigns it.
+ * Edges that no tour takes. `case.test.ts` covers the start of a case, which is no step. `asks.test.ts` covers edges that name an ask by its number,
+ * because the server assigns the number.
  */
 export const caseEdges: readonly string[] = [...names.values()].filter((name) => !/^case\.arriving |\[is(?:Answer|Stop)\]/.test(name))
 
-/** The part of the snapshot that decides the next transitions. Nothing here is old enough to expire. */
+/** Part of the snapshot that decides about later transitions. Nothing here is old enough to expire. */
 const keyOf = (snapshot: Snapshot) => {
   const { owner, asks, approved, snoozedUntil } = snapshot.context
   return JSON.stringify([snapshot.value, owner, asks.map(({ kind }) => kind), approved, snoozedUntil])

@@ -20,7 +20,7 @@ interface Walked extends Move {
   readonly stimulus: Stimulus
 }
 
-/** Follows arcs from the start. Stops at a difference from the map, because places merge positions. */
+/** Walks along roads from the start. Stops where the result differs from the map, because positions are merged. */
 function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walked[] {
   let { position } = fold.begin()
   const walked: Walked[] = []
@@ -43,7 +43,7 @@ export function toursOf(chart: AnyChart, explored: ExploredChart, fold: Fold, op
   const wanted = new Set(roads.flatMap((some) => some.flatMap(({ aims }) => aims)))
   for (const aim of aimsOf[by](explored.initialEdges, fold.begin().position)) wanted.delete(aim)
 
-  /** The first step out of the last state, so that its page also unmounts. */
+  /** First step out of the last state, so that the page of that state is also unmounted. */
   const leaving = ({ position }: Move): readonly Stimulus[] => {
     const at = [...explored.places.keys()].indexOf(keyOf(chart, position))
     const [out] = roads[at]?.filter(({ aims }) => !aims.includes(stateText(position.snapshot))) ?? []

@@ -13,7 +13,7 @@ import type { FormSnapshot } from '#machines/forms/form.connect.ts'
 const REFERENCE = 'RC-7K4M-2QX9'
 const UNANSWERED = 'Nothing you typed or attached is lost.'
 
-/** @param changed a text field of each step that asks for one, without which its Next is refused */
+/** @param changed a text field of each step that has one. Without it, Next is refused */
 export function describeFiling(chart: AnyChart, { steps, sample, fields, failed }: FilingDefinition, changed: Readonly<Record<string, string>>): void {
   const names = Object.keys(steps)
   const [first = '', second = '', third = ''] = names

@@ -175,7 +175,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
   expect(walk.pending.has('loadCounts')).toBe(false)
   await walk.wait(1)
   expect(walk.pending.has('loadCounts')).toBe(true)
-  // The response may miss the event, so the counts load again.
+  // The response may not include the event, so the counts load again.
   await press(() => stream.opened(50))
   await walk.answer('loadCounts', 'counted')
   expect(walk.state).toBe('waiting')

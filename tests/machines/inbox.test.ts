@@ -68,7 +68,7 @@ test('counts new cases once each and moves no row until someone asks', async () 
   expect(view().news).toBe('Cases may have changed')
   await press(() => view().renew())
   expect([view().news, shown(), asks()]).toEqual([null, [newRow.reference, annsRow.reference], first])
-  // The pending response may not include it.
+  // The pending response may not include the change.
   await change(another)
   await walk.answer('loadCases', 'last')
   expect([view().news, shown()]).toEqual(['1 new', [bobsRow.reference]])
@@ -80,7 +80,7 @@ test('a row changes in place and ignores an older version', async () => {
   await change({ ...newClaimed, version: 1, state: 'received', owner: null })
   expect([view().news, shown()]).toEqual([null, [newRow.reference, annsRow.reference]])
   expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerWords: 'Bob Ray', isOverdue: false })
-  // A note does not move the case and keeps it overdue.
+  // A note leaves the case in its place, and the case stays overdue.
   await change({ ...newClaimed, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
   expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
   await press(() => view().renew())
@@ -155,7 +155,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], whole: '/team?view=all', narrowedBy: 0 })
-  // The views narrow a search, and another search stays in the view.
+  // Another view narrows a search. A second search stays in the view.
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dan' } })
   await walk.answer('loadCases', 'none')
   await press(() => view().change('search', 'dana'))

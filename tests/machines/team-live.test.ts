@@ -64,7 +64,7 @@ test('polls within 10 seconds when a proxy holds the stream back, reports change
   await walk.wait(10 * SECOND)
   expect(is()).toBe('polling')
   await walk.answer('reachTeam', 'reached')
-  // The pages compare it with the newest event that they have loaded.
+  // The pages compare this number with the newest event that they have loaded.
   expect(walk.emitted).toEqual([{ type: 'opened', after: String(counted.sequence) }])
   const poll = async (answer: 'reached' | 'changed' | 'refused' | 'offline') => {
     await walk.wait(30 * SECOND)

@@ -1,4 +1,4 @@
-/** A move must be complete or absent after a kill, and its emails sent once. `npm run tool -- chaos` repeats this under load. */
+/** After a kill, a move must be complete or absent, and its emails must be sent once. `npm run tool -- chaos` repeats this under load. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
@@ -32,7 +32,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
   for (const at of POINTS) {
     const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILLER })
     url = server.url
-    // The restarted process is killed next, so the customer's check is also the retry.
+    // The restarted process is killed next. So the check of the customer is also the retry.
     const isDone = (await customers.at(-1)?.cancel()) === false
     expect(isDone).toBe(false)
     const customer = newCustomer(() => [url], SECRET_KEY)

@@ -1,4 +1,4 @@
-/** Work on unread input must be linear in its length, for any content. */
+/** Work on input that was not read yet must be linear in its length, for any content. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loginFields, signupBodyFields } from '#contract/account/accounts.ts'

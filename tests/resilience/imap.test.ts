@@ -26,7 +26,7 @@ import { newFolder, onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const FAST = { everyMs: 100, longestPauseMs: 400 }
-/** Polls too rarely for the test, so only a notification of the mailbox is fast enough. */
+/** Polls too rarely for this test. Only a notification of the mailbox is fast enough. */
 const SLOW = { everyMs: 600_000, longestPauseMs: 600_000 }
 const SEEN = '\\Seen'
 const MINUTE_MS = 60_000
@@ -54,7 +54,7 @@ test.skipIf(!hasDovecot)('adds present and new emails to their case once and fla
     ['unmatched', 'no-case'],
     ['case', null],
   ])
-  // The same email by SMTP and again by IMAP, with a header of that server.
+  // The same email, first by SMTP and then by IMAP with an additional header of the mail server.
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   await mailbox.bring(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
   await untilMarked(mailbox, SEEN, SEEN, SEEN)

@@ -37,7 +37,7 @@ test('an email built to exhaust memory is kept as it is, and the next one reache
 })
 
 test('an email that exceeds memory ends only its reader thread, and the next one is read', { timeout: 120_000 }, async () => {
-  // A long timeout, so that the memory limit ends it.
+  // The timeout is long, so that the memory limit ends the worker.
   const poor = createReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
   onEnd(() => poor.close())
   const hungry = hungryMail(3_000_000)

@@ -1,4 +1,4 @@
-/** All event orders within small bounds: the shipped charts hold, and planted faults are found in few steps. */
+/** All orders of events within small bounds. The shipped charts keep all properties. In a faulty chart, the explorer finds the fault in few steps. */
 import { describe, expect, test } from 'vitest'
 import { shippedParts } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
@@ -20,7 +20,7 @@ const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   corrected: { depth: 9 },
 }
 const STEPS_AT_MOST = 12
-/** Counted from the first page, for faults that were in the product. */
+/** The steps of faults that the product had. Counted from the first page. */
 const STEPS_OF_A_DEFECT_AT_MOST = 15
 
 describe('the shipped charts together', () => {

@@ -20,7 +20,7 @@ export async function open(tab: Tab, path: string): Promise<void> {
   await begin(tab)
 }
 
-/** The first key starts the app, as on each page (decision 0027). */
+/** The first key press starts the app, as on each page (decision 0027). */
 export async function begin(tab: Tab): Promise<void> {
   await tab.type({ css: 'body' }, '\uE008')
   await see(tab, { css: 'html[data-hydrated]' })
@@ -43,7 +43,7 @@ export async function type(tab: Tab, target: Target, text: string): Promise<void
   await tab.type(target, text)
 }
 
-/** Picks a value. Both engines open pickers for selects and dates, which no driver can operate. */
+/** Sets the value by script. Both engines open native pickers for selects and dates, which no driver can operate. */
 const pick = (tab: Tab, target: Target, value: string): Promise<void> =>
   tab.run(
     ({ css, given }) => {

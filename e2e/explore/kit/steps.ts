@@ -28,7 +28,7 @@ export interface Step {
   /** Index of the call, counted over both tabs. */
   readonly call?: number
   readonly op?: DeviceOperation
-  /** False when no page offers a control for this step. It was done in the state of the defect. */
+  /** False if no page offers a control for this step. The step is then done in the state that has the defect. */
   readonly isOffered?: false
   readonly states?: readonly string[]
 }

@@ -9,7 +9,7 @@ import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-devic
 import { type Pressed, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoring
-/** This one field represents all input. */
+/** This field stands for all input of the form. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
@@ -127,7 +127,7 @@ export class TwoTabs {
     } else if (action === 'answer') await route.fulfill({ response: call.answer as APIResponse })
     else if (action === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
     else if (action === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
-    // The page may already have given up on this call.
+    // The page may have canceled this call.
     else await route.abort('connectionreset')
   }
 

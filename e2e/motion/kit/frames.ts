@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 
-/** Slows animations down, because a busy machine may skip all frames of a fast one. */
+/** Slows animations down. A busy machine could skip all frames of a fast one. */
 const SLOWER = 5
-/** Number of equal frames that ends an animation. Longer than any pause within one. */
+/** Number of equal frames after which an animation has ended. Pauses within an animation are shorter. */
 const STILL_FRAMES = 20
 
 export interface Frame {
@@ -60,7 +60,7 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
     Object.assign(globalThis, { watching })
   }, selector)
   await act()
-  // The animation ends after enough equal frames with no element leaving.
+  // The animation has ended after enough equal frames, and when no element is leaving.
   await page.waitForFunction(
     (still) => {
       const { frames } = (globalThis as unknown as { watching: { frames: Frame[] } }).watching

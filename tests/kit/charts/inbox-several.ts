@@ -9,7 +9,7 @@ export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', is
 export const severalRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
-/** The row ignores older versions and does not change, so the paths claim it again. */
+/** The row ignores older versions and does not change. So the paths claim it again. */
 export const done: SeveralResult = { reference: newRow.reference, moved: true, state: 'inWork', version: newRow.version, owner: ann, message: null }
 export const overtaken: SeveralResult = {
   ...done,

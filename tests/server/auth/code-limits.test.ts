@@ -21,7 +21,7 @@ const statusesOf = (answers: readonly { status: number }[], status: number) => a
 test('a client gets 30 codes an hour for all addresses, 120 a day, and does not affect others', async () => {
   const server = await openServer()
   const ask = (index: number, ip = STRANGER) => newClient(server.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
-  // Batches of twenty: with sixty parallel waits for one row, a slow machine drops some at random.
+  // In batches of twenty. If sixty wait for one row, a slow machine refuses some at random.
   const answers = []
   for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => unlessBusy(() => ask(from + index))))))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
@@ -136,7 +136,7 @@ test('erasing a person erases the counts of their codes', async () => {
 test('a code is sent before all other emails, including 300 queued receipts', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 150
-  // Four at a time. With twenty, too many would leave before the code is queued.
+  // Four at a time. With twenty, too many would end before the code is queued.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4', FORM_LIMIT_SUSPECT: '100000' } })
   const client = newClient(server.app)
   for (let form = 0; form < 150; form += 1) expect((await unlessBusy(() => client.submit(factoring))).status).toBe(201)

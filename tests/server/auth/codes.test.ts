@@ -64,7 +64,7 @@ test('a code or proof does not work in another browser', async () => {
   const thief = newClient(server.app)
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
-  // Without a cookie, the answer names the cause. With another cookie, the code is unknown.
+  // Without a cookie, the response explains the cause. With the cookie of another browser, the code is unknown.
   const noCookie = await thief.post('auth/verify-otp', { email: person.email, otp: code })
   expect([noCookie.status, noCookie.body.message]).toEqual([409, expect.stringContaining('Allow cookies')])
   await thief.post('auth/forgot-password', { email: 'thief@hauling.example' })
@@ -261,7 +261,7 @@ test('an address gets at most five codes an hour and ten a day per purpose, from
   expect((await newClient(server.app).post('auth/forgot-password', { email: person.email })).status).toBe(200)
   server.advance(HOUR / 2)
   expect(await ask()).toBe(429)
-  // A sliding window: the five count less and less for another hour.
+  // A sliding window: the weight of the five decreases for another hour.
   server.advance(HOUR * 1.5)
   expect((await Promise.all(Array.from({ length: 6 }, ask))).toSorted(ascending)).toEqual([200, 200, 200, 200, 200, 429])
   server.advance(HOUR * 2)

@@ -18,7 +18,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const isAlive = async (...token: Parameters<typeof submitAndReadAccount>) => (await submitAndReadAccount(...token)) !== null
-/** One response of each kind, including those outside routes: of the framework, the parser, and a broken page. */
+/** One response of each kind, including those without a route: of the framework, the parser, and a page that fails. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const site = {
     answer() {

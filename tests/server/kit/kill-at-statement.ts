@@ -1,6 +1,6 @@
 /**
- * Preload (`node --import`) that kills the process with SIGKILL at one statement of one transaction. `KILL_AT` selects
- * it (`kill-point.ts`). The product does not know about it.
+ * Preload (`node --import`) that kills the process with SIGKILL at one statement of one transaction. `KILL_AT` selects it (`kill-point.ts`). The code of
+ * the product does not refer to it.
  */
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'

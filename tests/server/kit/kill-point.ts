@@ -3,8 +3,8 @@ export interface KillPoint {
   readonly of: keyof typeof BEGINS
   readonly count: number
   /**
-   * Number of completed statements. `sent`: the commit is sent without a wait for its response. `committed`, or a
-   * larger number: it is stored but not reported.
+   * Number of completed statements. `sent`: the commit was sent, and its response has not come. `committed`, or a larger number: the commit is stored, but
+   * no one knows yet.
    */
   readonly at: number | 'sent' | 'committed'
 }

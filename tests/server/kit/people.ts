@@ -11,7 +11,7 @@ export const newPerson = () => {
 }
 export type Person = ReturnType<typeof newPerson>
 
-/** The code in the newest email that has one. Waits for at least this many emails. */
+/** The code in the newest email that contains one. Waits for at least this many emails. */
 export async function readCode(server: TestServer, email: string, mails = 1): Promise<string> {
   const codeIn = async () => (await server.mailsTo(email, mails)).map(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1]).find((code) => code !== undefined)
   return String(await eventually(codeIn, (code) => code !== undefined))

@@ -124,7 +124,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     await arrival.finish()
     expect(await files.sweep(db, later)).toBe(0)
     await files.keep(arrival)
-    // Its row appears with the commit, and files are checked again after a day.
+    // The row of the file appears with the commit. Files are checked again after a day.
     expect(await files.sweep(db, later + 2 * DAY_MS)).toBe(0)
     expect(await namesOf(opened.blobs)).toEqual([arrival.name])
     await arrival.discard()

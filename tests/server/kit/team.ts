@@ -1,4 +1,4 @@
-/** Members with complete sessions, for tests of other topics than the login. */
+/** Members with complete sessions, for tests about other topics than the login. */
 import { TEAM_TOKEN_HEADER, type TeamRole } from '#contract/team/team.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'

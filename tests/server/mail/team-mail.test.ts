@@ -42,7 +42,10 @@ const open = async (env: Record<string, string> = {}, deps: Partial<AppDeps> = {
   const get = (link: string) => client.send('GET', link.replace('https://www.example.com', ''))
   return { smtp, server, client, get }
 }
-/** The receipt of a proven address has all answers. @returns headers of a session with this address */
+/**
+ * A receipt to a proven address contains all answers.
+ * @returns headers of a session with this address
+ */
 const proven = async ({ database: { db }, now }: TestServer, email: unknown) => {
   const row = { id: String(email), email_key: String(email), email: String(email), first_name: '', last_name: '', password_hash: '' }
   await db

@@ -272,7 +272,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   await move(waiting, 'CLAIM')
   await move(waiting, 'ASK', undefined, { ask: 'question' })
   expect(await dayOf()).toEqual({ due: 1, ending: 0, returning: 1 })
-  // The first reminder does not end the wait.
+  // The first reminder does not end the wait for the customer.
   server.advance(3 * DAY_MS)
   await refreshSession(server)
   expect(await dayOf()).toEqual({ due: 0, ending: 0, returning: 2 })
@@ -284,7 +284,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   expect(await dayOf()).toEqual({ due: 0, ending: 1, returning: 2 })
 })
 
-/** Sessions end long before the wait of a case. */
+/** The sessions end long before the wait for the customer. */
 const refreshSession = ({ database: { db }, now }: TestServer) => db.updateTable('team_sessions').set({ created_at: now(), last_used_at: now() }).execute()
 
 test('unclaimed cases are in the order of their promises, then the newest first, page by page', async () => {
@@ -299,7 +299,7 @@ test('unclaimed cases are in the order of their promises, then the newest first,
   const others = sent.slice(0, -2).reverse()
   expect(first).toEqual([late, soon, ...others.slice(0, CASES_AT_ONCE - 2)])
   expect(await listed(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(others.slice(CASES_AT_ONCE - 2))
-  // Looking at a case does not fulfill the promise.
+  // Viewing a case does not fulfill the promise.
   await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
   expect(await listed(ann, { view: 'overdue' })).toEqual([late])
 })

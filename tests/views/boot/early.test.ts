@@ -207,7 +207,7 @@ describe('a submit while the flow reads its draft', () => {
     })
     $<HTMLFormElement>('#f').requestSubmit()
     $<HTMLFormElement>('#f').requestSubmit()
-    // Neither the browser, which would reload the page, nor an equal mark repeats it.
+    // The click must not be repeated, neither by the browser, which would reload the page, nor by the same mark.
     expect($('#f').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
     $('[data-flow]').dataset.state = 'resuming'
     await settled()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Late results for a file must apply to the current list. Real charts of a real form. */
+/** A late result for a file must apply to the current list. Uses the real charts of a real form. */
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
