@@ -17,7 +17,7 @@ type Renderer = typeof import('#src/app/entry-server.tsx')
 
 const startedAt = performance.now()
 process.chdir(root)
-// React and Emotion read this, here and in the modules that render.
+// React and Emotion read this variable, in this process and in the modules that render pages.
 process.env.NODE_ENV = 'production'
 
 const dist = join(root, 'dist')
@@ -26,7 +26,7 @@ const serverDist = join(root, 'dist-ssr')
 const TEAM_ENTRY = 'src/app/team-entry.ts'
 const manifestFile = join(dist, '.vite', 'manifest.json')
 
-// Computed first, so that an edit during the build causes another build.
+// Computed before the build, so that an edit during the build causes another build.
 const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
 const moduleFile = new Map<string, string>()
@@ -43,7 +43,7 @@ const { render, routes, unlistedRoutes, notFound, tabTitle, aliases, fontFaces }
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 const rules: Rules = JSON.parse(await readFile(join(serverDist, RULES_FILE), 'utf8'))
-// Only pages refer to fonts, not scripts.
+// Fonts for which only pages have links. Scripts do not refer to them.
 const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
 for (const font of fonts) await cp(join(serverDist, font), join(dist, font))
 // The remaining Latin fonts load only when a page shows one of their characters.
@@ -65,7 +65,7 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
 }
 
 const pages: Record<string, PageEntry> = {}
-// Sequential, because Emotion and React keep state per render. All pages take less than a second.
+// One page after the other, because Emotion and React store state per render. All pages take less than a second.
 for (const route of routes) pages[route.path] = await writePage(route)
 const pagesApart: Record<string, PageEntry> = {}
 for (const route of unlistedRoutes) pagesApart[route.path] = await writePage(route)
@@ -88,6 +88,6 @@ await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 await rm(join(dist, '.vite'), { recursive: true })
 await rm(serverDist, { recursive: true })
 const compressed = await compressAll(dist)
-// Written last, so that an interrupted build is repeated.
+// Written last, so that an interrupted build counts as incomplete.
 await writeFile(join(dist, 'site.json'), JSON.stringify(site, null, 1))
 console.log(`Built ${routes.length + 1} pages (${compressed} files compressed) in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

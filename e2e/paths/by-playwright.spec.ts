@@ -11,13 +11,13 @@ import { downloadWalks } from './team-walks.ts'
 /** Five times the usual duration on an idle machine. */
 const TOUR_WITHIN_MS = 120_000
 
-// A new context takes longer than most tours. A reused one takes a screenshot of each tour, even if it passes.
+// One context for all tours, because a new one takes longer than most tours. Screenshots are off, because a reused context takes one for each tour.
 test.use({ reuseContext: true, screenshot: 'off' })
 
 for (const { chart, driver } of downloadWalks) {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
-  // The edges taken before the first event. Without them, the page would be in another state.
+  // Edges before the first event. Without them, the page would be in another state.
   const { initialEdges } = exploreOnce(chart).explored
   test.describe(`${chart.name}: every edge on the real page`, () => {
     for (const tour of tours) {

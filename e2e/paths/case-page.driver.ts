@@ -48,7 +48,7 @@ export const casePageDriver = driverOf(casePageChart, {
     },
     'CASE.HERE': (page, { here }) => sendOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
     'STREAM.OPEN': async (page) => {
-      // A message about another case determines the event ID for reconnection.
+      // An event of another case sets the ID from which the stream resumes.
       await sendOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
       await breakStream(page)
       await restoreNetwork(page)

@@ -20,7 +20,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
   expect(list(page).getByRole('link').first().or(page.getByText('No cases here.')).or(page.getByText('No cases match')).first()).toBeVisible()
 
-/** Present rows remain visible during a reload. */
+/** Rows that are shown stay visible during a reload. */
 const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No cases here.')).first()).toBeVisible()
 const live = (page: Page) => page.locator('[data-flow=team-live]').getByRole('status')
 const CHANGED = 'Cases may have changed'

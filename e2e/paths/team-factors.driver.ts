@@ -94,7 +94,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'CODES.GO': (page) => press(page, 'Continue'),
   },
   states: {
-    // Present lists remain visible during a reload.
+    // Lists that are shown stay visible during a reload.
     loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
     failed: (page) => notice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,

@@ -92,7 +92,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
   },
   states: {
-    // Present rows remain visible during a reload.
+    // Rows that are shown stay visible during a reload.
     loading: (page) =>
       expect(
         page

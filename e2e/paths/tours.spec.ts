@@ -15,7 +15,7 @@ import { visitorWalks } from './visitor-walks.ts'
 const CHART_WITHIN_MS = 300_000
 /** `npm test` walks the visitors' charts. `npm run test:all` also walks the team's and runs axe in each state. */
 const isGate = process.env.GATE !== undefined
-/** Charts whose texts change in the most different ways. */
+/** Charts whose texts change in different ways. */
 const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox']
 const HOST = '/tab-of-the-path-tests'
 
@@ -53,7 +53,7 @@ const test = base.extend<object, { readonly tabs: Tabs }>({
   tabs: [
     async ({ browser }, use, { project }) => {
       const { viewport, locale, contextOptions } = project.use
-      // The script evaluates the drivers' functions in the page, which the site's policy would refuse.
+      // The script runs functions of the drivers as text, which the policy of the site would refuse.
       const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
       const guard = await guardContext(context)
       // A path may break the connection.

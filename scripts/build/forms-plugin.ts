@@ -1,4 +1,4 @@
-/** Form heads for the route table: route, title, outcome, and a loader. Without them each page would load all definitions, about 18 kB. */
+/** Heads of the forms for the table of routes: route, title, outcome, and a loader. Without them, each page would load all definitions, about 18 kB. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { root } from '../bootstrap/root.mjs'
 const ID = 'virtual:forms'
 const RESOLVED = `\0${ID}`
 
-/** Each import or export of a list names a definition and its file. */
+/** Each import or export in a list names a definition and its file. */
 const LISTS = [
   ['request', 'contract/requests/list.ts'],
   ['filing', 'contract/filings/index.ts'],
@@ -66,7 +66,7 @@ export function stepCountValues(): Plugin {
   return { name: 'step-counts', apply: 'build', load: (id) => (id === file ? values.join('\n') : undefined) }
 }
 
-/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the others. */
+/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the other price lines. */
 export function priceLines(): Plugin {
   return {
     name: 'price-lines',

@@ -21,7 +21,7 @@ const audit = async ({ url, folder }: Target) => {
 
 export const wapiti: Audit = {
   ...ofDebian('wapiti'),
-  // Only the script injection counts, so that the audit must find exactly that.
+  // Only script injections count, so that the check must find exactly that.
   onFault: async (target) => (await audit(target)).filter((finding) => finding.startsWith('Cross Site Scripting')),
   onProduct: audit,
 }

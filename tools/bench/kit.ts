@@ -1,4 +1,4 @@
-/** Servers with equal settings, measured in turns. */
+/** Servers with equal settings that are measured alternately. */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { toBody } from '#contract/forms/payload.ts'
@@ -60,7 +60,7 @@ export async function compare(bareUrl: string, oursUrl: string, measure: (url: s
   const urls = { bare: bareUrl, ours: oursUrl }
   for (const url of Object.values(urls)) await measure(url, WARM_UP_S)
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The order alternates, so that neither server always gets the quieter disk.
+    // The order alternates, so that both servers get quiet moments of the disk.
     for (const name of round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) rates[name].push(await measure(urls[name]))
   }
   const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN))

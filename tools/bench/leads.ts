@@ -1,6 +1,6 @@
 /**
- * Leads per second, each on disk before its response. The baseline is a bare Fastify with the same inserts, and commits each lead in its own transaction. The gain of group commit depends
- * on the disk's sync time.
+ * Leads per second. Each lead is on disk before its response. The baseline is a plain Fastify server with the same inserts, and commits each lead in its
+ * own transaction. How much a shared commit gains depends on the sync time of the disk.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The home page and a script of the built site, compressed as browsers ask for them, against a bare Fastify that sends them from memory. */
+/** The home page and a script of the built site, compressed as browsers request them. The baseline is a plain Fastify server that sends them from memory. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/bootstrap/built.mjs'

@@ -1,7 +1,7 @@
 import type { ChartEdge, ChartModel } from '#src/inspect/chart-model.ts'
 import type { ChartFigures } from './walkers/charts.ts'
 
-/** A pair of corresponding edges: same state and trigger, and same guard or target. */
+/** An edge and its counterpart in the other version: same state and trigger, and same guard or target. */
 export interface ChangedEdge {
   readonly what: 'target' | 'guard' | 'actions'
   readonly before: ChartEdge

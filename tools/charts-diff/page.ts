@@ -6,7 +6,7 @@ import { type ChartChange, inWords } from './compare.ts'
 const marked = (mark: string, kind: ChartEdge['kind'], edges: readonly ChartEdge[]) =>
   edges.map((edge) => ({ ...edge, kind, trigger: `${mark} ${edge.trigger}` }))
 
-/** Both versions in one chart: green is added, red is removed, amber is changed. The drawing uses its colors for answers, failures, and delays. */
+/** Both versions in one chart: green was added, red was removed, and amber was changed. Normal drawings use these colors for answers, failures, and delays. */
 function both({ now, before, states, added, removed, changed }: ChartChange): ChartModel {
   const named = (mark: string, state: ChartState) => ({ ...state, name: `${mark} ${state.name}` })
   const recent = (now?.states ?? []).map((state) => (states.added.includes(state.id) ? named('+', state) : state))

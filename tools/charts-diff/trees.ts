@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 
-/** Scripts that walk charts. They run on the code of each tree. */
+/** Scripts that walk charts. Each tree runs them on its own code. */
 export const WALKERS = 'tools/charts-diff/walkers'
 const PARTS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
 /** All code that reads and writes old data. From the app this is only the draft store. */
@@ -56,10 +56,10 @@ export function hasSameCode({ commit }: Ref): boolean {
 
 const withLibraries = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
-/** Files of a commit. A commit older than the walkers gets the current ones. */
+/** Files of a commit. If the commit is older than these scripts, it gets the current ones. */
 export async function treeOf({ commit }: Ref) {
   const tree = await temporaryFolder()
-  // A separate index, so that the working folder's index does not change.
+  // A separate index of Git, so that the index of the working folder stays the same.
   const env = { ...process.env, GIT_INDEX_FILE: join(tree.path, 'index') }
   git(['read-tree', commit], { env })
   const files = git(['ls-files', '-z', '--', ...PARTS], { env })

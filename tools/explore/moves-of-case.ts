@@ -4,7 +4,7 @@ import { applyMove, type CaseMove, dueIn, offersMove } from './server.ts'
 import { may, type Rules, spent } from './turn.ts'
 import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
 
-/** Candidate moves. The chart decides who may do them. */
+/** Moves to try. The chart decides who may make them. */
 const MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
   'member 1': [
     { type: 'CLAIM' },
@@ -38,7 +38,7 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
   const looks = view?.version === row.version ? [] : [userStep({ ...parties, what: `looks: ${row.state}`, action: 'look', world: seenBy(world, viewer, row) })]
   if (!view || !may(rules, world, 'team')) return looks
   const { server } = rules.parts
-  // The page offers moves of the state it shows, which may be outdated.
+  // The page offers the moves of the state that it shows, which may be outdated.
   const offered = MOVES[viewer].filter((move) => offersMove(server, { state: view.state, context: row.context }, move, viewer, world.day))
   return [
     ...looks,

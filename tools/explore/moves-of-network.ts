@@ -18,7 +18,7 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   if (!op) return []
   const { actor, tab, isHeard } = op
   const { local, inbox } = world.tabs[tab]
-  // Messages between tabs arrive before answers.
+  // Messages between tabs arrive before answers of the device.
   if (isHeard && inbox.length > 0) return []
   const answer = actor === 'loadDraft' ? world.kept : 0
   const rest: World = { ...world, ops, kept: rules.parts.done(world.kept, op) }
@@ -33,7 +33,7 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   return [...steps, faultStep({ ...parties, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
 }
 
-/** A call arrives, is lost, fails, or is rejected. Its response arrives or is lost. */
+/** A call arrives, is lost, fails, or is refused. If it arrives, its response arrives or is lost. */
 export function movesOfCall(rules: Rules, world: World, call: Call): readonly Step[] {
   const { tab, answer } = call
   const of = (name: string): Action => ({ do: name, call: call.number })

@@ -9,12 +9,12 @@ export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly S
   const { local, inbox } = world.tabs[tab]
   if (!local) return opening(rules, world, tab)
   const steps = [...messageSteps(rules, world, tab, local), ...actorSteps(rules, world, tab, local), ...endSteps(rules, world, tab, local)]
-  // A message between tabs arrives faster than a person acts, so nothing happens before it.
+  // Waits for a message between tabs, because it arrives faster than a person acts.
   return inbox.length > 0 || world.tabs[other(tab)].inbox.length > 0 ? steps : [...steps, ...personSteps(rules, world, tab, local)]
 }
 
 function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
-  // Both are closed, so it does not matter which one opens.
+  // If both tabs are closed, only one is opened, because they are equal.
   if ((tab === 1 && !world.tabs[0].local) || !may(rules, world, 'open')) return []
   const made = spent(applyTurn(rules, world, tab, rules.tabs.open()), 'open')
   return [userStep({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
@@ -32,7 +32,7 @@ function messageSteps(rules: Rules, world: World, tab: TabName, local: Local): r
 const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
 function actorSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
-  // Messages between tabs arrive before answers.
+  // Messages between tabs arrive before answers of the device.
   if (world.tabs[tab].inbox.length > 0) return []
   return Object.entries(ACTOR_STEPS).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []

@@ -1,5 +1,5 @@
 /**
- * One browser tab: the shipped charts of a form and its draft store, joined like `src/flow/use-kept-flow.ts`. Both are memoized pure
+ * One tab of the browser: the shipped charts of a form and of its draft store, connected as in `src/flow/use-kept-flow.ts`. Both are memoized pure
  * functions.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
@@ -13,15 +13,15 @@ import { stateText } from '#machines/kit/edges.ts'
 import { actorEvent, begin, contextText, nextTransition, type RequestedActor, type Transition } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
-/** A single-step request, because faults between tabs, device, and server are the same for all forms (decision 0014). */
+/** A request with one step. Faults between tabs, device, and server are the same for all forms (decision 0014). */
 export const definition = factoring
-/** This one field represents all input. */
+/** This field stands for all input of the form. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 /** Number of the typed text in answers (`Typed 1`). 0 means none. */
 export const typedIn = (answers: Answers | undefined): number => Number(String(answers?.[FIELD] ?? '').slice('Typed '.length)) || 0
 
-/** A tab's charts between events. */
+/** The charts of a tab between two events. */
 export interface Local {
   readonly id: number
   readonly form: AnyMachineSnapshot
@@ -39,12 +39,12 @@ export interface Local {
 export interface LocalTurn {
   readonly local: Local
   readonly asked: readonly RequestedActor[]
-  /** The tab announces to others that it took the flow over. */
+  /** Whether the tab tells other tabs that it has taken the flow over. */
   readonly claims: boolean
   readonly emitted: readonly AnyEventObject[]
 }
 
-/** A tab's charts and their connection, which a planted fault replaces. */
+/** The charts of a tab and their connection. A planted fault can replace them. */
 export interface TabParts {
   readonly form: AnyStateMachine
   readonly store: AnyStateMachine
@@ -55,7 +55,7 @@ export interface TabParts {
 export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
-  // While a draft is being read, the chart knows less than the device. A flow in another tab writes nothing.
+  // While a draft is being read, the chart does not have it. A tab whose flow is in another tab writes nothing.
   draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : formDraft(snapshot)),
   // Without storage, each tab continues independently.
   handsOver: ({ storeState }) => !storeState.startsWith('unavailable'),
@@ -108,7 +108,7 @@ export class Tabs {
     return this.#parts.handsOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, asked: [], claims: false, emitted: [] }
   }
 
-  /** Only the store learns about an erasure in another tab (`useKeptFlow`). */
+  /** Only the store gets the message that another tab erased the device (`useKeptFlow`). */
   erasedElsewhere(local: Local): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
@@ -128,7 +128,7 @@ export class Tabs {
 
   #form(local: Local, event: AnyEventObject): LocalTurn {
     const form = nextTransition(this.#parts.form, local.form, event)
-    // An event without a change notifies no one, because the actor has no new snapshot.
+    // An event that changes nothing notifies no one, because the actor has no new snapshot.
     return this.#rest(form, form.snapshot === local.form ? [still(local.store)] : [this.#keep(form, local.store)], local)
   }
 
@@ -179,8 +179,8 @@ export class Tabs {
 
 const still = (snapshot: AnyMachineSnapshot): Transition => ({ snapshot, asked: [], emitted: [] })
 
-/** Whether the page shows its draft as saved. It does not when another tab has the flow. */
+/** Whether the page shows its draft as saved. It does not while another tab has the flow. */
 export const showsSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
-/** The draft that a tab's store reports as saved. Undefined otherwise. */
+/** The draft that the store of a tab reports as saved. Otherwise undefined. */
 export const savedDraft = (local: Local): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined

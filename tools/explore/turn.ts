@@ -1,4 +1,4 @@
-/** World after a tab's event. */
+/** The world after an event in a tab. */
 import type { Draft } from '#machines/forms/draft.ts'
 import type { BoundedAction, Bounds, Parts } from './parts.ts'
 import { type Local, type LocalTurn, showsSaved, type Tabs, typedIn } from './tab.ts'
@@ -13,7 +13,7 @@ export interface Rules {
 export const other = (tab: TabName): TabName => (tab === 0 ? 1 : 0)
 export const nameOf = (tab: TabName) => (tab === 0 ? 'Tab A' : 'Tab B')
 
-/** Whether the bound allows another one. */
+/** Whether the limit allows one more. */
 export const may = ({ bounds }: Rules, { spent }: World, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
 export const spent = (world: World, name: BoundedAction): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
 
@@ -42,7 +42,7 @@ export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local
   const listens = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
     one.tab !== tab || !one.isHeard || (local.pending.has(actor) && !asked.some((call) => call.actor === actor))
   const ops = before.ops.map((op) => (listens(op, op.actor) ? op : { ...op, isHeard: false }))
-  // Drops responses that no one awaits. A canceled call may still arrive.
+  // Drops responses that no actor waits for. A canceled call may still arrive.
   const calls = before.calls.flatMap((call) => (listens(call, 'submitForm') ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
   let { called } = before
   for (const { actor, input } of asked) {
@@ -64,10 +64,10 @@ export const containsText = ({ tabs, kept, ops, requests, calls }: World, typed:
   calls.some((call) => call.typed === typed) ||
   requests.some((request) => request.typed.includes(typed))
 
-/** Text never shown as saved may be lost with its tab or with a failed write. */
+/** Text that was never shown as saved may be lost with its tab or with a failed write. */
 export const allowLoss = (world: World, isSaid: boolean): World => (isSaid || containsText(world, world.last) ? world : { ...world, last: 0 })
 
-/** Closes a tab. The first `stands` of its pending writes complete (decision 0106). A form on its way may still arrive. */
+/** Closes a tab. The first `stands` of its pending writes are completed (decision 0106). A form that is being sent may still arrive. */
 export function closeTab(world: World, tab: TabName, local: Local, stands: number): World {
   let left = stands
   const ops = world.ops.flatMap((op) => {

@@ -21,7 +21,7 @@ interface Made {
   readonly recipe?: Style
 }
 
-/** Attributes in source order. Later ones win. */
+/** Attributes in source order. If two have the same name, the later one counts. */
 type Part = { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true } | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
 /** In strict mode an unknown key stops the build. */
@@ -150,7 +150,7 @@ function transformed(
       out.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${className.startsWith('"') ? className : `{${className}}`}`)
   }
 
-  /** Names of a spread's props. Null when only the page knows them, so the spread remains. */
+  /** Names of the props in a spread. Null if they are known only in the running page. Then the spread stays. */
   function keysOf(argument: ESTree.Node, tag: string): { readonly all: readonly string[]; readonly value: Style | null } | null {
     try {
       const tree = treeOf((surroundings) => evaluate(argument, surroundings) as Style | undefined)

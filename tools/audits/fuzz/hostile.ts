@@ -31,7 +31,7 @@ const TYPES = [
 ]
 const text = (literal: string) => fc.constant(Buffer.from(literal))
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
-// Created once, because fast-check builds a Unicode table for each.
+// Created once, because fast-check builds a Unicode table for each generator.
 const anyJson = fc.jsonValue({ stringUnit: 'binary' }).map(bytesOf)
 const anyObject = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'binary' })), fc.jsonValue()).map(bytesOf)
 const bodies = (valid: fc.Arbitrary<Buffer>) =>

@@ -15,14 +15,14 @@ export interface CaseRow {
   readonly context: string
 }
 
-/** Variants that lead elsewhere than the one sample of their kind. Sent and approved hashes must match. */
+/** Samples that lead to another state than the one sample of their kind. Hashes that are sent and approved must match. */
 const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
   ASK: [{ ask: 'document' }, { ask: 'approval' }, { ask: 'field' }],
   ANSWER: [{}, { which: '1' }, { approves: true, shown: 'hash' }],
   'ASK.WITHDRAW': [{}, { which: '1' }],
   FILE: [{ shows: 'hash' }, { shows: 'other' }],
 }
-/** The present, and a time when a closed case can no longer be reopened. */
+/** Two times: now, and a time when a closed case can no longer reopen. */
 export const TIMES = [START_MS, START_MS + 61 * DAY_MS]
 export const attempts = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
 

@@ -1,6 +1,6 @@
 /**
- * Runs on the old code: `survey.ts FILE PART/PARTS [FLOW …]`. Writes the stored data of each chart position, and that code's own result, as
- * JSON. `case` selects the rows.
+ * Runs in the old tree: `survey.ts FILE PART/PARTS [FLOW …]`. Writes the data that each position stores, and its result in the old code, as JSON. `case`
+ * selects the rows.
  */
 import { writeFile } from 'node:fs/promises'
 import { exploreOnce } from '#kit/explore.ts'

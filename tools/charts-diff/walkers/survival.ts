@@ -1,4 +1,4 @@
-/** Runs on the new code. Reads a survey and writes the data that lost its place. */
+/** Runs in the new tree. Reads a survey, and writes the data whose state was lost. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Answers } from '#contract/forms/field.ts'
 import { caseWays } from './cases.ts'
@@ -6,7 +6,7 @@ import { type RestoredDraft, restoreDrafts } from './drafts.ts'
 import { flows } from './flows.ts'
 import type { Survey } from './survey.ts'
 
-/** A position from which the new code does not continue like the old one. */
+/** A position from which the new code continues in another way than the old code. */
 export interface OrphanedState {
   readonly chart: string
   readonly state: string
