@@ -13,7 +13,7 @@ interface SummaryGroup {
   readonly rows: readonly SummaryRow[]
 }
 
-export interface Sent {
+export interface ReceiptSummary {
   /** Missing for forms that do not ask for it, and on receipts of earlier releases. */
   readonly business?: string
   readonly email?: string
@@ -79,7 +79,7 @@ export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers
 export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
   answerTo(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
 
-export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): Sent {
+export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): ReceiptSummary {
   const email = visitorAddress(definition, answers)
   const business = businessName(definition, answers)
   return {

@@ -96,7 +96,7 @@ export const presenceFields = { reference, doing: text('Doing', { required: 'Ent
 
 /** Failed emails to the customer. `address`: no email arrives at the address. `email`: only this email failed. */
 const failedAt = z.enum(['address', 'email'])
-export type FailedAt = z.infer<typeof failedAt>
+export type MailFailureKind = z.infer<typeof failedAt>
 
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 

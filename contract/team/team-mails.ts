@@ -27,7 +27,7 @@ export const assignFields = { id, reference: text('Reference', { required: 'Ente
 
 /** The last three kinds are automatic: an auto-reply, a bounce, and one of our own emails. */
 const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
-export type MailWhy = z.infer<typeof why>
+export type MailReason = z.infer<typeof why>
 
 /** Times are milliseconds since the epoch. */
 const row = z.object({

@@ -1,6 +1,6 @@
 /** Events, actors, and stored data of a case. */
 import type { AskKind, CaseKind } from '#contract/request/cases.ts'
-import type { FailedAt } from '#contract/team/team-cases.ts'
+import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 /** A lead is a member with more rights. */
 export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
@@ -77,14 +77,14 @@ export interface CaseInput {
   readonly at: number
 }
 
-/** Approved content: answers of a form version, and files. */
-export interface Approved {
+/** Content to approve: the answers of a form version, and files. */
+export interface ApprovedContent {
   readonly hash: string
   readonly revision: number
   readonly files: readonly { readonly id: string; readonly name: string; readonly sha256: string }[]
 }
 
-export interface LeftOut {
+export interface OmittedFile {
   readonly name: string
   readonly why: 'type' | 'size' | 'count' | 'encrypted'
 }
@@ -99,7 +99,7 @@ export interface CaseEventMail {
   readonly auth?: string
   readonly quoted?: string
   readonly isCut?: true
-  readonly leftOut?: readonly LeftOut[]
+  readonly leftOut?: readonly OmittedFile[]
   /** An auto-reply, a bounce, or one of our emails. */
   readonly kind?: 'auto' | 'bounce' | 'loop'
   /** Enhanced status and recipient of a delivery report (RFC 3464). */
@@ -125,7 +125,7 @@ export interface CaseEventData {
   readonly pages?: string
   /** Answer to an approval, and hash of the content that the customer saw. */
   readonly approves?: boolean
-  readonly shown?: Approved
+  readonly shown?: ApprovedContent
   /** The customer's change ended the approval. */
   readonly endsApproval?: true
   /** Document type of team files (`contract/request/added-files.ts`). */
@@ -139,7 +139,7 @@ export interface CaseEventData {
   readonly until?: string
   /** Corrected address, or the address of a failed email. */
   readonly email?: string
-  readonly failure?: FailedAt
+  readonly failure?: MailFailureKind
   readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number; readonly sha256: string }[]
   /** `key` deduplicates a message. `sent`: hash of the answer that was sent with it. */
   readonly key?: string

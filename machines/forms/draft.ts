@@ -1,9 +1,9 @@
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { type Answers, emptyValue, type Field, type Fields, type FileRef, type Value } from '#contract/forms/field.ts'
 
 export interface Receipt {
   readonly reference: string
-  readonly sent: Sent
+  readonly sent: ReceiptSummary
 }
 
 /** Unfinished flow as stored on the device, without passwords and codes. */

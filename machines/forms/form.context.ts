@@ -1,4 +1,4 @@
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
@@ -39,7 +39,7 @@ export interface FormContext {
   /** URL of the accepted request's page, until the receipt contains it. */
   readonly statusUrl: string | null
   /** Summary in the receipt. Null after the visitor closed or cleared it. */
-  readonly sent: Sent | null
+  readonly sent: ReceiptSummary | null
   /** The visitor opened this step by a Change link of the last step. Next returns there. */
   readonly isChanging: boolean
   /** Step that was requested before it could open. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { Field } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
@@ -23,14 +23,14 @@ export interface AskContext extends AskInput {
   readonly waits: number
   /** The content to approve has changed since the page opened. */
   readonly isChanged: boolean
-  readonly sent: Sent | null
+  readonly sent: ReceiptSummary | null
   readonly problem: string | null
 }
 
 type AskEvent =
   | { type: 'ASK.RETRY' }
   | { type: 'ACCESS.OPENED' }
-  | { type: 'ANSWER.RECEIVED'; sent: Sent | null }
+  | { type: 'ANSWER.RECEIVED'; sent: ReceiptSummary | null }
   /** The ask may have ended or changed. */
   | { type: 'ANSWER.REFUSED' }
 
@@ -85,7 +85,7 @@ export const ask = setup({
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWait }),
-    takeSent: assign((_, sent: Sent | null) => ({ sent })),
+    takeSent: assign((_, sent: ReceiptSummary | null) => ({ sent })),
     dropAsk: assign({ ask: null, form: null }),
   },
 })

@@ -17,7 +17,7 @@ import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
 import { countText, escapeControls, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
-import type { Opening } from '#server/database/open-migrated.ts'
+import type { OpenMode } from '#server/database/open-migrated.ts'
 import { parseBackupPlace } from '#server/files/backup-place.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
@@ -131,7 +131,7 @@ const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
 }
 
 /** Commands that also work with a database of an older release, or without a database. */
-const OPENINGS: Readonly<Record<string, Opening>> = { migrate: 'migrate', backup: 'any' }
+const OPENINGS: Readonly<Record<string, OpenMode>> = { migrate: 'migrate', backup: 'any' }
 
 const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
   'requests list'(context, _, values) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { DatabaseProblem, type Opening, openMigrated } from '#server/database/open-migrated.ts'
+import { DatabaseProblem, type OpenMode, openMigrated } from '#server/database/open-migrated.ts'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
@@ -35,7 +35,7 @@ interface Place {
   readonly dataDir: string
 }
 
-const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Opening): Promise<Database> => {
+const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: OpenMode): Promise<Database> => {
   const { explainTls, postgresDialect, refuseStatementMode, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
   // A connection without a time limit, because a migration may take long.
@@ -57,7 +57,7 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Op
   return { ...databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db)), pool: usage }
 }
 
-const openSqlite = async (dataDir: string, opening: Opening): Promise<Database> => {
+const openSqlite = async (dataDir: string, opening: OpenMode): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
   // SQLite would create a missing file.
   if (opening !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
@@ -78,7 +78,7 @@ interface HowToOpen {
   /** Removes PostgreSQL's time limits for the work of an operator. */
   readonly isPatient?: boolean
   /** By default, creates and migrates the database. */
-  readonly opening?: Opening
+  readonly opening?: OpenMode
 }
 
 /**

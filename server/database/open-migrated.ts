@@ -31,7 +31,7 @@ export class DatabaseProblem extends Error {
 }
 
 /** `migrate` creates tables and migrates. `current` refuses a database with pending migrations. `any` accepts one. */
-export type Opening = 'migrate' | 'current' | 'any'
+export type OpenMode = 'migrate' | 'current' | 'any'
 
 interface AppliedMigration {
   readonly name: string
@@ -106,7 +106,7 @@ const migrate = async (db: Db, loaded: Loaded) => {
   await record(db, loaded, Date.now())
 }
 
-const refuseOther = async (db: Db, loaded: Loaded, opening: Opening) => {
+const refuseOther = async (db: Db, loaded: Loaded, opening: OpenMode) => {
   const applied = await appliedNames(db)
   if (applied === undefined)
     throw new DatabaseProblem('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
@@ -118,7 +118,7 @@ const refuseOther = async (db: Db, loaded: Loaded, opening: Opening) => {
 }
 
 /** Opens the database behind a dialect. @throws {DatabaseProblem}, or the error of the database */
-export async function openMigrated(dialect: Dialect, opening: Opening): Promise<Db> {
+export async function openMigrated(dialect: Dialect, opening: OpenMode): Promise<Db> {
   const db = new Kysely<Tables>({ dialect })
   try {
     // Loaded before the migrator locks the database, because other processes wait for that lock.

@@ -1,6 +1,6 @@
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. Booleans are 0 and 1. */
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { FailedAt } from '#contract/team/team-cases.ts'
+import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 /** One submitted form. `answers` is JSON, as the contract's `toBody` writes it. */
 export interface RequestRow {
@@ -174,7 +174,7 @@ export interface CaseRow {
   /** Time of the customer's newest event. Null from an old release. Then `created_at` counts. */
   customer_at: number | null
   /** Failure of emails at the current address. A correction sets it to null. */
-  mail_failure: FailedAt | null
+  mail_failure: MailFailureKind | null
 }
 
 /** A team member (CASES.md, section 4). The row of a former member stays, because histories refer to it. */
@@ -301,7 +301,7 @@ export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
 /** `unreadable`: the server could not parse the email. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
 /** Reason why a member must assign the email. `copy`: the case has the same email without a gateway's notice. */
-export type UnmatchedWhy = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
+export type UnmatchedReason = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
 
 /** An inbound email. It is stored completely as long as someone may need it, then only its arrival. */
 export interface InboundMailRow {
@@ -310,7 +310,7 @@ export interface InboundMailRow {
   key: string
   state: InboundState
   kind: InboundKind
-  why: UnmatchedWhy | null
+  why: UnmatchedReason | null
   request_id: string | null
   from_address: string
   /** Lookup key of the sender, or empty. */

@@ -22,7 +22,7 @@ export interface Upload {
   readonly arrival: Arrival
 }
 
-export interface ReadForm {
+export interface FormUpload {
   /** Values by name: JSON of any kind, or texts. The values of a repeated name are in a list. */
   readonly texts: Readonly<Record<string, unknown>>
   readonly uploads: readonly Upload[]
@@ -155,7 +155,7 @@ export async function readForm(
   request: FastifyRequest,
   definition: Readable,
   { files, onBytes }: { readonly files: FileStore; readonly onBytes: (bytes: number) => void },
-): Promise<ReadForm> {
+): Promise<FormUpload> {
   const fileFields = new Map<string, FilesField>(fileFieldsOf(definition))
   const filesMax = [...fileFields.values()].reduce((sum, field) => sum + field.maxFiles, 0) + 20
   const fileMaxBytes = Math.max(TEXTS_MAX_BYTES, ...[...fileFields.values()].map((field) => field.maxBytes)) + 1

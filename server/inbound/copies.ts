@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import type { SortedFiles } from '#server/inbound/attachments.ts'
-import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
@@ -16,7 +16,7 @@ const NOTICE_MAX_CHARACTERS = 5_000
 const NOTICE =
   /^[\s\p{P}\p{S}]*(?:this (?:e-?mail|message|communication|transmission)|the (?:information|contents?) (?:contained )?in|confidential|disclaimer|(?:important |legal )?notice|caution|warning|external|attention|you don[’']t often|sent (?:by|through)|scanned by|to unsubscribe|you received this|diese (?:e-?mail|nachricht)|vertraulich|ce (?:message|courriel)|este (?:mensaje|correo)|esta? mensagem|questo messaggio|dit bericht)/iu
 
-export const messageKeyOf = ({ messageId, from }: Pick<ReadMail, 'messageId' | 'from'>): string | null =>
+export const messageKeyOf = ({ messageId, from }: Pick<InboundMail, 'messageId' | 'from'>): string | null =>
   messageId === ''
     ? null
     : createHash('sha256')
@@ -45,7 +45,7 @@ export interface Variant {
 }
 
 /** @returns the earlier message of the case that has the same Message-ID and sender */
-export async function variantBefore(tx: Tx, mail: ReadMail, found: CaseRow, id: string, { uploads, leftOut }: SortedFiles): Promise<Variant | undefined> {
+export async function variantBefore(tx: Tx, mail: InboundMail, found: CaseRow, id: string, { uploads, leftOut }: SortedFiles): Promise<Variant | undefined> {
   const key = messageKeyOf(mail)
   if (key === null) return undefined
   const rows = await tx

@@ -18,7 +18,7 @@ export interface MailFile {
   readonly isEncrypted?: true
 }
 
-export interface ReadMail extends ReplyParts {
+export interface InboundMail extends ReplyParts {
   /** The same for two deliveries of one email. It excludes the headers of relays, encodings, and tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
@@ -197,7 +197,7 @@ const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
  * @param given the email as received
  * @throws for a structure that only broken or hostile emails have
  */
-export async function readMail(given: Buffer, { reversePath, authservId }: ReadOptions): Promise<ReadMail> {
+export async function readMail(given: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
   const raw = withLineEnds(given)
   const end = headerEnd(raw)
   if (end > HEADERS_MAX_BYTES) throw new Error('its head is too long')

@@ -1,6 +1,6 @@
 /** Parses emails in a worker that can be ended. */
 import { join } from 'node:path'
-import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { ReaderInput } from '#server/inbound/reader-worker.ts'
 import { createThread } from '#server/limits/thread.ts'
 
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: Parts = {}) {
-  const thread = createThread<ReaderInput, ReadMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
+  const thread = createThread<ReaderInput, InboundMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
   return {
     /**
      * @param raw is transferred to the worker, so it is empty afterwards
@@ -27,7 +27,7 @@ export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb 
      * @param onEnd called when the email made the worker end
      * @throws {Problem} 503 when the queue is full. Also when the worker cannot start
      */
-    read: (raw: ArrayBuffer, reversePath: string | undefined, onEnd: () => void = () => undefined): Promise<ReadMail | undefined> =>
+    read: (raw: ArrayBuffer, reversePath: string | undefined, onEnd: () => void = () => undefined): Promise<InboundMail | undefined> =>
       thread.ask(async () => ({
         given: { raw, reversePath, authservId },
         handedOver: [raw],

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { newIdAt } from '#server/database/ids.ts'
-import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedWhy } from '#server/database/schema.ts'
+import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedReason } from '#server/database/schema.ts'
 import type { Arrival, FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/upload-keeper.ts'
 import { discard, type Upload } from '#server/files/uploads.ts'
@@ -17,7 +17,7 @@ import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
 import type { ClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { messageKeyOf, variantBefore } from '#server/inbound/copies.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
-import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
@@ -131,7 +131,7 @@ export function createReceive({
   }
 
   /** Cases by the recipients of the envelope. Without one, by the recipients in the header, and then by references. */
-  const matching = async (recipients: readonly string[], mail: ReadMail | undefined): Promise<CaseRow[]> => {
+  const matching = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
     const sources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
     for (const tokens of sources) {
       const found = await casesOf(tokens())
@@ -140,7 +140,7 @@ export function createReceive({
     return []
   }
 
-  const isOurOwn = async ({ from, messageId }: ReadMail) =>
+  const isOurOwn = async ({ from, messageId }: InboundMail) =>
     emailKey(from) === emailKey(ownAddress) ||
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
@@ -168,7 +168,7 @@ export function createReceive({
     }
   }
 
-  const unmatched = async (tx: Tx, why: UnmatchedWhy, mail: ReadMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
+  const unmatched = async (tx: Tx, why: UnmatchedReason, mail: InboundMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
     if (total > UNMATCHED_MAX) throw tooMany('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAX, 1))
     const said = mail ? JSON.stringify(mailViewOf(mail)) : null
@@ -178,7 +178,7 @@ export function createReceive({
   const noteAutomatic = async (
     tx: Tx,
     id: string,
-    mail: ReadMail,
+    mail: InboundMail,
     kind: 'auto' | 'bounce' | 'loop',
     found: CaseRow | undefined,
     sorted: SortedFiles,
@@ -193,7 +193,7 @@ export function createReceive({
     return { ...outcome, said: null, accepted: await noteInCase(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
   }
 
-  const assign = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
+  const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
     const lockedCase = await lockCase(tx, found.id)
     if (!lockedCase) return unmatched(tx, 'no-case', mail, undefined)
     // Anyone who has our email may add to an open case. Only the customer can reopen a closed one.
@@ -212,7 +212,7 @@ export function createReceive({
   interface Target {
     readonly delivered: InboundDelivery
     readonly raw: Upload
-    readonly mail: ReadMail | undefined
+    readonly mail: InboundMail | undefined
     readonly kind: InboundKind
     readonly relay: string
     readonly found: CaseRow | undefined
@@ -307,7 +307,7 @@ export function createReceive({
   }
 
   /** Small pictures that the sender's earlier emails contain are logos. An email with only pictures keeps them. */
-  const withoutLogos = async (mail: ReadMail): Promise<ReadMail> => {
+  const withoutLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const compared = await db
       .selectFrom('inbound_mails')
@@ -322,7 +322,7 @@ export function createReceive({
   }
 
   /** @throws {Problem} 429 for a relay whose emails made the reader's worker end several times */
-  const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<ReadMail | undefined> => {
+  const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
     const { total, waitMs } = await rates.look(db, STOPPED, clientKey(relay))
     if (total >= STOPPED_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(STOPPED_MAX))
     let isStopped = false

@@ -11,7 +11,7 @@ import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamL
 import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
-import { answersOf, firstNameOf, linksEnd, readableSize, requestNoun, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
+import { answersOf, firstNameOf, linksEnd, readableSize, requestNoun, type StoredRequest, statusButton, type MailLinks } from '#server/mail/requests.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
@@ -50,7 +50,7 @@ function subjectOf(noun: string, event: PastEvent): string {
 }
 
 /** `past`: all events up to the one that this email is about. */
-export function caseLetter(request: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
+export function caseLetter(request: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
   const { definition, reference } = request
   const event = past.at(-1)
   const line = event && mailedLineOf(event, past.slice(0, -1))
@@ -168,7 +168,7 @@ interface Found extends Pick<StoredRequest, 'reference'> {
 }
 
 /** Sent to anyone who enters the reference and address of a request. */
-export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: Ways['answers']): Letter {
+export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: MailLinks['answers']): Letter {
   return writeLetter({
     to,
     hello,

@@ -1,11 +1,11 @@
 /** Explains why an email was refused or returned, from the replies of mail servers (RFC 5321 and RFC 3463). */
-import type { FailedAt } from '#contract/team/team-cases.ts'
+import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 export interface MailFailure {
   /** A sentence for people. */
   readonly reason: string
   /** `address`: no email can arrive there. `email`: a different email may arrive. */
-  readonly failure: FailedAt
+  readonly failure: MailFailureKind
 }
 
 const address = (reason: string): MailFailure => ({ reason, failure: 'address' })

@@ -23,7 +23,7 @@ import {
 import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
+import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type MailLinks } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
@@ -46,7 +46,7 @@ interface Parts {
   /** Returns the events of a case from this version on. */
   readonly pastFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
-  readonly answersTo: (caseId: string, generation: number) => Ways['answers']
+  readonly answersTo: (caseId: string, generation: number) => MailLinks['answers']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
@@ -96,7 +96,7 @@ export function createRenderer({
   }
 
   /** Link for the current address of the request. It works until the owner revokes all links. */
-  const waysOf = async (requestId: string | undefined, reference: string, to: string): Promise<Ways> => {
+  const waysOf = async (requestId: string | undefined, reference: string, to: string): Promise<MailLinks> => {
     const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
     if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
     return { statusUrl: requestUrlOf(reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }

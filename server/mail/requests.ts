@@ -24,13 +24,13 @@ export function readableSize(bytes: number): string {
 }
 
 /** Link and reply address in an email about a request. Both can be undefined. */
-export interface Ways {
+export interface MailLinks {
   readonly statusUrl: string | undefined
   readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
 }
 
 /** The default is the company's address. */
-export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: company.email }
+export const answersOf = (answers: MailLinks['answers']) => answers ?? { replyTo: company.email }
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
@@ -131,7 +131,7 @@ const LEFT_OUT = 'This email leaves out what was typed, because this address isn
  * Sent to the customer. The address may be mistyped, so tax numbers are masked, and files are only named.
  * @param isProven whether the sender has proved the address. Otherwise the email contains no typed text, because the address could be a stranger's
  */
-export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways, isProven: boolean): Letter {
+export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: MailLinks, isProven: boolean): Letter {
   const { definition, reference, revision } = request
   const noun = requestNoun(definition)
   const what = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`

@@ -75,4 +75,4 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
   }
 }
 
-export type Look = ReturnType<typeof createHealth>
+export type HealthCheck = ReturnType<typeof createHealth>

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { companyKey } from '#contract/company.ts'
 import type { PoolUsage } from '#server/database/database.ts'
-import type { Look } from '#server/monitoring/health.ts'
+import type { HealthCheck } from '#server/monitoring/health.ts'
 import { version } from '#server/version.ts'
 
 const PREFIX = `${companyKey}_`
@@ -11,7 +11,7 @@ const PREFIX = `${companyKey}_`
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 interface Parts {
-  readonly look: Look
+  readonly look: HealthCheck
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
   /** Time in milliseconds, for events that have one. */

@@ -3,7 +3,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
-import { type Asked, type AskOutcome, asksIn } from '#machines/case/case.asks.ts'
+import { type AskRecord, type AskOutcome, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -19,7 +19,7 @@ import { revise } from '#server/requests/revise.ts'
 
 interface AskAnswerSubmit {
   readonly opened: OpenRequest
-  readonly asked: Asked
+  readonly asked: AskRecord
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   /** Hash of the content that the page of the approval showed. */

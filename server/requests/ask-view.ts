@@ -5,7 +5,7 @@ import { answersIn, display } from '#contract/forms/payload.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askableFields, askForm } from '#contract/request/ask-forms.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
-import { type Asked, asksIn } from '#machines/case/case.asks.ts'
+import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import { snapshotOf } from '#machines/case/case.connect.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
@@ -27,10 +27,10 @@ interface Parts {
 }
 
 /** Whether the visitor may see and answer the ask. An approval needs a code that is newer than the ask. */
-const isHis = ({ isWhole, codeAt }: OpenRequest, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
+const isHis = ({ isWhole, codeAt }: OpenRequest, { kind, at }: AskRecord) => isWhole && (kind !== 'approval' || codeAt >= at)
 
 /** Whether the answer voids an approval, according to the chart. Approvals that were declined do not count. */
-function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked): boolean {
+function endsApproval({ state, context }: CaseRow, { kind, number, at }: AskRecord): boolean {
   const before = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
   if (!before) return false
   const [after] = transition(caseMachine, before, { type: 'ANSWER', which: String(number), by: { role: 'customer' }, at })
@@ -43,7 +43,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
     return { all, asked: all.findLast((one) => String(one.number) === number) }
   }
 
-  const particulars = async ({ request, found }: OpenRequest, definition: FormDefinition | undefined, asked: Asked) => {
+  const particulars = async ({ request, found }: OpenRequest, definition: FormDefinition | undefined, asked: AskRecord) => {
     const { kind, text: why, document, field } = asked
     const line = field === undefined ? undefined : definition?.fields[field]
     const isApproval = kind === 'approval'
@@ -97,7 +97,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
      * Returns an ask and its form.
      * @throws {Problem} 404 when it was not asked
      */
-    async formOf(opened: OpenRequest, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
+    async formOf(opened: OpenRequest, number: string): Promise<{ asked: AskRecord; form: RequestDefinition }> {
       const { request } = opened
       const { asked } = await askedIn(opened, number)
       if (!asked) throw noSuchAsk()

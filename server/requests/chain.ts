@@ -26,13 +26,13 @@ export interface NewCaseEvent {
   readonly data?: object
 }
 
-export interface Head {
+export interface ChainHead {
   readonly caseId: string
   readonly version: number
   readonly hash: string
 }
 
-export const beginningOf = (caseId: string): Head => ({ caseId, version: 0, hash: '' })
+export const beginningOf = (caseId: string): ChainHead => ({ caseId, version: 0, hash: '' })
 
 const SALT_BYTES = 16
 const sha256 = (...parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts))
@@ -42,7 +42,7 @@ const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, d
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 
 /** The next event, before it is written. The first writer takes the next place in the chain (`server/requests/cases.ts`). */
-export function eventAfter({ caseId, version, hash: previous }: Head, { at, role, who, edge, from, to, data }: NewCaseEvent) {
+export function eventAfter({ caseId, version, hash: previous }: ChainHead, { at, role, who, edge, from, to, data }: NewCaseEvent) {
   const text = data === undefined ? null : JSON.stringify(data)
   const salt = text === null ? null : randomBytes(SALT_BYTES).toString('base64url')
   const row = {
@@ -62,7 +62,7 @@ export function eventAfter({ caseId, version, hash: previous }: Head, { at, role
 
 export const writeEvent = (tx: Tx, event: ReturnType<typeof eventAfter>): Promise<void> => insertRows(tx, 'case_events', event)
 
-function wrongOf(row: Selectable<CaseEventRow>, before: Head): string | undefined {
+function wrongOf(row: Selectable<CaseEventRow>, before: ChainHead): string | undefined {
   if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'it is duplicated'
   if (row.previous_hash !== before.hash) return 'it does not follow the previous event'
   if (row.hash !== hashOf(row)) return 'it was changed'
@@ -81,7 +81,7 @@ interface Finding {
 }
 
 /** Stored heads of all chains, including those of removed members. */
-async function knownHeads(db: Db): Promise<readonly Head[]> {
+async function knownHeads(db: Db): Promise<readonly ChainHead[]> {
   const cases = await db.selectFrom('cases').select(['id', 'version', 'head']).execute()
   const members = await db.selectFrom('team_members').select(['id', 'version', 'head']).execute()
   const rows = [...cases, ...members.map((member) => ({ ...member, id: chainOfMember(member.id) }))]
@@ -92,7 +92,7 @@ async function knownHeads(db: Db): Promise<readonly Head[]> {
 export async function verifyChains(db: Db): Promise<{ events: number; cases: number; members: number; findings: Finding[] }> {
   const findings = new Map<string, Finding>()
   const find = (caseId: string, version: number, wrong: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, wrong }))
-  const heads = new Map<string, Head & { readonly isOver: boolean }>()
+  const heads = new Map<string, ChainHead & { readonly isOver: boolean }>()
   let events = 0
   // Sorted by case, so that only one chain is in memory at a time.
   for (let last = { case_id: '', version: 0 }; ; ) {

@@ -6,7 +6,7 @@ import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { SuccessAnswer } from '#contract/request/answer.ts'
 import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
-import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { bodyTooBig, discard, maxBodyBytes, type FormUpload, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { cutOff } from '#server/http/request-body.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
@@ -28,7 +28,7 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
  * Reads and checks the answers of a submit. `late`: refusal for a date that has passed since the form was first sent.
  * @throws {Problem} 422 for every other broken rule
  */
-function readAnswers(definition: FormDefinition, form: ReadForm, now: number): Pick<Submit, 'answers' | 'late'> {
+function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submit, 'answers' | 'late'> {
   const body = readBody({ fields: fieldsWithHoneypot(definition) }, form.texts)
   const answers = { ...body.answers, ...filesOf(definition, form.uploads) }
   const refusalAt = (moment?: number) =>
@@ -67,7 +67,7 @@ export function registerForms(app: FastifyInstance, services: Parts): void {
       if (isMultipart) await formLimits.admit(database.db, ip)
     }
 
-    async function store(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: ReadForm): Promise<SuccessAnswer> {
+    async function store(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: FormUpload): Promise<SuccessAnswer> {
       const { answers, late } = readAnswers(definition, form, now())
       const knownBrowser = cookies.read(request, 'browser')
       const browser = knownBrowser ?? newSecret()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { alertActor } from '#src/flow/app.ts'
 
 type View =
-  | { readonly screen: 'received'; readonly reference: string; readonly sent: Sent | null; readonly sendAnother: () => void }
+  | { readonly screen: 'received'; readonly reference: string; readonly sent: ReceiptSummary | null; readonly sendAnother: () => void }
   | { readonly screen: string; readonly openReceipt?: (reference: string) => void }
 
 const receiptOf = (view: View) => (view.screen === 'received' && 'reference' in view ? view : null)

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { edgesOf } from '#machines/kit/edges.ts'
-import { type AskedGuard, askGuards } from '#src/inspect/guards.ts'
+import { type GuardResult, askGuards } from '#src/inspect/guards.ts'
 import type { TappedEvent } from '#src/inspect/tap.ts'
 
 /** One event that a chart received, and its effect. */
@@ -11,7 +11,7 @@ export interface Entry {
   readonly event: AnyEventObject
   /** Names of the transitions taken, in order. Empty if the chart ignored the event. */
   readonly edges: readonly string[]
-  readonly guards: readonly AskedGuard[]
+  readonly guards: readonly GuardResult[]
   readonly snapshot: AnyMachineSnapshot
   /** Message of the error that stopped the chart. */
   readonly problem?: string

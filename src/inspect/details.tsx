@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { stateText, triggerName } from '#machines/kit/edges.ts'
 import type { Entry, LoggedActor } from '#src/inspect/actor-log.ts'
-import type { AskedGuard } from '#src/inspect/guards.ts'
+import type { GuardResult } from '#src/inspect/guards.ts'
 import { createMask } from '#src/inspect/mask.ts'
 
 interface DetailsProps {
@@ -71,7 +71,7 @@ const nameOf = ({ event }: Entry) =>
 
 const SIGNS = { true: '✓', false: '✗', threw: '⚠' } as const
 
-function Guards({ asked }: { readonly asked: readonly AskedGuard[] }) {
+function Guards({ asked }: { readonly asked: readonly GuardResult[] }) {
   return (
     <ul className="inspect-rows" aria-label="Guards">
       {asked.map(({ edge, guard, result }, at) => (

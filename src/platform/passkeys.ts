@@ -26,16 +26,16 @@ export async function signWithPasskey(options: object): Promise<string | null> {
 const KNOWN = 'InvalidStateError'
 
 /** The device already has a passkey of this member. */
-export class PasskeyKnown extends Error {}
+export class PasskeyExists extends Error {}
 
 /**
  * Creates a passkey.
  * @returns JSON for the server, or null if none was created
- * @throws {PasskeyKnown} when the device already has one
+ * @throws {PasskeyExists} when the device already has one
  */
 export async function createPasskey(options: object): Promise<string | null> {
   const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((problem: unknown) => {
-    if (problem instanceof Error && problem.name === KNOWN) throw new PasskeyKnown('There is a passkey on this device', { cause: problem })
+    if (problem instanceof Error && problem.name === KNOWN) throw new PasskeyExists('There is a passkey on this device', { cause: problem })
     return orNull(problem)
   })
   return answer && JSON.stringify(answer)

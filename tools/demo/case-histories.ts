@@ -17,7 +17,7 @@ const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
 /** Customer and form for the texts and file names of a history. */
-export interface About {
+export interface HistorySubject {
   readonly name: string
   readonly company: string
   readonly state: string
@@ -31,7 +31,7 @@ export interface SampleFile {
 
 type FileName = 'license.png' | 'ein-letter.pdf' | 'draft.pdf' | 'certificate.pdf' | 'offer.pdf'
 
-const LINES: Readonly<Record<FileName, (about: About) => readonly string[]>> = {
+const LINES: Readonly<Record<FileName, (about: HistorySubject) => readonly string[]>> = {
   'license.png': () => [],
   'ein-letter.pdf': ({ company, name }) => [
     'Employer identification number',
@@ -137,7 +137,7 @@ const DONE = [
 const REFUSALS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
 
 interface Planned {
-  readonly about: About
+  readonly about: HistorySubject
   readonly state: CaseState
   readonly isFiling: boolean
   readonly office: readonly [with_: string, takes: string]

@@ -1,9 +1,9 @@
 import { type Action, type BoundedAction, faultStep, type Step, systemStep, userStep } from './parts.ts'
-import { formEvents, type Local, type LocalTurn } from './tab.ts'
+import { formEvents, type TabState, type LocalTurn } from './tab.ts'
 import { applyTurn, closeTab, may, nameOf, notify, other, type Rules, spent, withTab } from './turn.ts'
 import type { TabName, World } from './world.ts'
 
-const canChange = ({ state }: Local) => state.startsWith('form.')
+const canChange = ({ state }: TabState) => state.startsWith('form.')
 
 export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly Step[] {
   const { local, inbox } = world.tabs[tab]
@@ -20,7 +20,7 @@ function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
   return [userStep({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
 }
 
-function messageSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function messageSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const [what, ...inbox] = world.tabs[tab].inbox
   if (what === undefined) return []
   const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
@@ -31,7 +31,7 @@ function messageSteps(rules: Rules, world: World, tab: TabName, local: Local): r
 
 const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
-function actorSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function actorSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   // Messages between tabs arrive before answers of the device.
   if (world.tabs[tab].inbox.length > 0) return []
   return Object.entries(ACTOR_STEPS).flatMap(([actor, [who, what]]) => {
@@ -41,7 +41,7 @@ function actorSteps(rules: Rules, world: World, tab: TabName, local: Local): rea
   })
 }
 
-function endSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function endSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const parties = { who: 'Visitor', to: nameOf(tab), tab } as const
   return [
     ...(may(rules, world, 'close')
@@ -53,7 +53,7 @@ function endSteps(rules: Rules, world: World, tab: TabName, local: Local): reado
   ]
 }
 
-function personSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function personSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const { state } = local
   const typed = (world.spent.type ?? 0) + 1
   const key = `key ${(world.spent.submit ?? 0) + 1}`

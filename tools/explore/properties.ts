@@ -1,7 +1,7 @@
 /** Properties that must hold after each step of each order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
-import { type Local, savedDraft, showsSaved } from './tab.ts'
+import { type TabState, savedDraft, showsSaved } from './tab.ts'
 import { containsText } from './turn.ts'
 import type { World } from './world.ts'
 
@@ -55,7 +55,7 @@ const once: Holds = (_, { world: { requests } }) => {
 }
 
 /** Whether the form can be edited or sent in this tab. */
-const isActive = ({ state, storeState, isSending }: Local) =>
+const isActive = ({ state, storeState, isSending }: TabState) =>
   !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || isSending)
 /** At most one active tab per flow, once messages have arrived. */
 const oneActive: Holds = (_, { world: { tabs } }) =>

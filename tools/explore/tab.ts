@@ -22,7 +22,7 @@ const wordOf = (typed: number) => `Typed ${typed}`
 export const typedIn = (answers: Answers | undefined): number => Number(String(answers?.[FIELD] ?? '').slice('Typed '.length)) || 0
 
 /** The charts of a tab between two events. */
-export interface Local {
+export interface TabState {
   readonly id: number
   readonly form: AnyMachineSnapshot
   readonly store: AnyMachineSnapshot
@@ -37,7 +37,7 @@ export interface Local {
   readonly isSending: boolean
 }
 export interface LocalTurn {
-  readonly local: Local
+  readonly local: TabState
   readonly asked: readonly RequestedActor[]
   /** Whether the tab tells other tabs that it has taken the flow over. */
   readonly claims: boolean
@@ -50,7 +50,7 @@ export interface TabParts {
   readonly store: AnyStateMachine
   /** Draft passed to the store (`useKeptFlow`, `observe`). Undefined means none. */
   readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
-  readonly handsOver: (local: Local) => boolean
+  readonly handsOver: (local: TabState) => boolean
 }
 export const shippedTab: TabParts = {
   form: requestMachine,
@@ -63,7 +63,7 @@ export const shippedTab: TabParts = {
 
 export const formEvents = {
   /** Fills in the whole form first, then changes one answer. */
-  type: (local: Local, typed: number): AnyEventObject =>
+  type: (local: TabState, typed: number): AnyEventObject =>
     local.typed === 0
       ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [FIELD]: wordOf(typed) }), said: null }
       : { type: 'FIELD.CHANGE', name: FIELD, value: wordOf(typed) },
@@ -73,9 +73,9 @@ export const formEvents = {
 /** All possible tabs. Equal ones are the same object. */
 export class Tabs {
   readonly #parts: TabParts
-  readonly #known = new Map<string, Local>()
+  readonly #known = new Map<string, TabState>()
   readonly #turns = new Map<string, LocalTurn>()
-  readonly #locals: Local[] = []
+  readonly #locals: TabState[] = []
 
   constructor(parts: TabParts) {
     this.#parts = parts
@@ -91,11 +91,11 @@ export class Tabs {
     return this.#rest(form, [store], undefined)
   }
 
-  send(local: Local, event: AnyEventObject): LocalTurn {
+  send(local: TabState, event: AnyEventObject): LocalTurn {
     return this.#once(`${local.id} ${JSON.stringify(event)}`, () => this.#form(local, event))
   }
 
-  settle(local: Local, actor: string, outcome: 'done' | 'error', value: unknown, named: string): LocalTurn {
+  settle(local: TabState, actor: string, outcome: 'done' | 'error', value: unknown, named: string): LocalTurn {
     const event = actorEvent(actor, outcome, value)
     return this.#once(`${local.id} ${actor} ${outcome} ${named}`, () =>
       actor in local.form.children
@@ -104,12 +104,12 @@ export class Tabs {
     )
   }
 
-  taken(local: Local): LocalTurn {
+  taken(local: TabState): LocalTurn {
     return this.#parts.handsOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, asked: [], claims: false, emitted: [] }
   }
 
   /** Only the store gets the message that another tab erased the device (`useKeptFlow`). */
-  erasedElsewhere(local: Local): LocalTurn {
+  erasedElsewhere(local: TabState): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
       const kept = this.#keep(form, local.store)
@@ -126,7 +126,7 @@ export class Tabs {
     return made
   }
 
-  #form(local: Local, event: AnyEventObject): LocalTurn {
+  #form(local: TabState, event: AnyEventObject): LocalTurn {
     const form = nextTransition(this.#parts.form, local.form, event)
     // An event that changes nothing notifies no one, because the actor has no new snapshot.
     return this.#rest(form, form.snapshot === local.form ? [still(local.store)] : [this.#keep(form, local.store)], local)
@@ -137,7 +137,7 @@ export class Tabs {
     return draft === undefined ? still(store) : nextTransition(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
   }
 
-  #rest(form: Transition, stores: readonly Transition[], from: Local | undefined): LocalTurn {
+  #rest(form: Transition, stores: readonly Transition[], from: TabState | undefined): LocalTurn {
     const store = (stores.at(-1) as Transition).snapshot
     const local = this.#local(form.snapshot, store)
     return {
@@ -148,7 +148,7 @@ export class Tabs {
     }
   }
 
-  #local(form: AnyMachineSnapshot, store: AnyMachineSnapshot): Local {
+  #local(form: AnyMachineSnapshot, store: AnyMachineSnapshot): TabState {
     const pending = [form, store].flatMap(({ children }) => Object.keys(children))
     const text = [stateText(form), contextText(form.context), stateText(store), contextText(store.context), pending].join('\n')
     const before = this.#known.get(text)
@@ -159,7 +159,7 @@ export class Tabs {
       reference: string | null
     }
     const state = stateText(form)
-    const made: Local = {
+    const made: TabState = {
       id: this.#locals.length + 1,
       form,
       store,
@@ -180,7 +180,7 @@ export class Tabs {
 const still = (snapshot: AnyMachineSnapshot): Transition => ({ snapshot, asked: [], emitted: [] })
 
 /** Whether the page shows its draft as saved. It does not while another tab has the flow. */
-export const showsSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
+export const showsSaved = ({ state, storeState }: TabState): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
 /** The draft that the store of a tab reports as saved. Otherwise undefined. */
-export const savedDraft = (local: Local): Draft | undefined =>
+export const savedDraft = (local: TabState): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined

@@ -1,7 +1,7 @@
 /** The world after an event in a tab. */
 import type { Draft } from '#machines/forms/draft.ts'
 import type { BoundedAction, Bounds, Parts } from './parts.ts'
-import { type Local, type LocalTurn, showsSaved, type Tabs, typedIn } from './tab.ts'
+import { type TabState, type LocalTurn, showsSaved, type Tabs, typedIn } from './tab.ts'
 import type { Op, Tab, TabName, World } from './world.ts'
 
 export interface Rules {
@@ -68,7 +68,7 @@ export const containsText = ({ tabs, kept, ops, requests, calls }: World, typed:
 export const allowLoss = (world: World, isSaid: boolean): World => (isSaid || containsText(world, world.last) ? world : { ...world, last: 0 })
 
 /** Closes a tab. The first `stands` of its pending writes are completed (decision 0106). A form that is being sent may still arrive. */
-export function closeTab(world: World, tab: TabName, local: Local, stands: number): World {
+export function closeTab(world: World, tab: TabName, local: TabState, stands: number): World {
   let left = stands
   const ops = world.ops.flatMap((op) => {
     if (op.tab !== tab || op.actor === 'eraseDevice') return [op]

@@ -1,13 +1,13 @@
 /** Complete state at one moment: two tabs, storage, calls, server, cases, and viewers. */
 import { hash } from 'node:crypto'
 import type { Draft } from '#machines/forms/draft.ts'
-import type { Local } from './tab.ts'
+import type { TabState } from './tab.ts'
 
 export type TabName = 0 | 1
 
 export interface Tab {
   /** Undefined while the tab is closed. */
-  readonly local: Local | undefined
+  readonly local: TabState | undefined
   /** Messages from the other tab that were not delivered yet (`src/platform/tabs.ts`, `device.ts`). */
   readonly inbox: readonly ('taken' | 'erased')[]
 }

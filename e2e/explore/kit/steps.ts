@@ -3,12 +3,12 @@ import type { DeviceOperation } from './held-device.ts'
 
 export const TABS = ['A', 'B'] as const
 export type Tab = (typeof TABS)[number]
-export type Pressed = 'submit' | 'sendNow' | 'cancel' | 'again' | 'retake'
+export type ButtonName = 'submit' | 'sendNow' | 'cancel' | 'again' | 'retake'
 
 export interface Step {
   readonly tab?: Tab
   readonly do:
-    | Pressed
+    | ButtonName
     | 'open'
     | 'close'
     | 'type'

@@ -6,7 +6,7 @@ import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { eraseDraft, fillField, restoreNetwork } from '#e2e/paths/kit/form-input.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-device.ts'
-import { type Pressed, type Step, TABS, type Tab } from './steps.ts'
+import { type ButtonName, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoring
 /** This field stands for all input of the form. */
@@ -14,7 +14,7 @@ const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
 
-const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
+const BUTTONS: Readonly<Record<ButtonName, string | RegExp>> = {
   submit: submitLabel,
   sendNow: 'Send now',
   cancel: /^(Cancel|Edit answers)$/,
@@ -23,7 +23,7 @@ const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
 }
 
 const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)
-const buttonOf = (page: Page, action: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[action] })
+const buttonOf = (page: Page, action: ButtonName): Locator => page.locator('main').getByRole('button', { name: BUTTONS[action] })
 export const shownIn = async (page: Page) => ((await fieldOf(page).count()) > 0 ? typedIn(await fieldOf(page).inputValue()) : null)
 export const formIn = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
 
@@ -81,7 +81,7 @@ export class TwoTabs {
       await isRefused(page)
       return refuseWrites(page, false)
     }
-    return buttonOf(page, action as Pressed).click()
+    return buttonOf(page, action as ButtonName).click()
   }
 
   async #open(tab: Tab): Promise<void> {
@@ -109,7 +109,7 @@ export class TwoTabs {
 
   async #isNotOffered(tab: Tab, action: Step['do']): Promise<void> {
     const page = this.pages.get(tab)
-    if (page) await expect(action === 'type' ? fieldOf(page) : buttonOf(page, action as Pressed)).toHaveCount(0)
+    if (page) await expect(action === 'type' ? fieldOf(page) : buttonOf(page, action as ButtonName)).toHaveCount(0)
   }
 
   async #comeBack(page: Page): Promise<void> {

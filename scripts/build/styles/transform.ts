@@ -1,7 +1,7 @@
 /** Replaces Chakra elements in a module with plain elements and static classes. */
 import MagicString from 'magic-string'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import type { Chakra, Look, Style } from './chakra.ts'
+import type { Chakra, ElementStyle, Style } from './chakra.ts'
 import { evaluate, MissingModule, OpenQuestion, type Question, type Surroundings, UnknownValue } from './evaluate.ts'
 import { type Names, namesOf } from './names.ts'
 
@@ -10,7 +10,7 @@ const CHAKRA = '@chakra-ui/react/styled-system'
 export interface TransformResult {
   readonly code: string
   readonly map: ReturnType<MagicString['generateMap']>
-  readonly looks: readonly Look[]
+  readonly looks: readonly ElementStyle[]
 }
 
 /** A result for each answer to a question. */
@@ -71,7 +71,7 @@ function transformed(
     throw new Error(`${id}:${line}: ${why}: ${text(node)}`)
   }
   const made = new Map<string, Made>()
-  const looks: Look[] = []
+  const looks: ElementStyle[] = []
   const tables: string[] = []
 
   const treeOf = <T>(of: (surroundings: Surroundings) => T, answers: Surroundings['answers'] = new Map()): Tree<T> => {
@@ -167,7 +167,7 @@ function transformed(
     }
   }
 
-  function written(tree: Tree<Look>): string {
+  function written(tree: Tree<ElementStyle>): string {
     if ('value' in tree) return JSON.stringify(tree.value.className)
     const { question, branches } = tree
     const outcomes = branches.map(([answer, branch]) => [answer, written(branch)] as const)

@@ -94,7 +94,7 @@ export interface Source {
 }
 
 /** The texts of a page, with the sources of its facts. */
-export type Sourced<Content> = Content & { readonly sources?: readonly Source[] | undefined }
+export type WithSources<Content> = Content & { readonly sources?: readonly Source[] | undefined }
 
 /** A link to another page, with a reason to open it. */
 export interface Related {

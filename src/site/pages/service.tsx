@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { tierOf } from '#src/site/content/links.ts'
-import type { Head, ServiceContent, Sourced } from '#src/site/content/page.ts'
+import type { Head, ServiceContent, WithSources } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'
@@ -15,7 +15,7 @@ import { StepRow } from '#src/site/sections/service/steps.tsx'
 interface ServicePageProps {
   readonly path: string
   readonly head: Head
-  readonly page: Sourced<ServiceContent>
+  readonly page: WithSources<ServiceContent>
   readonly tool?: ReactNode
 }
 

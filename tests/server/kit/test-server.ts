@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#server/database/database.ts'
-import { mailboxFolder, type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
+import { mailboxFolder, type DevelopmentMail, readMailbox } from '#server/mail/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { fastFolder } from './fast-folder.ts'
 import { withJitter } from './jitter.ts'
@@ -25,9 +25,9 @@ export interface TestServer {
   advance(ms: number): void
   now(): number
   /** Emails to one address, newest first. Waits until there are at least `count`. */
-  mailsTo(address: string, count?: number): Promise<readonly ReadMail[]>
+  mailsTo(address: string, count?: number): Promise<readonly DevelopmentMail[]>
   /** All emails. Waits until none is queued. */
-  allMails(): Promise<readonly ReadMail[]>
+  allMails(): Promise<readonly DevelopmentMail[]>
   close(): Promise<void>
 }
 

@@ -25,13 +25,13 @@ export interface Visits {
   firstAfter(moment: number): Promise<number>
   end(): Promise<void>
 }
-export interface Visiting {
+export interface VisitOptions {
   readonly clients?: number
   readonly hasFiles?: boolean
 }
 
 /** `urls`: the current servers. Each attempt uses the next one, as with a load balancer. */
-export function visit(urls: () => readonly string[], { clients = 16, hasFiles = true }: Visiting = {}): Visits {
+export function visit(urls: () => readonly string[], { clients = 16, hasFiles = true }: VisitOptions = {}): Visits {
   const acknowledged = new Map<string, string>()
   const tried = new Set<string>()
   const answers: CallResult[] = []

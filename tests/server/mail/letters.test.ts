@@ -15,7 +15,7 @@ import {
 } from '#server/mail/accounts.ts'
 import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import { escapeHtml, type Letter, writeLetter } from '#server/mail/letter.ts'
-import { readableSize, receiptLetter, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
+import { readableSize, receiptLetter, type StoredRequest, teamLetter, type MailLinks } from '#server/mail/requests.ts'
 
 const signature = `-- \n${company.name} · ${company.phone.display} · ${company.email}\n${company.address}\n`
 const to = 'ana@ruiz.example'
@@ -24,8 +24,8 @@ const publicUrl = 'https://www.example.com'
 const at = Date.UTC(2026, 10, 21, 18, 30)
 const reference = 'RC-7K4M-2QX9'
 const page = `${publicUrl}/requests/${reference}#key=1.0.a`
-const ways: Ways = { statusUrl: page, answers: undefined }
-const noWays: Ways = { statusUrl: undefined, answers: undefined }
+const ways: MailLinks = { statusUrl: page, answers: undefined }
+const noWays: MailLinks = { statusUrl: undefined, answers: undefined }
 const links = createFileLinks(['k'.repeat(40)], { publicUrl, fileLinkDays: 14 }, () => at)
 const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
   definition: factoring,
