@@ -12,7 +12,7 @@ import { limitConnections } from '#server/http/connections.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { noteMethods } from '#server/http/methods.ts'
 import { drainUnreadBody, guardSlowClients, PATIENCE, type Patience } from '#server/http/request-body.ts'
-import { guardWire, toOriginForm, warnOfProxy } from '#server/http/request-headers.ts'
+import { checkRequests, toOriginForm, warnOfProxy } from '#server/http/request-headers.ts'
 import { readJson } from '#server/http/request-input.ts'
 import type { Site } from '#server/http/site.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -229,7 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const addressOf = noteMethods(app)
   const calls = collectCalls(app)
   setHeaders(app, headers)
-  guardWire(app)
+  checkRequests(app)
   setErrors(app, headers)
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)

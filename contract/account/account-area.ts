@@ -55,7 +55,7 @@ export const devicesAnswer = z.object({
 export type DevicesAnswer = z.infer<typeof devicesAnswer>
 
 export const ownRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
-export const OWN_REQUESTS_AT_ONCE = 50
+export const OWN_REQUESTS_PER_PAGE = 50
 /** The newest requests first. `more`: older requests exist. */
 export const ownRequestsAnswer = z.object({
   success: z.literal(true),

@@ -23,7 +23,7 @@ export const teamCaseEndpoints = {
 
 export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'snoozed', 'overdue', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
-export const CASES_AT_ONCE = 50
+export const CASES_PER_PAGE = 50
 export const CASES_SELECTED_MAX = 50
 export const SEARCH_MIN_CHARACTERS = 3
 

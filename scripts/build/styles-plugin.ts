@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { root } from '../bootstrap/root.mjs'
-import { type Chakra, type Look, startChakra } from './styles/chakra.ts'
+import { type Chakra, type ElementStyle, startChakra } from './styles/chakra.ts'
 import { transform } from './styles/transform.ts'
 
 /** Folder for the server's copy of the site. Pages read their rules from it. */
@@ -41,7 +41,7 @@ export function staticStyles(): Plugin {
     // A module that Node cannot import needs the browser or the bundler. Such a module contains no styles.
     return import(address).catch(() => null)
   }
-  const sheetOf = (looks: readonly Look[]) => {
+  const sheetOf = (looks: readonly ElementStyle[]) => {
     const css = [...new Set(looks.map((look) => look.css))].join('\n')
     const id = `${SHEET}${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`
     sheets.set(id, css)

@@ -13,7 +13,7 @@ import { Refusal } from '#server/admin/context.ts'
 import { countText } from '#server/admin/table.ts'
 import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
 import { dropMark } from '#server/database/marks.ts'
-import { misfitOf } from '#server/database/open-migrated.ts'
+import { incompatibilityOf } from '#server/database/open-migrated.ts'
 import { postgresDialect } from '#server/database/postgres.ts'
 import { unseal } from '#server/files/cipher.ts'
 import { sync } from '#server/files/disk.ts'
@@ -124,7 +124,7 @@ export async function restoreBackup(
 ) {
   const manifest = await chooseBackup(store, id)
   const { databaseUrl, dataDir } = settings
-  const misfit = await misfitOf(manifest.migrations)
+  const misfit = await incompatibilityOf(manifest.migrations)
   if (misfit !== undefined) throw new Refusal(misfit)
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   if (manifest.database !== kind)

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { DestinationStream } from 'pino'
 import { openAdminContext, Refusal } from '#server/admin/context.ts'
-import { appliedMigrations, misfitOf } from '#server/database/open-migrated.ts'
+import { appliedMigrations, incompatibilityOf } from '#server/database/open-migrated.ts'
 import { version } from '#server/version.ts'
 
 const LINK = '/opt/roadcharter'
@@ -124,7 +124,7 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
     const problem =
       !existsSync(join(folder, 'roadcharter')) && unknown.length > 0
         ? `It does not start with ${unknown.join(', ')}. Restore the backup that was made before the upgrade.`
-        : await misfitOf(applied, known)
+        : await incompatibilityOf(applied, known)
     if (problem !== undefined) throw new Refusal(`Release ${versionOf(folder)} cannot use the database. ${problem}`)
     return `Release ${versionOf(folder)} works with the database.`
   } finally {

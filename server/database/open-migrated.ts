@@ -69,7 +69,7 @@ const recordsOf = async (db: Db, names: readonly string[]): Promise<readonly App
 export const appliedMigrations = async (db: Db): Promise<readonly AppliedMigration[]> => recordsOf(db, (await appliedNames(db)) ?? [])
 
 /** Compares applied migrations with those of this release. @returns the problem as a sentence, or undefined */
-export async function misfitOf(applied: readonly AppliedMigration[], known?: readonly string[]): Promise<string | undefined> {
+export async function incompatibilityOf(applied: readonly AppliedMigration[], known?: readonly string[]): Promise<string | undefined> {
   const names = known ?? Object.keys(await migrations.getMigrations())
   const newest = [...names].sort().at(-1) ?? ''
   for (const { name, hash, version: by, needs } of applied) {
@@ -92,7 +92,7 @@ const record = async (db: Db, loaded: Loaded, now: number) => {
 const migrate = async (db: Db, loaded: Loaded) => {
   for (let tries = 1; ; tries += 1) {
     const applied = (await appliedNames(db)) ?? []
-    const problem = await misfitOf(await recordsOf(db, applied))
+    const problem = await incompatibilityOf(await recordsOf(db, applied))
     if (problem !== undefined) throw new DatabaseProblem(problem)
     // Kysely refuses a database with unknown migrations. A newer release may have added them.
     const unknown = applied.filter((name) => !(name in loaded)).map((name) => [name, { up: async () => undefined }] as const)
@@ -110,7 +110,7 @@ const refuseOther = async (db: Db, loaded: Loaded, opening: OpenMode) => {
   const applied = await appliedNames(db)
   if (applied === undefined)
     throw new DatabaseProblem('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
-  const problem = await misfitOf(await recordsOf(db, applied))
+  const problem = await incompatibilityOf(await recordsOf(db, applied))
   if (problem !== undefined) throw new DatabaseProblem(problem)
   const pending = Object.keys(loaded).filter((name) => !applied.includes(name))
   if (opening === 'current' && pending.length > 0)

@@ -6,7 +6,7 @@ export type HeaderLines = Readonly<Record<string, string>>
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-export const inTurn = (headers: HeaderLines): string[] => Object.entries(headers).flat()
+export const flatHeaders = (headers: HeaderLines): string[] => Object.entries(headers).flat()
 
 export const baseHeaders = {
   'X-Content-Type-Options': 'nosniff',

@@ -27,7 +27,7 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
 const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
 
 /** Answers a request whose body has not arrived, and disconnects it. */
-export function cutOff({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply, error: Error): void {
+export function refuseAndDisconnect({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply, error: Error): void {
   if (reply.sent) return void raw.destroy()
   const problem = toProblem(error)
   void reply.code(problem.status).headers(failureHeaders(problem)).header('Connection', 'close').send(failureOf(problem))
@@ -43,7 +43,7 @@ export function limitBodyMemory(app: FastifyInstance): void {
     const { raw, ip } = request
     if (!hasBody(raw) || isUpload(raw)) return done()
     let bytes = 0
-    const share = pool.open(networksOf(ip), { arrived: () => (raw.complete ? undefined : bytes), end: (error) => cutOff(request, reply, error) })
+    const share = pool.open(networksOf(ip), { arrived: () => (raw.complete ? undefined : bytes), end: (error) => refuseAndDisconnect(request, reply, error) })
     share.grow(OPEN_BODY_BYTES)
     reply.raw.once('close', share.release)
     if (reply.sent) return
@@ -134,7 +134,7 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
     const giveUp = () => {
       clearInterval(timer)
       request.log.warn({ route: request.routeOptions.url }, 'request body was too slow')
-      cutOff(request, reply, problemOf(408))
+      refuseAndDisconnect(request, reply, problemOf(408))
     }
     const check = () => {
       // After the response, drainUnreadBody handles the rest of the body.

@@ -55,7 +55,7 @@ const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
 const UNMATCHED_MAX = 1_000
 /** Number of emails that made the reader's worker end, by relay. */
 const STOPPED: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
-export const STOPPED_MAX = 3
+export const READER_STOPS_MAX = 3
 const KILOBYTE = 1_024
 const MEGABYTE = 1_024
 const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
@@ -324,7 +324,7 @@ export function createReceive({
   /** @throws {Problem} 429 for a relay whose emails made the reader's worker end several times */
   const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
     const { total, waitMs } = await rates.look(db, STOPPED, clientKey(relay))
-    if (total >= STOPPED_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(STOPPED_MAX))
+    if (total >= READER_STOPS_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
     let isStopped = false
     const mail = await reader.read(raw, reversePath, () => {
       isStopped = true

@@ -63,7 +63,7 @@ interface ToOwner {
 const UNCHANGED = 'If this wasn’t you, you can ignore this email. Your account hasn’t changed.'
 
 /** Sent instead of a code, so that the sign-up page does not reveal that the address has an account. */
-export function alreadyLetter({ to, publicUrl }: ToOwner): Letter {
+export function accountExistsLetter({ to, publicUrl }: ToOwner): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
@@ -78,7 +78,7 @@ export function alreadyLetter({ to, publicUrl }: ToOwner): Letter {
 }
 
 /** Sent instead of a code when someone moves another account to an address that has an account. */
-export function takenLetter({ to, publicUrl }: ToOwner): Letter {
+export function addressTakenLetter({ to, publicUrl }: ToOwner): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,

@@ -12,18 +12,18 @@ import { hasProvenSender } from '#server/limits/receipt-limits.ts'
 import type { Suspicion } from '#server/limits/spam.ts'
 import {
   accountDeletedLetter,
-  alreadyLetter,
+  accountExistsLetter,
+  addressTakenLetter,
   codeLetter,
   emailChangedLetter,
   handOverLetter,
   newDeviceLetter,
   passwordChangedLetter,
-  takenLetter,
 } from '#server/mail/accounts.ts'
 import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameIn, firstNameOf, receiptLetter, requestNoun, type StoredRequest, teamLetter, type MailLinks } from '#server/mail/requests.ts'
+import { firstNameIn, firstNameOf, type MailLinks, receiptLetter, requestNoun, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
@@ -219,14 +219,14 @@ export function createRenderer({
       // A decoy of a sign-up or a move is for an existing account. Other decoys are for unknown addresses, which get no email.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
-        const letterTo = challenge.purpose === 'email' ? takenLetter : alreadyLetter
+        const letterTo = challenge.purpose === 'email' ? addressTakenLetter : accountExistsLetter
         return letterTo({ to: challenge.email, publicUrl })
       }
       const letter = codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
     },
     // Queued by an earlier release.
-    already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),
+    already: async ({ to }) => (to ? accountExistsLetter({ to, publicUrl }) : undefined),
     emailChanged: async ({ to }) => (to ? emailChangedLetter({ to }) : undefined),
     async newDevice({ accountId, device, at }) {
       const owner = await ownerOf(accountId)

@@ -1,4 +1,4 @@
-import { OWN_REQUESTS_AT_ONCE, type OwnRequestsAnswer } from '#contract/account/account-area.ts'
+import { OWN_REQUESTS_PER_PAGE, type OwnRequestsAnswer } from '#contract/account/account-area.ts'
 import { businessName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
@@ -43,7 +43,7 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
     .select(['own.reference', 'own.form', 'own.created_at', 'requests.answers', 'cases.id as caseId', 'cases.state', 'cases.context'])
     .orderBy('own.created_at', 'desc')
     .orderBy('own.id', 'desc')
-    .limit(OWN_REQUESTS_AT_ONCE + 1)
+    .limit(OWN_REQUESTS_PER_PAGE + 1)
   if (before !== '')
     query = query.where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -53,7 +53,7 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
       ),
     )
   const rows = await query.execute()
-  const shown = rows.slice(0, OWN_REQUESTS_AT_ONCE)
+  const shown = rows.slice(0, OWN_REQUESTS_PER_PAGE)
   const steps = await stepsOfCases(
     db,
     shown.map(({ caseId }) => caseId),
@@ -75,6 +75,6 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
         road: roadOf(state as CaseState, contextIn(context), steps.get(caseId) ?? []),
       }
     }),
-    more: rows.length > OWN_REQUESTS_AT_ONCE,
+    more: rows.length > OWN_REQUESTS_PER_PAGE,
   }
 }

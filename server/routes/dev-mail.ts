@@ -35,7 +35,10 @@ const readable = (text: string) =>
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
     .replace(/^ {4}(\d{6})$/gm, '    <b>$1</b>')
 
-const boxOf = ({ file, replyTo }: DevelopmentMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
+const boxOf = ({
+  file,
+  replyTo,
+}: DevelopmentMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
 <label>Answer to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send the answer</button></form>`
 
 const articleOf = (mail: DevelopmentMail, takesAnswer: TakesAnswer) => {

@@ -6,8 +6,8 @@ import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { SuccessAnswer } from '#contract/request/answer.ts'
 import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
-import { bodyTooBig, discard, maxBodyBytes, type FormUpload, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
-import { cutOff } from '#server/http/request-body.ts'
+import { bodyTooBig, discard, type FormUpload, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { formCall } from '#server/openapi/calls.ts'
@@ -95,7 +95,7 @@ export function registerForms(app: FastifyInstance, services: Parts): void {
     app.post(`/${definition.endpoint}`, { ...formCall(definition), bodyLimit, onRequest }, async (request, reply) => {
       const accountId = await accountIn(request)
       if (!isMultipart) return store(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
-      const admitted = await uploadLimits.admit(request, (error) => cutOff(request, reply, error))
+      const admitted = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
       try {
         const form = await readForm(request, definition, { files, onBytes: admitted.add })
         try {

@@ -4,7 +4,7 @@ import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { bodyTooBig, discard, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
-import { cutOff } from '#server/http/request-body.ts'
+import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import type { requestCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
@@ -41,7 +41,7 @@ export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: Upl
       },
     },
     async (request, reply): Promise<T> => {
-      const admitted = await uploadLimits.admit(request, (error) => cutOff(request, reply, error))
+      const admitted = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
       try {
         const { texts, uploads, errors } = await readForm(request, definition, { files, onBytes: admitted.add })
         try {

@@ -35,7 +35,7 @@ export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocumen
 }
 
 /** Drops the time of a resumed draft, because it can be sent at once. */
-export function noteResumed(flow: string): void {
+export function dropElapsedTime(flow: string): void {
   watchOf(flow, null).since = null
 }
 

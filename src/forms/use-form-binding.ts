@@ -40,7 +40,7 @@ const readRows = (form: HTMLFormElement, group: string, field: RowsField, answer
   )
 
 /** Reads answers that the chart did not get: typed before hydration, or filled in without a change event. */
-export function readBack(
+export function readMissedAnswers(
   form: HTMLFormElement,
   fields: Fields,
   answers: Answers,
@@ -68,7 +68,7 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
   const form = useRef<HTMLFormElement>(null)
   const parsePhone = useParsePhone()
   const takeOver = () => {
-    if (form.current) for (const [name, value] of readBack(form.current, fields, answers(), parsePhone)) change(name, value)
+    if (form.current) for (const [name, value] of readMissedAnswers(form.current, fields, answers(), parsePhone)) change(name, value)
   }
   const atHydration = useRef(takeOver)
   // Runs before the first render, which would replace the input by the empty answers of the chart.

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { edgesOf } from '#machines/kit/edges.ts'
-import { type GuardResult, askGuards } from '#src/inspect/guards.ts'
+import { askGuards, type GuardResult } from '#src/inspect/guards.ts'
 import type { TappedEvent } from '#src/inspect/tap.ts'
 
 /** One event that a chart received, and its effect. */

@@ -17,7 +17,7 @@ const kept: TappedEvent[] = []
 const listeners: Listener[] = []
 
 /** Returns the inspector in the URL (`?inspect`, `?inspect=stately`), stored for the tab. @param always default of the build */
-export function wantedMode(always: string): InspectMode | null {
+export function inspectMode(always: string): InspectMode | null {
   if (typeof location === 'undefined') return null
   const asked = new URLSearchParams(location.search).get(KEY) ?? remembered() ?? (always === 'stately' ? always : null)
   if (asked === null || asked === 'off') return null

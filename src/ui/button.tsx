@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
-import { drawn } from '#src/ui/theme/styles.ts'
+import { lineDrawing } from '#src/ui/theme/styles.ts'
 
 const StyledButton = chakra('button', buttonRecipe)
 const StyledLink = chakra(Link, buttonRecipe)
@@ -102,7 +102,7 @@ function Words({ shown, children }: { readonly shown: boolean; readonly children
 function Spinner({ turning }: { readonly turning: boolean }) {
   return (
     <chakra.svg
-      {...drawn}
+      {...lineDrawing}
       width="20px"
       height="20px"
       viewBox="0 0 24 24"

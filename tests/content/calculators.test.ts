@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amountOf, amountProblem, dollars, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
 import { costPerMile, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
-import { coverages, coveragesFor, truths } from '#src/site/content/calculators/coverages.ts'
+import { coverages, coveragesFor, statements } from '#src/site/content/calculators/coverages.ts'
 import { addDays, addMonths, dayOf, daysBetween, monthEnd, spelledDate } from '#src/site/content/calculators/dates.ts'
 import { entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { cashFlow } from '#src/site/content/calculators/factoring.ts'
@@ -119,7 +119,7 @@ describe('LLC or C-Corp', () => {
 describe('insurance coverages', () => {
   test('are eight, each with an answer that selects it', () => {
     expect(coverages).toHaveLength(8)
-    expect(coveragesFor(truths.map(({ value }) => value))).toEqual(coverages)
+    expect(coveragesFor(statements.map(({ value }) => value))).toEqual(coverages)
   })
   test('follow the answers', () => {
     expect(coveragesFor([])).toEqual([])

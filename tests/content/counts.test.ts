@@ -9,7 +9,7 @@ import { UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { questionsFor } from '#machines/start-here/guide.ts'
 import { routeOf } from '#src/app/routes.tsx'
-import { coverages, truths } from '#src/site/content/calculators/coverages.ts'
+import { coverages, statements } from '#src/site/content/calculators/coverages.ts'
 import { entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { auditRecords } from '#src/site/content/calculators/readiness.ts'
 import { howItWorks } from '#src/site/content/home.ts'
@@ -46,7 +46,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/formation', 'filings', cards],
   ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
   ['/trucking-insurance', 'coverages', coverages.length],
-  ['/trucking-insurance', 'questions', truths.length],
+  ['/trucking-insurance', 'questions', statements.length],
   ['/trucking-insurance', 'ways', ({ partners }) => partners?.ways.length],
   ['/audits', 'records', records],
   ['/audits', 'audits|kinds', items],

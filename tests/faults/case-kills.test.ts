@@ -5,7 +5,7 @@ import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { expectWholeCases, LIFE, visitAndMove } from '../server/kit/movers.ts'
-import { type Running, startProcess } from '../server/kit/process.ts'
+import { type ServerRun, startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
 
@@ -21,7 +21,7 @@ async function killAll(points: readonly KillPoint[], { processes, databaseUrl }:
   const place = { dataDir, ...(databaseUrl && { databaseUrl }) }
   const addresses = { SMTP_URL: smtp.url, TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example' }
   const env = { ...addresses, DATA_DIR: dataDir, SECRET_KEY, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  const running = new Set<Running>()
+  const running = new Set<ServerRun>()
   const visits = visitAndMove(() => [...running].map(({ url }) => url), SECRET_KEY)
   const left = [...points]
   let kills = 0

@@ -105,4 +105,4 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Per
   'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('READ', ['owner'], 'closed.spam'), ...to('MESSAGE', ['customer'], 'held')],
 }
 
-export const everyTry = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as PersonName[]).map((who) => [type, who] as const))
+export const everyAttempt = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as PersonName[]).map((who) => [type, who] as const))

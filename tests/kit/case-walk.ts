@@ -1,6 +1,6 @@
 /** Short tours that take every edge of the case chart, each step with its actor. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
-import { everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
+import { everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -49,7 +49,7 @@ interface Reached {
 function* stepsFrom({ snapshot, steps }: Reached): Generator<Reached> {
   // Limits the number of asks, which would make the tours endless.
   const isAskedEnough = snapshot.context.asks.length > 1
-  for (const [type, who] of everyTry.filter(([one]) => one !== 'ASK' || !isAskedEnough))
+  for (const [type, who] of everyAttempt.filter(([one]) => one !== 'ASK' || !isAskedEnough))
     for (const more of variants[type] ?? [samples[type]]) {
       const event = { type, ...more }
       const sent = { ...event, by: people[who], at: START_MS } as CaseEvent

@@ -16,7 +16,7 @@ const PLANS = 16
 const BEGIN_STEPS = 3
 const GOLDEN = (1 + Math.sqrt(5)) / 2
 
-export const aimsOf = {
+export const targetsOf = {
   edges: (edges: readonly string[]) => edges,
   states: (_: readonly string[], { snapshot }: Position) => [stateText(snapshot)],
 } as const satisfies Record<TourOptions['by'], (edges: readonly string[], to: Position) => readonly string[]>
@@ -34,7 +34,7 @@ export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions)
   const roadOf = (arc: Arc): Road[] => {
     const place = places.get(arc.to)
     if (!place || arc.edges.some((edge) => without.has(edge))) return []
-    return [{ arc, to: numbers.get(arc.to) ?? 0, aims: aimsOf[by](arc.edges, place.position) }]
+    return [{ arc, to: numbers.get(arc.to) ?? 0, aims: targetsOf[by](arc.edges, place.position) }]
   }
   const roads = [...places.values()].map(({ arcs }) => arcs.flatMap(roadOf))
   /** A late call gets its result from the timeout of the page. Tours wait for it only if no other path exists. */

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, type InspectionEvent, type SnapshotFrom } from 'xstate'
-import { controlled, type Pending } from '#kit/controlled-actors.ts'
+import { controlled, type PendingActor } from '#kit/controlled-actors.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
 import { StoppingClock } from '#kit/stopping-clock.ts'
@@ -15,7 +15,7 @@ async function settled(): Promise<void> {
 /** A running chart. Every method resolves when the chart is idle. Call `stop` at the end. */
 export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StoppingClock(START_MS)
-  readonly pending = new Map<string, Pending>()
+  readonly pending = new Map<string, PendingActor>()
   /** Emitted events in order, without `sendStarted`, which `sends` counts. */
   readonly emitted: EventObject[] = []
   sends = 0
@@ -95,7 +95,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     this.#actor.stop()
   }
 
-  #need(id: string): Pending {
+  #need(id: string): PendingActor {
     const found = this.pending.get(id)
     if (!found) throw new Error(`${this.#chart.name}: "${id}" is not pending in ${this.state}. Pending: ${[...this.pending.keys()].join(', ') || 'nothing'}`)
     return found

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { contextAt, edges, everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
+import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue, openUntil } from '#machines/case/case.due.ts'
@@ -17,7 +17,7 @@ const at = (state: CaseState, more: Partial<CaseContext> = {}) => {
 }
 
 test.each(caseStates)('%s: allows exactly the events of the table for each person', (state) => {
-  const found = everyTry.flatMap(([type, who]) => {
+  const found = everyAttempt.flatMap(([type, who]) => {
     const before = at(state)
     const event = eventOf(type, who)
     const [after] = transition(caseMachine, before, event)

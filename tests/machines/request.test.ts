@@ -12,7 +12,7 @@ import { STATUS_URL } from '#kit/charts/form.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { companyClockAhead } from '#kit/company-clock.ts'
 import { START_MS } from '#kit/samples.ts'
-import { accept, pressSubmit, sent, submitOf } from '#kit/submit.ts'
+import { accept, pressSubmit, submitContext, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { formDraft } from '#machines/forms/form.connect.ts'
 import { connectRequest, type connectRequestForm } from '#machines/forms/request.connect.ts'
@@ -70,7 +70,7 @@ describe('a complete form', () => {
   test('is sent once, reports success, and stays on its receipt', async () => {
     await submit('key-1')
     await submit('key-2')
-    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, ...sent('key-1') })
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, ...submitContext('key-1') })
     await accept(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(walk.emitted).toEqual([

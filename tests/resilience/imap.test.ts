@@ -21,7 +21,7 @@ import { openLog } from '../server/kit/log.ts'
 import { caseOf, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
-import { without } from '../server/kit/team.ts'
+import { withoutTable } from '../server/kit/team.ts'
 import { newFolder, onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
@@ -111,7 +111,7 @@ test.skipIf(!hasDovecot)('an email that cannot be stored stays unread until the 
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
   const one = await newCase(server)
-  await without(server, 'inbound_mails', async () => {
+  await withoutTable(server, 'inbound_mails', async () => {
     await mailbox.bring(sampleMail('40-pdf', one))
     await eventually(
       () => lines,

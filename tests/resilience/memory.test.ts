@@ -9,7 +9,7 @@ import { STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
 import { pdf } from '../server/kit/bytes.ts'
 import { newClient } from '../server/kit/client.ts'
 import { listen } from '../server/kit/listener.ts'
-import { CUSTOMER, hungryMail, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
+import { CUSTOMER, memoryHeavyMail, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
 import { newMember } from '../server/kit/team.ts'
 import { onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually, unlessBusy } from '../server/kit/wait.ts'
@@ -24,7 +24,7 @@ test('an email built to exhaust memory is kept as it is, and the next one reache
 }, async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
-  const hungry = hungryMail(9_000_000, one.address)
+  const hungry = memoryHeavyMail(9_000_000, one.address)
   expect((await relay.bring(hungry, { to: [one.address] })).code).toBe(250)
   expect((await relay.bring(plainMail({ to: one.address, text: 'Small.' }), { to: [one.address] })).code).toBe(250)
   const [waits, ...others] = await rows()
@@ -40,7 +40,7 @@ test('an email that exceeds memory ends only its reader thread, and the next one
   // The timeout is long, so that the memory limit ends the worker.
   const poor = createReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
   onEnd(() => poor.close())
-  const hungry = hungryMail(3_000_000)
+  const hungry = memoryHeavyMail(3_000_000)
   expect(await poor.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
   expect((await poor.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
   const rich = createReader({ readMaxMs: 100_000 })

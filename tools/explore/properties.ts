@@ -1,7 +1,7 @@
 /** Properties that must hold after each step of each order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
-import { type TabState, savedDraft, showsSaved } from './tab.ts'
+import { savedDraft, showsSaved, type TabState } from './tab.ts'
 import { containsText } from './turn.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 /** The world after an event in a tab. */
 import type { Draft } from '#machines/forms/draft.ts'
 import type { BoundedAction, Bounds, Parts } from './parts.ts'
-import { type TabState, type LocalTurn, showsSaved, type Tabs, typedIn } from './tab.ts'
+import { type LocalTurn, showsSaved, type TabState, type Tabs, typedIn } from './tab.ts'
 import type { Op, Tab, TabName, World } from './world.ts'
 
 export interface Rules {
@@ -10,12 +10,12 @@ export interface Rules {
   readonly tabs: Tabs
 }
 
-export const other = (tab: TabName): TabName => (tab === 0 ? 1 : 0)
+export const otherTab = (tab: TabName): TabName => (tab === 0 ? 1 : 0)
 export const nameOf = (tab: TabName) => (tab === 0 ? 'Tab A' : 'Tab B')
 
 /** Whether the limit allows one more. */
-export const may = ({ bounds }: Rules, { spent }: World, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
-export const spent = (world: World, name: BoundedAction): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
+export const isWithinBound = ({ bounds }: Rules, { spent }: World, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
+export const spend = (world: World, name: BoundedAction): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
 
 export const withTab = (world: World, tab: TabName, to: Tab): World => ({ ...world, tabs: tab === 0 ? [to, world.tabs[1]] : [world.tabs[0], to] })
 
@@ -53,7 +53,7 @@ export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local
     } else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftIn(actor, input) })
   }
   const world = withTab({ ...before, shownSaved, ops, calls, called }, tab, { ...before.tabs[tab], local })
-  return claims && parts.isClaimHeard ? notify(world, other(tab), 'taken') : world
+  return claims && parts.isClaimHeard ? notify(world, otherTab(tab), 'taken') : world
 }
 
 /** Whether typed text is in a tab, on the device, in a call, or on the server. */

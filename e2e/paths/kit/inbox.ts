@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { counted } from '#kit/charts/inbox-counts.ts'
+import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -15,7 +15,7 @@ export async function aroundInbox(page: Page, rows: readonly object[], isCountin
   await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
   // A row under the pointer prefetches its case.
   await answerEachCall(page, teamCaseEndpoints.case, teamCase)
-  if (!isCounting) await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
+  if (!isCounting) await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...countsSample })
   await page.route(`**/backend/api/${teamCaseEndpoints.list}`, (route) => {
     const { view } = route.request().postDataJSON() as { readonly view: string }
     return route.fulfill({ json: { success: true, rows: view === 'unclaimed' ? rows : [], more: false, sequence: 42 } })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyKey } from '#contract/company.ts'
-import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
+import { type AddressAnswer, CASES_PER_PAGE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { type ReportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { auditAction } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
@@ -36,8 +36,8 @@ export function registerTeamInbox(
       const viewed = parseView(texts, member.id)
       // Read before the rows. The stream then repeats events that happen while the rows are read.
       const sequence = await inbox.sequence()
-      const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_AT_ONCE + 1))
-      return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE, sequence }
+      const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_PER_PAGE + 1))
+      return { success: true, rows: found.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: found.length > CASES_PER_PAGE, sequence }
     },
   )
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { inTurn } from '#server/http/headers.ts'
+import { flatHeaders } from '#server/http/headers.ts'
 import { teamRead } from '#server/openapi/calls.ts'
 import { refusals } from '#server/openapi/parts.ts'
 import type { Services } from '#server/services.ts'
@@ -37,7 +37,7 @@ export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<
     // After this call, Fastify does not write to the response.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
-    reply.raw.writeHead(200, inTurn(headers as Record<string, string>))
+    reply.raw.writeHead(200, flatHeaders(headers as Record<string, string>))
     begin(reply.raw)
   })
   app.addHook('preClose', () => live.end())

@@ -5,7 +5,7 @@ import { keepPage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { hasStoredToken } from '#src/platform/api/token.ts'
 import { hasStoredData } from '#src/platform/stores.ts'
-import { makeRoom } from '#src/site/layout/overlap.ts'
+import { watchOverlap } from '#src/site/layout/overlap.ts'
 import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
@@ -68,7 +68,7 @@ const startLate = () => {
 const giveUp = startClickReplay()
 keepPage(root)
 // Before the first frame there is no layout.
-requestAnimationFrame(makeRoom)
+requestAnimationFrame(watchOverlap)
 // The build marks content pages. In development no page is prerendered.
 const isToRead = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null

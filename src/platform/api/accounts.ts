@@ -53,7 +53,7 @@ export async function logIn(credentials: Credentials, signal?: AbortSignal): Pro
   return result.kind === 'answered' ? { kind: 'accepted', token: result.data.token } : result
 }
 
-export async function whoAmI(signal?: AbortSignal): Promise<Outcome<{ email: string }>> {
+export async function loadAccountEmail(signal?: AbortSignal): Promise<Outcome<{ email: string }>> {
   const result = await post(accountEndpoints.account, {}, accountAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', email: result.data.email } : result
 }

@@ -2,7 +2,7 @@
  * All content pages, collected from the files in `services/` and `tiers/`. A new file is a new page. This module loads only heads and questions, from
  * copies of the files that contain nothing else. All other texts are in one chunk per page.
  */
-import type { Head, Question, ServiceContent, Source, WithSources, TierContent } from '#src/site/content/page.ts'
+import type { Head, Question, ServiceContent, Source, TierContent, WithSources } from '#src/site/content/page.ts'
 
 interface Entry<Kind extends string, Content> extends Head {
   readonly kind: Kind

@@ -39,7 +39,7 @@ export interface StoredData {
  *
  * @param requestDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks
  */
-export const onServer = (requestDays: number | null): readonly StoredData[] => [
+export const serverData = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'Requests and filings',
     holds: 'Your answers in the form, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
@@ -171,7 +171,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
 ]
 
 /** Data stored on the visitor's own device. It leaves the device only when a form is sent, or encrypted for another device. */
-export const onDevice: readonly StoredData[] = [
+export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
     holds:
@@ -279,4 +279,4 @@ export const closingClauses: readonly Clause[] = [
 ]
 
 /** Month of the last change to these texts. */
-export const CHANGED = 'November 2026'
+export const CHANGED_MONTH = 'November 2026'

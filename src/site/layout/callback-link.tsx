@@ -33,7 +33,10 @@ const look = {
   transitionDuration: 'state',
   // Appears after scrolling has stopped, so that it does not flash in a gap of the text.
   transitionDelay: '0.3s',
-  css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' }, 'body:has(dialog[open]) &': { opacity: '0', transitionDelay: '0s' } },
+  css: {
+    '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },
+    'body:has(dialog[open]) &': { opacity: '0', transitionDelay: '0s' },
+  },
 } as const
 
 /** Whether a field of the page has the focus. Fields in a dialog don't count, because the dialog covers the link. */

@@ -34,7 +34,7 @@ export function coversContent(link: Element): boolean {
 }
 
 /** Hides the link on page load and while scrolling. Works before the app runs, and also if the app fails to load. */
-export function makeRoom(): void {
+export function watchOverlap(): void {
   const link = document.querySelector('aside > [data-opens]')
   const look = () => link?.toggleAttribute('data-away', coversContent(link))
   look()

@@ -1,4 +1,4 @@
-import type { Head, WithSources, TierContent } from '#src/site/content/page.ts'
+import type { Head, TierContent, WithSources } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'

@@ -15,7 +15,7 @@ import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { type CasePlace, useCasePlace } from '#src/team/case/case-list.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
-import { useLookedAt, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
+import { useIsPageVisible, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -109,7 +109,7 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
 
 function useCasePresence({ reference, head, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
-  const isThere = useLookedAt() && head !== null && me !== null
+  const isThere = useIsPageVisible() && head !== null && me !== null
   useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
   // Sent directly, because the chart of a page that closes can no longer send.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))

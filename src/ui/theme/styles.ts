@@ -12,7 +12,7 @@ export const panel = { padding: '6', bg: 'panel', borderRadius: 'card' } as cons
 export const ruleAbove = { borderTop: '1px solid', borderColor: 'line' } as const
 export const centered = { display: 'grid', placeItems: 'center' } as const
 /** Line drawing in the text color. Decorative, so screen readers skip it. */
-export const drawn = {
+export const lineDrawing = {
   flex: 'none',
   fill: 'none',
   stroke: 'currentColor',

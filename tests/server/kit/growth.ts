@@ -53,4 +53,4 @@ export function growthOf<T>(make: (size: number) => T, work: (input: T) => unkno
   return growth > GROWTH_MAX && growth < HOPELESS ? Math.min(growth, growthAt(4 * large)) : growth
 }
 
-export const isTooMuch = (growth: number | undefined) => growth !== undefined && growth > GROWTH_MAX
+export const growsTooFast = (growth: number | undefined) => growth !== undefined && growth > GROWTH_MAX

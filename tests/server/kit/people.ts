@@ -17,7 +17,7 @@ export async function readCode(server: TestServer, email: string, mails = 1): Pr
   return String(await eventually(codeIn, (code) => code !== undefined))
 }
 
-export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export async function signUp(server: TestServer, client: Client, person: Person): Promise<string> {
   await client.post('auth/signup', person)

@@ -55,7 +55,7 @@ export async function setUpApp(server: TestServer, page: Page) {
   return { secret: String(secret), answer }
 }
 
-export async function joined(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
+export async function joinTeam(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
   await inviteBy(server, email, role)
   const page = newTeamPage(server)
   await page.ask(teamEndpoints.join, { token: await inviteToken(server, email), name })

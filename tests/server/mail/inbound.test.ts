@@ -16,7 +16,7 @@ import { admin, envOf } from '../kit/admin.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
 import { newClient } from '../kit/client.ts'
 import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, relayTo, sampleMail } from '../kit/mail-in.ts'
-import { newMember, without } from '../kit/team.ts'
+import { newMember, withoutTable } from '../kit/team.ts'
 import { FILES_KEY, newFolder, openServer } from '../kit/test-server.ts'
 
 test('eight parallel deliveries of one email are one message', async () => {
@@ -168,7 +168,7 @@ test('during a database outage the sender keeps the email and retries', async ()
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   const raw = sampleMail('40-pdf', one)
-  await without(server, 'inbound_mails', async () => expect(await relay.bring(raw, { to: [one.address] })).toMatchObject({ code: 451 }))
+  await withoutTable(server, 'inbound_mails', async () => expect(await relay.bring(raw, { to: [one.address] })).toMatchObject({ code: 451 }))
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
 })

@@ -1,7 +1,7 @@
 /** Every edge for every person, on the server and by the admin command. Unlisted ones change nothing. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { contextAt, edges, everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
+import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
@@ -101,7 +101,7 @@ test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing els
     return readState(server)
   }
   let before = await begin()
-  for (const [type, who] of everyTry.filter(([, one]) => way.people.includes(one))) {
+  for (const [type, who] of everyAttempt.filter(([, one]) => way.people.includes(one))) {
     const what = `${type} by ${who}`
     const refused = await move(type, who).then(
       () => undefined,

@@ -5,12 +5,12 @@ import { handOverEndpoints } from '#contract/hand-over.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { buildApp } from '#server/app.ts'
-import { onServer } from '#src/site/content/privacy.ts'
+import { serverData } from '#src/site/content/privacy.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-const things = onServer(null)
+const things = serverData(null)
 const tablesOf = async ({ database }: TestServer) =>
   (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
 /** The daily email with the digest contains no personal data, so it continues. */

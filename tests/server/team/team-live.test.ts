@@ -14,7 +14,7 @@ import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { listen } from '../kit/listener.ts'
 import { openLog } from '../kit/log.ts'
-import { newMember, without } from '../kit/team.ts'
+import { newMember, withoutTable } from '../kit/team.ts'
 import { onEnd, openServer, type TestServer } from '../kit/test-server.ts'
 import { eventually, unlessBusy } from '../kit/wait.ts'
 
@@ -365,7 +365,7 @@ test('limits the streams of a process, and releases a slot that failed to start'
   expect(live.size).toBe(0)
   await expect(enter('late')).rejects.toMatchObject({ status: 503 })
   const other = newHub(server)
-  await without(server, 'case_events', () => expect(other.enter('a')).rejects.toThrow())
+  await withoutTable(server, 'case_events', () => expect(other.enter('a')).rejects.toThrow())
   expect(other.live.size).toBe(0)
 })
 
@@ -374,7 +374,7 @@ test('a database outage ends no stream, loses no event, and is logged once', asy
   const { server, url, ann, send, note } = await open({ logger })
   const reference = await send()
   const page = await listen(url, ann)
-  await without(server, 'team_presence', async () => {
+  await withoutTable(server, 'team_presence', async () => {
     await eventually(
       () => lines.filter((line) => line.includes('live events are unavailable')),
       (found) => found.length > 0,

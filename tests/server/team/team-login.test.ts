@@ -13,7 +13,7 @@ import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'
-import { edgesOf, enterBy, inviteBy, inviteToken, joined, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode } from '../kit/team-login.ts'
+import { edgesOf, enterBy, inviteBy, inviteToken, joinTeam, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode } from '../kit/team-login.ts'
 
 const ANN = 'ann@office.example'
 const BOB = 'bob@office.example'
@@ -355,7 +355,7 @@ test("an operator lists the team, ends sessions, and removes factors and members
   const server = await openTeamServer()
   const run = (...args: string[]) => admin(envOf(server), ...args)
   expect((await run('team', 'list')).out).toContain('The team has no members')
-  const { page } = await joined(server, ANN, { role: 'lead' })
+  const { page } = await joinTeam(server, ANN, { role: 'lead' })
   await inviteBy(server, BOB)
   expect((await run('team', 'list')).out).toMatch(/ann +lead +ann@office\.example +Ann Miller[\s\S]+member +bob@office\.example +invited until/)
   for (const [args, output] of [
@@ -389,7 +389,7 @@ test('member histories are checked like those of cases and are in the digest', a
   const server = await openTeamServer()
   const { db, kind } = server.database
   const verify = async () => (await admin(envOf(server), 'audit', 'verify')).err.split('\n').slice(1)
-  await joined(server, ANN)
+  await joinTeam(server, ANN)
   await newClient(server.app).submit(factoring)
   await newMember(server, { id: 'new' })
   expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. The histories are intact.')
@@ -410,7 +410,7 @@ test('member histories are checked like those of cases and are in the digest', a
   await past(`delete from case_events where case_id = 'member:ann'`)
   expect(await verify()).toEqual(['  member ann, event 0: its events are missing'])
   await db.deleteFrom('team_members').where('id', '=', 'ann').execute()
-  await joined(server, BOB, { name: 'Bob' })
+  await joinTeam(server, BOB, { name: 'Bob' })
   await db.deleteFrom('team_members').where('id', '=', 'bob').execute()
   expect(await verify()).toEqual(['  member bob, event 3: its member is missing'])
 })

@@ -14,7 +14,7 @@ import { useKeptToken } from '#src/account/use-kept-token.ts'
 import { useSession } from '#src/account/use-session.ts'
 import { alertActor, passOn, sessionActor } from '#src/flow/app.ts'
 import { useAlert } from '#src/flow/use-alert.ts'
-import { logIn, whoAmI } from '#src/platform/api/accounts.ts'
+import { loadAccountEmail, logIn } from '#src/platform/api/accounts.ts'
 import { removeAllDrafts, saveDraft, unfinishedFlows } from '#src/platform/drafts.ts'
 
 let server: PageServer
@@ -49,7 +49,7 @@ afterAll(() => server.close())
 // Must be the first test, because the actors start once and run as long as the page.
 it('a call before the app starts has the stored token', async () => {
   server.answer(json(200, { success: true, email: 'ana@x.example' }))
-  await whoAmI()
+  await loadAccountEmail()
   expect(server.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer of before'])
 })
 
@@ -121,7 +121,7 @@ describe('server responses about the token', () => {
 
   it('a 401 to a call that carried it ends the session and offers a login', async () => {
     server.answer(json(401, { message: 'Log in again.' }))
-    await whoAmI()
+    await loadAccountEmail()
     await is('ended')
     expect(stored()).toBeNull()
   })
@@ -159,7 +159,7 @@ describe('in a browser without storage', () => {
     const { result } = openApp()
     const agree = async () => {
       const { loggedIn } = result.current.session
-      await whoAmI()
+      await loadAccountEmail()
       return [loggedIn, server.calls.at(-1)?.headers.authorization]
     }
     server.answer(json(200, { success: true, email: 'ana@x.example' }))

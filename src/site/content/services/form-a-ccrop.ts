@@ -111,7 +111,11 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: `Complete ${corporationSteps} steps`, text: 'Business info, incorporator, shareholders, and confirmation. Your answers stay on this device.' },
+      {
+        who: 'You',
+        title: `Complete ${corporationSteps} steps`,
+        text: 'Business info, incorporator, shareholders, and confirmation. Your answers stay on this device.',
+      },
       { who: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
       { who: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, as you chose.' },

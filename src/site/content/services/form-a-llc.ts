@@ -151,7 +151,11 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: `Complete ${llcSteps} short steps`, text: 'Business details, ownership, tax and compliance, uploads, and a final check. No account needed.' },
+      {
+        who: 'You',
+        title: `Complete ${llcSteps} short steps`,
+        text: 'Business details, ownership, tax and compliance, uploads, and a final check. No account needed.',
+      },
       { who: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
       { who: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
       { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the agreement and a list of next steps.' },
