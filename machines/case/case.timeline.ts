@@ -103,7 +103,7 @@ function withoutReason(event: PastEvent): PastEvent {
   return { ...event, said }
 }
 
-const ENDED = 'That ended your approval. We’ll ask you to approve again before we file.'
+const ENDED = 'Your approval no longer counts. We’ll ask you to approve again before we file.'
 
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {

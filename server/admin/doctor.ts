@@ -69,7 +69,7 @@ const checkDatabase = async ({ database }: AdminContext) => {
 
 const checkSchema = async ({ database }: AdminContext) => {
   const pending = await pendingMigrations(database.db)
-  if (pending.length > 0) throw new Warning(`A server of this release will apply ${pending.join(', ')}. Back up before`)
+  if (pending.length > 0) throw new Warning(`A server of this release will apply ${pending.join(', ')}. Back up first`)
   return 'belongs to this release'
 }
 

@@ -183,5 +183,5 @@ export async function verifyBackup(store: BackupStore, settings: Settings, id: s
     }
   })
   if (problems.length > 0) throw new Refusal(`The backup ${manifest.id} is broken:\n${problems.join('\n')}`)
-  return `The backup ${manifest.id} is whole: ${countText(manifest.requests, 'request')} and ${countText(manifest.files.length, 'file')}, each read.`
+  return `The backup ${manifest.id} is complete: ${countText(manifest.requests, 'request')} and ${countText(manifest.files.length, 'file')}, all readable.`
 }

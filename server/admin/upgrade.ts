@@ -139,7 +139,7 @@ export async function rollBack(env: Environment, err: DestinationStream): Promis
   }
   const { link, previous } = linkOf(env)
   const now = folderBehind(link)
-  if (!existsSync(previous)) throw new Refusal(`There is no release before: ${previous} does not exist.`)
+  if (!existsSync(previous)) throw new Refusal(`There is no previous release: ${previous} does not exist.`)
   const target = realpathSync(previous)
   if (target === now) throw new Refusal(`${previous} is the running release.`)
   say(await run(join(now, 'roadcharter'), ['check-release', target]))

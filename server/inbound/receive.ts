@@ -164,7 +164,7 @@ export function createReceive({
         ] as const)
     for (const [of, who] of counts) {
       const { total, waitMs } = await rates.count(tx, SIZE, who, kilobytes)
-      if (total > KILOBYTES_MAX[of]) throw tooMany('Too many large emails came.', waitMs(KILOBYTES_MAX[of], kilobytes))
+      if (total > KILOBYTES_MAX[of]) throw tooMany('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[of], kilobytes))
     }
   }
 

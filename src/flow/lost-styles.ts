@@ -19,7 +19,7 @@ export async function loadLostStyles(): Promise<void> {
     const other = link.cloneNode() as HTMLLinkElement
     const come = new Promise((resolve, reject) => {
       other.addEventListener('load', resolve)
-      other.addEventListener('error', () => reject(new Error(`${other.href} did not come`)))
+      other.addEventListener('error', () => reject(new Error(`${other.href} did not load`)))
     })
     link.replaceWith(other)
     return come

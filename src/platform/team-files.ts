@@ -13,7 +13,7 @@ export function holdFile(file: File): FileRef {
 /** Returns a file in memory. @throws when it is missing */
 export function heldFile(id: string): File {
   const file = held.get(id)
-  if (!file) throw new Error(`The file ${id} is not held`)
+  if (!file) throw new Error(`The file ${id} is not in memory`)
   return file
 }
 

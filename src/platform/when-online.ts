@@ -14,7 +14,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       settle()
     }
     const woken = end(resolve)
-    const stopped = end(() => reject(new DOMException('The wait was stopped', 'AbortError')))
+    const stopped = end(() => reject(new DOMException('The wait was canceled', 'AbortError')))
     const timer = setTimeout(woken, ms)
     addEventListener('online', woken)
     signal.addEventListener('abort', stopped)

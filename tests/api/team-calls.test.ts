@@ -267,7 +267,7 @@ describe('postEntry', () => {
     expect(heldFile(file.id).name).toBe('ein letter.pdf')
     server.answer(json(200, found))
     expect(await post(what, answers)).toEqual({ kind: 'accepted', found })
-    expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not held`)
+    expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not in memory`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
     expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${endpoint}`, 'k-1'])
     const parts = [...body.matchAll(/name="(\w+)"(; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, as = '', text]) => [name, as, text])

@@ -87,7 +87,7 @@ const rows = [
     'customer',
     'inWork',
     { revision: 2, endsApproval: true },
-    'You sent a corrected version. That ended your approval. We’ll ask you to approve again before we file.',
+    'You sent a corrected version. Your approval no longer counts. We’ll ask you to approve again before we file.',
     false,
     undefined,
   ],

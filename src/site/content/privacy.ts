@@ -49,7 +49,7 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   {
     name: 'The history of a request',
     holds: 'The request’s status, who on our team works on it, and each step with the time and the person who took it.',
-    kept: 'As long as the request. After that, only that these steps happened, without their content.',
+    kept: 'As long as the request. After that, we keep only a record that these steps happened.',
     places: ['cases', 'case_events'],
   },
   {
@@ -143,7 +143,7 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   },
   {
     name: 'Emails we send',
-    holds: 'The content of an email until we send it. After that, only that we sent it, and when.',
+    holds: 'The content of an email until we send it. After that, a record that we sent it, and when.',
     kept: `${durationText(SENT_MAIL_KEPT_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
     places: ['outbox'],
     keptMs: SENT_MAIL_KEPT_MS,
