@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/kit/servers.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Two workers on one core would slow each other down.
+  // One worker per core, because two on one core slow each other down.
   workers: '100%',
   forbidOnly: process.env.CI !== undefined,
   // A test that passes only on retry is not reliable.

@@ -18,7 +18,7 @@ import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { notifySystemd } from '#server/systemd.ts'
 import { version } from '#server/version.ts'
 
-/** Longer than the timeout for sending one email. */
+/** Time for a graceful stop. Longer than the timeout for sending one email. */
 const GRACE_MS = 25_000
 const STDERR = 2
 /** EX_CONFIG of sysexits.h. With this exit code, systemd does not restart the unit. */

@@ -50,7 +50,7 @@ export const requestAnswer = z.object({
   title: z.string(),
   sentAt: z.number(),
   state: z.string(),
-  /** Only pages of the previous release read it. */
+  /** Context of the chart. Only pages of the previous release read it. */
   context: z.record(z.string(), z.unknown()),
   version: z.number(),
   short: z.string(),

@@ -64,7 +64,7 @@ test('keeps a form active in the newer tab until the older one takes it back', a
 
   await newer.getByLabel('Company name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
-  // This event makes a page write pending changes.
+  // On these events, a page writes pending changes.
   const writes = await older.evaluateHandle(() => {
     const seen: unknown[] = []
     const { put } = IDBObjectStore.prototype

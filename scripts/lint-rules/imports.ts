@@ -10,9 +10,9 @@ interface Layer {
 
 /** The folders of `src` that run charts. */
 const FLOW_FOLDERS = /^src\/(flow|forms|account|account-area|request-page|start-here)\//
-/** Their `.ts` files, which run charts. */
+/** Name of the `.ts` files in these folders, which run charts. */
 const FLOWS = 'flows of src'
-/** Their `.tsx` files, which are views. */
+/** Name of the `.tsx` files in these folders, which are views. */
 const FLOW_VIEWS = 'views of flows'
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']

@@ -48,7 +48,7 @@ export function installedSettings(env: Environment): Environment {
   if (file === undefined) return env
   const settings: Record<string, string | undefined> = { ...UNIT, ...parseEnvironmentFile(readPrivate(file)) }
   const keyFile = settings.FILES_KEY_FILE || join(dirname(file), 'files.key')
-  // Only root can read the key.
+  // The key is read here, because only root can read its file.
   if (!settings.FILES_KEY && existsSync(keyFile)) {
     settings.FILES_KEY = readPrivate(keyFile).trim()
     settings.FILES_KEY_FILE = undefined

@@ -9,7 +9,7 @@ import { createTickets, TICKET_MS } from '#server/secrets/tickets.ts'
 
 export const EXPORTS_PER_HOUR = 10
 const EXPORTS: Rate = { scope: 'exports', windowMs: HOUR_MS }
-/** Longer than a ticket is valid. */
+/** Counts finished exports. Its window is longer than a ticket is valid. */
 const FINISHED: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_MS }
 
 interface Parts {

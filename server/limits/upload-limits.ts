@@ -9,7 +9,7 @@ import { busy } from '#server/problem.ts'
 
 /** Maximum for all clients together. An upload takes about a megabyte of memory. */
 const UPLOADS_AT_ONCE = 128
-/** Shorter than the timeouts of browsers and proxies. */
+/** Longest wait of an upload. Shorter than the timeouts of browsers and proxies. */
 const WAIT_MS = 30_000
 const CHECK_EVERY_MS = 100
 /** Low enough for memory: a waiting upload keeps the buffers of its connection. */

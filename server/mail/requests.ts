@@ -29,7 +29,7 @@ export interface MailLinks {
   readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
 }
 
-/** The default is the company's address. */
+/** Reply address of an email. Default: the company's address. */
 export const answersOf = (answers: MailLinks['answers']) => answers ?? { replyTo: company.email }
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])

@@ -87,7 +87,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     labelNames: ['state'],
     registers,
   })
-  // All servers of the process use the same channel.
+  // The audit channel is the same for all servers of the process.
   if (measuresProcess)
     subscribe('roadcharter.audit', (line) => {
       const { event, outcome } = line as { readonly event: string; readonly outcome: string }

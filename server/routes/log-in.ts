@@ -33,7 +33,7 @@ export function registerLogIn(
       const credentials = textsOf(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
       const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
-      // Only a successful login makes the browser a known one.
+      // After a successful login, the browser is a known one.
       cookies.write(reply, 'browser', browser)
       const earlier = earlierTokenOf(request.headers)
       // A new login ends the earlier session of this browser.

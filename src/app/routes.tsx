@@ -129,7 +129,7 @@ function formRoute(form: FormHead): Route {
   }
 }
 
-/** All pages. Forms come from the contract's lists. */
+/** Routes of all pages. Those of forms come from the lists of the contract. */
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, status, ask, ...forms.map(formRoute)]
 
 const unlisted: Route[] = []

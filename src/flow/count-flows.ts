@@ -9,7 +9,7 @@ import { stepOf } from '#machines/forms/steps.ts'
 import { edgesOf, stateKeys, stepOfState } from '#machines/kit/edges.ts'
 import { forwardEvents, type RecordedEvent } from '#src/flow/flow-counts.ts'
 
-/** Same breakpoint as the layout. */
+/** Media query for phones, with the same breakpoint as the layout. */
 const PHONE = '(max-width: 767px)'
 
 interface FlowTally {

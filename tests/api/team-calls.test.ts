@@ -233,7 +233,7 @@ describe('loadTeam', () => {
     expect(await members.loadTeam()).toEqual({ kind: 'accepted', ...people, devices })
     expect([sent().length, Object.fromEntries(sent())]).toEqual([2, { [door.devices]: {}, [door.members]: {} }])
   })
-  it.each(['members', 'devices'])('is refused when %s are', async (which) => {
+  it.each(['members', 'devices'])('loading the team is refused when %s are', async (which) => {
     answering(which)
     expect(await members.loadTeam()).toEqual({ kind: 'refused', status: 403, message: 'No.', errors: {} })
   })

@@ -22,14 +22,14 @@ describe('amounts', () => {
     ['1,250,000', 1_250_000],
   ])('%s is an amount', (text, amount) => expect(amountOf(text)).toBe(amount))
 
-  test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('%s is not', (text) => expect(amountOf(text)).toBeNull())
+  test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('amountOf rejects %j', (text) => expect(amountOf(text)).toBeNull())
 
   test.each(['-5', 'about 40', '100', '1e9', '999999999999999999999'])('%s is out of range and reports that', (text) => {
     expect([amountOf(text, 99), amountProblem(text, 99)]).toEqual([null, 'Enter a number from 0 to 99.'])
   })
   test.each(['', '  ', '0', '3.5%', '99'])('%j is not an error', (text) => expect(amountProblem(text, 99)).toBeUndefined())
 
-  test('are shown in dollars', () => expect([dollars(48_000.4), dollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
+  test('amounts are shown in dollars', () => expect([dollars(48_000.4), dollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
 })
 
 describe('dates', () => {
@@ -47,7 +47,7 @@ describe('dates', () => {
     expect([monthEnd('2028-02-01'), monthEnd('2026-12-05', 1)]).toEqual(['2028-02-29', '2027-01-31'])
   })
 
-  test.each(['', '2026-02-30', '2026-13-01', '9999-12-28', '0026-01-01', '21.11.2026', 'today'])('refuse %s', (text) => {
+  test.each(['', '2026-02-30', '2026-13-01', '9999-12-28', '0026-01-01', '21.11.2026', 'today'])('dates outside the calendar are rejected: %s', (text) => {
     expect([addDays(text, 1), addMonths(text, 1), daysBetween(text, '2026-01-01')]).toEqual([null, null, null])
   })
 
@@ -66,13 +66,13 @@ describe('factoring', () => {
 
 describe('cost per mile', () => {
   const month = { miles: 9_000, fixed: 4_500, fuelPrice: 3.9, milesPerGallon: 6.5, upkeep: 0.18, driver: 0.6 }
-  test('is the sum of its parts', () => {
+  test('the cost per mile is the sum of its parts', () => {
     const cost = costPerMile(month)
     expect(cost).toMatchObject({ fixed: 0.5, upkeep: 0.18, driver: 0.6 })
     expect(cost?.fuel).toBeCloseTo(0.6, 10)
     expect(cost?.total).toBeCloseTo(1.88, 10)
   })
-  test('is unknown without miles', () => {
+  test('the cost per mile is unknown without miles', () => {
     expect(costPerMile({ ...month, miles: 0 })).toBeNull()
     expect(costPerMile({ ...month, milesPerGallon: 0 })).toBeNull()
   })
@@ -121,7 +121,7 @@ describe('insurance coverages', () => {
     expect(coverages).toHaveLength(8)
     expect(coveragesFor(statements.map(({ value }) => value))).toEqual(coverages)
   })
-  test('follow the answers', () => {
+  test('the coverages follow the answers', () => {
     expect(coveragesFor([])).toEqual([])
     expect(coveragesFor(['reefer', 'leased'])).toEqual(['Cargo', 'Reefer breakdown', 'Bobtail'])
   })

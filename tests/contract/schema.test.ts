@@ -186,7 +186,7 @@ describe("dates in the office's time zone", () => {
     expect(['2027-01-12T10:00', '2027-07-12T10:00'].map(atCompanyTime)).toEqual(['2027-01-12T16:00:00.000Z', '2027-07-12T15:00:00.000Z'])
   })
 
-  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('at %s there, a call must be later', (there) => {
+  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('a call must be later than the company’s time %s', (there) => {
     const now = atCompanyTime(`${there}:59`)
     const next = new Date(Date.parse(`${there}Z`) + 60_000).toISOString().slice(0, 16)
     expect(at(now, { call: there })).toEqual({ call: PASSED })

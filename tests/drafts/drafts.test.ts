@@ -61,7 +61,7 @@ describe('a draft', () => {
 })
 
 describe('thirty days', () => {
-  it('limit the life of a draft to the millisecond', async () => {
+  it('a draft expires after exactly thirty days', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS)
     expect(await drafts.loadDraft('llcform')).toEqual(draft('mine'))
@@ -69,7 +69,7 @@ describe('thirty days', () => {
     expect(await drafts.loadDraft('llcform')).toBeNull()
   })
 
-  it('restart with every change', async () => {
+  it('the thirty days restart with every change', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS)
     await save('llcform', draft('again'))

@@ -48,7 +48,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       }
     })
 
-    test('continue after a wrong code', async () => {
+    test('the 180 seconds continue after a wrong code', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(100_000)
       await enter('000000')
@@ -58,7 +58,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.state).toBe(codeAt('resending', 'unlocked'))
     })
 
-    test('can end during a check, which continues', async () => {
+    test('the 180 seconds can end during a check of a code', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(179_999)
       await enter(CODE)

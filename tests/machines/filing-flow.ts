@@ -130,7 +130,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.snapshot.context.lockedStep).toBeNull()
     })
 
-    test('including the first step', async () => {
+    test('Next refuses an incomplete first step', async () => {
       const { walk, send, open, change } = begin()
       await walk.answerWith('loadDraft', null)
       await open(last)

@@ -91,7 +91,7 @@ describeCode(forgotPasswordChart, {
 })
 
 describe("a failed call shows the server's message", () => {
-  test('for the address', async () => {
+  test('the address step shows the message of a failed call', async () => {
     await type('email', email)
     await submit()
     await walk.answer('requestCode', 'refused')
@@ -166,7 +166,7 @@ describe('an address typed at login', () => {
     }).start()
   const awaited = { answers: { email }, deadlines: { resendAt: 2_000, expiresAt: 9_000 } }
 
-  test('appears in the form', () => {
+  test('an address typed at login appears in the form', () => {
     const actor = begun('ana@example.com')
     expect(actor.getSnapshot().context.answers.email).toBe('ana@example.com')
   })

@@ -67,7 +67,7 @@ describe('a takeover while the draft loads', () => {
     ])
   })
 
-  test('restores nothing after an erasure', async () => {
+  test('a takeover restores no answers after an erasure', async () => {
     await walk.send({ type: 'DEVICE.ERASED' })
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'nothing')

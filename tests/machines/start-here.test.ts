@@ -84,7 +84,7 @@ describe('the roadmap', () => {
     expect(roadmapOf({ audience: 'carrier', trucks: '11-25', need: 'cash' }).map(({ form }) => form)).toContain('/fuel-card-request')
   })
 
-  test('grows with each answer', () => {
+  test('the roadmap grows with each answer', () => {
     expect(titles({})).toEqual([])
     expect(titles({ audience: 'carrier', company: 'llc' })).toHaveLength(1)
     expect(titles({ audience: 'shipper', freight: 'partial' })).toEqual(['Freight through carriers we choose'])

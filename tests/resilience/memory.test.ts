@@ -19,7 +19,7 @@ const STREAMS = 500
 const MEGABYTE = 1_048_576
 const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer
 
-test('an email built to exhaust memory is kept as it is, and the next one reaches its case', {
+test('an email that exhausts memory is stored unread, and the next one reaches its case', {
   timeout: 120_000,
 }, async () => {
   const { server, relay, rows } = await openMailIn()

@@ -229,7 +229,7 @@ describe('pages', () => {
     expect(get('/signup?step=2').status).toBe(200)
   })
 
-  test.each(['//evil.example/', '/\\evil.example/', '//signup//', '/%2f%2fevil.example/'])('never redirect elsewhere: %s', (url) => {
+  test.each(['//evil.example/', '/\\evil.example/', '//signup//', '/%2f%2fevil.example/'])('a redirect never leads to another site: %s', (url) => {
     const answer = get(url)
     expect(answer.headers.location ?? '/signup').toMatch(/^\/signup$/)
   })

@@ -41,7 +41,7 @@ describe('an element', () => {
     expect(looks).toEqual([chakra.look(look)])
   })
 
-  it('without style props gets none', async () => {
+  it('an element without style props gets no class', async () => {
     expect((await made('const a = <chakra.p title="b" />')).code).toBe('const a = <p title="b" />')
   })
 

@@ -33,7 +33,7 @@ it('selects known options for every topic', () => {
   }
 })
 
-it('removes nothing', () => {
+it('a preselection removes no answer', () => {
   const typed = { ...blank, carrierServices: ['Accounting'], message: 'I have a question.' }
   expect(after('for=insurance', typed)).toEqual({
     ...typed,

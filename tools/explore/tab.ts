@@ -70,7 +70,7 @@ export const formEvents = {
   submit: (key: string): AnyEventObject => ({ type: 'FORM.SUBMIT', proposedKey: key, signals: { website: '', elapsedMs: 60_000 } }),
 } as const
 
-/** All possible tabs. Equal ones are the same object. */
+/** All possible tabs. Tabs with equal states are the same object. */
 export class Tabs {
   readonly #parts: TabParts
   readonly #known = new Map<string, TabState>()

@@ -7,7 +7,7 @@ import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
 import { type RefusedStorage, refuseStorage } from './storage.ts'
 
-/** Longer than a write of the draft takes. */
+/** Time to wait. Longer than a write of the draft takes. */
 const WRITES_WITHIN_MS = 500
 
 /** Stores a draft and bytes for its files. Runs in the page. */

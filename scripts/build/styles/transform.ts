@@ -91,7 +91,7 @@ function transformed(
     const parts: Part[] = []
     const chosen: { readonly name: string; readonly value: ESTree.Node | undefined }[] = []
     const remove = (node: ESTree.Node) => {
-      // Also removes the preceding space and comments.
+      // Removes the attribute with the space and the comments before it.
       const before = opening.attributes.filter(({ end }) => end <= node.start).at(-1)?.end ?? opening.name.end
       out.remove(before, node.end)
     }

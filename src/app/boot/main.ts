@@ -36,7 +36,7 @@ const loadApp = async () => {
 const start = (late: boolean) => {
   if (page.boot === 'loading' || page.boot === 'running') return
   page.boot = 'loading'
-  // All start at once, not one after the other.
+  // All calls start at once, not one after the other.
   fetchScripts()
   importWithoutStackTraces(loadApp)
     .then(async ({ hydrate }) => {

@@ -127,7 +127,7 @@ function Entries({ label, list, whenEmpty, onMount, onChoose }: EntriesProps) {
         value={list.filter}
         onChange={({ target }) => list.search(target.value)}
         onKeyDown={(event) => {
-          // Otherwise Enter would send the form.
+          // Enter inserts the first text. Without this, it would send the form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (first) onChoose(first.text)

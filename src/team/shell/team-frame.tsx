@@ -89,7 +89,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
         ))}
       </chakra.nav>
       <chakra.span
-        // Also on the page "You".
+        // Hidden on narrow screens, because the page "You" also shows it.
         hideBelow="lg"
         minWidth="0"
         overflow="hidden"

@@ -48,7 +48,7 @@ const fields = {
   // The alert of a failed submit takes no space of its own.
   '& form:has([data-alert] [type=submit])': { position: 'relative' },
   '& form > [role=alert]:has([type=submit])': { position: 'absolute', top: 'calc(100% + {spacing.3})', insetInline: '0', zIndex: '1' },
-  // Less space between related checkboxes.
+  // The margin between related checkboxes is smaller.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 

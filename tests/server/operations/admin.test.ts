@@ -362,7 +362,7 @@ test('a restored older database loses no file: newer ones wait in the trash for 
   expect((await admin(env, 'requests', 'list')).out).toContain(since.body.reference)
 })
 
-test('an export continues past an overlong name and a missing file, names both, and fails', async () => {
+test('an export reports an overlong name and a missing file, exports the rest, and exits with 1', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const long = `${'n'.repeat(251)}.pdf`
   const wide = `${'ü'.repeat(125)}.pdf`

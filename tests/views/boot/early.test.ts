@@ -58,7 +58,7 @@ describe('the first input', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
-  it('may come before the listener', () => {
+  it('the first input may come before the listener', () => {
     document.body.innerHTML = '<input>'
     expect(hasInteracted()).toBe(false)
     $('input').focus()
@@ -263,7 +263,7 @@ describe('digits typed before their field exists', () => {
     expect($<HTMLInputElement>('#otp').value).toBe('9')
   })
 
-  it('wait five seconds at most', async () => {
+  it('typed digits wait for their field for five seconds at most', async () => {
     startClickReplay()
     key('4')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -346,7 +346,7 @@ describe('the scripts of a form', () => {
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
   })
 
-  it('are all fetched once', () => {
+  it('all scripts of a form are fetched once', () => {
     fetchScripts()
     fetchScripts()
     expect(fetched()).toBe(2)
