@@ -1,6 +1,6 @@
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
-import { display } from '#contract/forms/payload.ts'
+import { displayText } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
 export interface SummaryRow {
@@ -32,7 +32,7 @@ export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] 
   const rows: SummaryRow[] = []
   for (const [name, field] of activeFields(fields, answers)) {
     if (field.kind === 'password' || field.kind === 'repeat') continue
-    const value = display(field, answers[name])
+    const value = displayText(field, answers[name])
     const address = addressOf(field)
     const last = rows.at(-1)
     if (address === undefined || last?.label !== address) rows.push({ name, label: address ?? field.label, value })

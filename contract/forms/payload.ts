@@ -222,7 +222,7 @@ function rowInWords({ columns }: RowsField, row: Row): string {
 }
 
 /** Returns the readable answer. Empty without an answer. */
-export function display(field: Field, value: Value | undefined): string {
+export function displayText(field: Field, value: Value | undefined): string {
   if (value === undefined) return ''
   if (field.kind === 'files') return (value as readonly FileRef[]).map((file) => file.name).join(', ')
   if (field.kind === 'password' || field.kind === 'repeat') return ''

@@ -8,7 +8,7 @@ import { dba } from '#contract/filings/dba.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { appOf, codeOf, invitationTo, operate } from '#e2e/kit/team-member.ts'
+import { appOf, codeOf, invitationTo, runAdmin } from '#e2e/kit/team-member.ts'
 import type { Engine, Tab } from './kit/engine.ts'
 import { startFirefox } from './kit/firefox.ts'
 import { button, click, control, controlValues, expectHeading, expectUrl, expectVisible, filesOnDevice, fill, open, type } from './kit/steps.ts'
@@ -102,7 +102,7 @@ for (const engine of Object.keys(ENGINES))
 
     test('signs a team member in with a code and an app', async ({ tab }) => {
       const address = freshAddress('engine')
-      await operate('team', 'invite', address, '--role', 'member')
+      await runAdmin('team', 'invite', address, '--role', 'member')
       await open(tab, await invitationTo(address))
       await type(tab, { css: 'main input:not([type=hidden])' }, 'Ida Engine')
       await click(tab, button('Join'))

@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { formOf, onStep } from '#e2e/kit/wizard.ts'
 import { eraseInOtherTab } from '#e2e/paths/kit/device.ts'
 import { fillField } from '#e2e/paths/kit/form-input.ts'
-import { openAtStep, putDraft, storedRecords, toLastStep } from './kit/device.ts'
+import { openAtStep, openLastStep, putDraft, storedRecords } from './kit/device.ts'
 
 const { fields, sample } = factoring
 const DAY_MS = 24 * 3_600_000
@@ -166,7 +166,7 @@ test('moves a wizard with its files between tabs and sends it once', { tag: '@ga
   await onStep(newer, llc, 'uploads')
   await expectOtherTabActive(older)
   await newer.locator('input[name=formationDocs]').setInputFiles(documentOf('roster.pdf'))
-  await toLastStep(newer, llc, 'uploads')
+  await openLastStep(newer, llc, 'uploads')
   await isKept(newer, '"step":"confirmation"')
 
   await takeOver(older)

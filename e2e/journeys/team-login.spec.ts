@@ -1,7 +1,7 @@
 /** Team login with the real server, real email, and a real authenticator. */
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
-import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
+import { clickButtonOn, codeOf, expectHeadingOn, expectInside, joinByPage, proveAddress, runAdmin } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('joins by invitation, logs in again, and manages another member', async ({ page, browser, baseURL }) => {
@@ -10,9 +10,9 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   const address = freshAddress('ida')
   const other = freshAddress('joe')
   const [ida, joe] = [`Ida ${address.split('@')[0]}`, `Joe ${other.split('@')[0]}`]
-  await operate('team', 'invite', address, '--role', 'lead')
+  await runAdmin('team', 'invite', address, '--role', 'lead')
   const main = page.locator('main')
-  const [press, h1] = [pressOn(page), headingOn(page)]
+  const [press, h1] = [clickButtonOn(page), expectHeadingOn(page)]
 
   const { app, recoveryCodes } = await joinByPage(page, address, ida)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -68,7 +68,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
     .getAttribute('aria-label')
   await clickAction(String(device), 'Log out device', `${joe}, `)
   await bob.reload()
-  await headingOn(bob)('Log in')
+  await expectHeadingOn(bob)('Log in')
   await clickAction(`Remove ${joe}`, 'Remove', `${joe} is no longer on the team.`)
   await bob.context().close()
 })

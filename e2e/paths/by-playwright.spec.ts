@@ -1,7 +1,7 @@
 /** Walks the charts with images and downloads on the real page, with Playwright. */
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { test } from '#e2e/kit/test.ts'
-import { forgetTour, keepTour } from '#kit/browser-report.ts'
+import { deleteTour, storeTour } from '#kit/browser-report.ts'
 import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
 import { exploreOnce } from '#kit/explore.ts'
 import { expectAccessibleOnPhone } from './kit/accessibility.ts'
@@ -25,10 +25,10 @@ for (const { chart, driver } of downloadWalks) {
       const annotation = { type: PLANNED, description: JSON.stringify({ chart: chart.name, edges: planned }) }
       test(tour.name, { annotation }, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
-        forgetTour(chart.name, tour.name)
+        deleteTour(chart.name, tour.name)
         const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set(), expectAccessibleOnPhone)
         const edges = [...new Set([...initialEdges, ...walked.edges])]
-        keepTour(chart.name, { tour: tour.name, states: walked.states, edges })
+        storeTour(chart.name, { tour: tour.name, states: walked.states, edges })
         test.info().annotations.push({ type: WALKED, description: JSON.stringify({ chart: chart.name, edges }) })
       })
     }

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { guardContext, PROBLEM_KINDS } from '#e2e/kit/guard.ts'
-import { forgetTour, keepTour } from '#kit/browser-report.ts'
+import { deleteTour, storeTour } from '#kit/browser-report.ts'
 import { bundleWalk } from './in-page/bundle.ts'
 import type { PlaywrightBridge } from './in-page/tab.ts'
 import type { InPage } from './in-page/walk.ts'
@@ -82,11 +82,11 @@ async function walkAll(
   const { tours, edges } = await host.evaluate((asked) => (globalThis as unknown as InPage).plan(...asked), [chart, aim] as const)
   const walkedEdges = new Set<string>()
   for (const tour of tours) {
-    if (aim === 'edges') forgetTour(chart, tour)
+    if (aim === 'edges') deleteTour(chart, tour)
     try {
       const isChecked = aim === 'edges' && !isGate
       const walked = await host.evaluate((asked) => (globalThis as unknown as InPage).walk(...asked), [chart, aim, tour, isChecked] as const)
-      if (aim === 'edges') keepTour(chart, { tour, ...walked })
+      if (aim === 'edges') storeTour(chart, { tour, ...walked })
       for (const edge of walked.edges) walkedEdges.add(edge)
     } catch (error) {
       await test.info().attach(tour, { body: await tab.screenshot(), contentType: 'image/png' })

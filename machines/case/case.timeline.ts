@@ -1,5 +1,5 @@
 /** Timeline of a case for the customer, and the events that send emails. */
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { readyWords } from '#contract/request/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
@@ -23,7 +23,7 @@ export interface PastEvent {
 /** `ann.miller@office.example` → `Ann`. */
 export const firstNameOf = (member: string) => {
   const [name = ''] = member.split(/[.@]/)
-  return capital(name)
+  return capitalize(name)
 }
 
 const isCustomers = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)

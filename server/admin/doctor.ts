@@ -159,7 +159,7 @@ const messageOf = (error: unknown): string => {
 }
 
 /** @throws {Refusal} with the whole table when a check failed */
-export async function examine(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<string> {
+export async function runChecks(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<string> {
   const rows: (readonly [state: 'ok' | 'look' | 'FAILED', what: string, text: string])[] = []
   const find = async (what: string, check: () => Promise<string> | string) => {
     try {

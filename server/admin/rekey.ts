@@ -39,7 +39,7 @@ const sealAnew = async (db: Db, files: FileStore, table: Table, row: Sealed): Pr
  * @param currentId ID of the current key
  * @returns the count, and one sentence per failure
  */
-export async function resealAll(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
+export async function reencryptAll(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
   const problems: string[] = []
   let sealed = 0
   for (const table of ['files', 'inbound_mails'] as const)

@@ -90,7 +90,7 @@ const store = async (part: MultipartFile, field: FilesField, files: FileStore): 
   return undefined
 }
 
-export async function discard(uploads: readonly Upload[]): Promise<void> {
+export async function discardUploads(uploads: readonly Upload[]): Promise<void> {
   await Promise.all(uploads.map(({ arrival }) => arrival.discard()))
 }
 
@@ -194,7 +194,7 @@ export async function readForm(
       await (isFile(part) ? addFile(part) : addText(part))
     }
   } catch (error) {
-    await discard(uploads)
+    await discardUploads(uploads)
     throw unreadable(error)
   }
   return { texts, uploads, errors }

@@ -87,7 +87,7 @@ export async function assignToCase(
  * Adds an automatic email to the history. The state stays the same.
  * @returns the stored files
  */
-export async function noteInCase(
+export async function addToHistory(
   tx: Tx,
   cases: Pick<Cases, 'note'>,
   at: number,

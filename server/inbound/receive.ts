@@ -10,9 +10,9 @@ import { newIdAt } from '#server/database/ids.ts'
 import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedReason } from '#server/database/schema.ts'
 import type { Arrival, FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/upload-keeper.ts'
-import { discard, type Upload } from '#server/files/uploads.ts'
+import { discardUploads, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
-import { assignToCase, isCustomers, noteInCase } from '#server/inbound/assign-to-case.ts'
+import { addToHistory, assignToCase, isCustomers } from '#server/inbound/assign-to-case.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
 import type { ClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { messageKeyOf, variantBefore } from '#server/inbound/copies.ts'
@@ -190,7 +190,7 @@ export function createReceive({
       (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX &&
       !(await caseIsFull(tx, found.id, now()))
     if (!isNoted) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
-    return { ...outcome, said: null, accepted: await noteInCase(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
+    return { ...outcome, said: null, accepted: await addToHistory(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
   }
 
   const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
@@ -289,7 +289,7 @@ export function createReceive({
         if (isSettled) await dropAll(stored.filter((name) => !used.has(name)))
       }
     } finally {
-      await discard(sorted.uploads)
+      await discardUploads(sorted.uploads)
     }
   }
 
@@ -350,7 +350,7 @@ export function createReceive({
         results.push({ state: outcome?.state ?? 'again', kind })
       }
     } finally {
-      await discard(copies)
+      await discardUploads(copies)
     }
     wake()
     return results.find(({ state }) => state !== 'again') ?? { state: 'again', kind }

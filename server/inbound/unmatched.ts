@@ -9,7 +9,7 @@ import { firstIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/upload-keeper.ts'
-import { discard } from '#server/files/uploads.ts'
+import { discardUploads } from '#server/files/uploads.ts'
 import { assignToCase } from '#server/inbound/assign-to-case.ts'
 import { sortFiles } from '#server/inbound/attachments.ts'
 import { readMailView } from '#server/inbound/mail-view.ts'
@@ -187,7 +187,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
         if (isSettled) await dropAll(stored.filter((name) => !accepted.has(name)))
       }
     } finally {
-      await discard(sorted.uploads)
+      await discardUploads(sorted.uploads)
     }
   }
 

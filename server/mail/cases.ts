@@ -1,7 +1,7 @@
 /** Emails about a case. */
 
 import { visitorAddress } from '#contract/answer-summary.ts'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
@@ -71,7 +71,7 @@ export function caseLetter(request: StoredRequest, to: string, past: readonly Pa
       {
         kind: 'rows',
         rows: [
-          { label: 'Request', answer: capital(noun) },
+          { label: 'Request', answer: capitalize(noun) },
           { label: 'Reference number', answer: reference },
           ...(status === line ? [] : [{ label: 'Status', answer: status }]),
           { label: 'What’s next', answer: next },
@@ -105,7 +105,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   if (!first) return undefined
   const shown = told.slice(-EVENTS_MAX)
   const from = visitorAddress(definition, answers)
-  const what = capital(requestNoun(definition))
+  const what = capitalize(requestNoun(definition))
   return writeLetter({
     to,
     subject: `${reference} · ${told.length === 1 ? first.line : `${told.length} updates`}: ${what}`,
@@ -128,7 +128,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
 
 /** Sent to a mentioned colleague, without the text of the note. @param who author of the note */
 export function mentionLetter({ definition, reference }: StoredRequest, to: string, who: string, publicUrl: string): Letter {
-  const what = capital(requestNoun(definition))
+  const what = capitalize(requestNoun(definition))
   return writeLetter({
     to,
     subject: `${reference} · ${who} mentioned you: ${what}`,
@@ -142,7 +142,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
 
 /** `event`: the event that records the failed email. */
 export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
-  const what = capital(requestNoun(definition))
+  const what = capitalize(requestNoun(definition))
   const isDead = said.failure === 'address'
   return writeLetter({
     to,

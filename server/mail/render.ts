@@ -1,5 +1,5 @@
 import { visitorAddress } from '#contract/answer-summary.ts'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
@@ -207,7 +207,7 @@ export function createRenderer({
       if (!member || late.length === 0) return undefined
       const titleOf = (form: string) => {
         const definition = definitions.find(({ route }) => route === form)
-        return definition ? capital(requestNoun(definition)) : form
+        return definition ? capitalize(requestNoun(definition)) : form
       }
       const cases = late.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
       return caseOverdueLetter(cases, member.email, publicUrl)

@@ -1,5 +1,5 @@
 import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -91,7 +91,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   const from = visitorAddress(definition, request.answers)
   return writeLetter({
     to,
-    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capital(requestNoun(definition))}`,
+    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capitalize(requestNoun(definition))}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
       {
@@ -107,7 +107,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
             } as const,
           ]),
       { kind: 'sign', text: reference },
-      { kind: 'paragraph', text: capital(requestNoun(definition)) },
+      { kind: 'paragraph', text: capitalize(requestNoun(definition)) },
       ...tablesOf(request, links),
       ...(request.files.length > 0
         ? [

@@ -68,7 +68,12 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     labelNames: ['outcome'],
     registers,
   })
-  const taken = new Counter({ name: `${PREFIX}mails_taken_total`, help: 'Inbound emails, by the place where they are stored', labelNames: ['state'], registers })
+  const taken = new Counter({
+    name: `${PREFIX}mails_taken_total`,
+    help: 'Inbound emails, by the place where they are stored',
+    labelNames: ['state'],
+    registers,
+  })
   const audited = new Counter({
     name: `${PREFIX}audit_total`,
     help: 'Lines of the audit log, such as log-in with done, refused, or limited (a lockout)',

@@ -7,7 +7,7 @@ import { codePrefixOf } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type ErasureParts, eraseFound, findPerson } from '#server/personal-data/erasure.ts'
-import { noteErasure } from '#server/personal-data/erasure-notes.ts'
+import { storeErasureNote } from '#server/personal-data/erasure-notes.ts'
 
 /** Characters of the timestamp at the start of an email's file name. */
 const TIME_CHARACTERS = 15
@@ -53,7 +53,7 @@ export async function eraseWithNote(
 ): Promise<ErasureResult> {
   const key = emailKey(email)
   const accounts = account ? [account] : []
-  const id = await noteErasure(parts, [...noted, ...[...requests, ...accounts].map((row) => row.id)], now)
+  const id = await storeErasureNote(parts, [...noted, ...[...requests, ...accounts].map((row) => row.id)], now)
   await parts.database.db
     .deleteFrom('rate_limits')
     .where('key', 'like', `${codePrefixOf(email)}%`)

@@ -30,7 +30,7 @@ const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.fr
  * @returns the ID for the table `erasures`
  * @throws when the note cannot be written. Then nothing may be erased
  */
-export async function noteErasure({ dataDir, register }: { dataDir: string; register: Blobs }, values: readonly string[], at: number): Promise<string> {
+export async function storeErasureNote({ dataDir, register }: { dataDir: string; register: Blobs }, values: readonly string[], at: number): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   const note: ErasureNote = { at, salt, hashes: values.map((value) => hashWith(salt, value)) }
   const id = randomBytes(16).toString('hex')

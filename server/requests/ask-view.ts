@@ -1,7 +1,7 @@
 import { transition } from 'xstate'
 import { redactedSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { answersIn, display } from '#contract/forms/payload.ts'
+import { answersIn, displayText } from '#contract/forms/payload.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askableFields, askForm } from '#contract/request/ask-forms.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
@@ -54,7 +54,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       form: request.form,
       ...(document !== undefined && { document }),
       ...(endsApproval(found, asked) && { endsApproval: true as const }),
-      ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request.answers)[field]) }),
+      ...(field !== undefined && line && definition && { field, now: displayText(line, answersIn(definition, request.answers)[field]) }),
       ...(shown && { shown: shown.hash }),
       pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.pageUrlOf(id) })),
       groups:

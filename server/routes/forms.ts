@@ -6,7 +6,7 @@ import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { SuccessAnswer } from '#contract/request/answer.ts'
 import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
-import { bodyTooBig, discard, type FormUpload, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { bodyTooBig, discardUploads, type FormUpload, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
@@ -101,7 +101,7 @@ export function registerForms(app: FastifyInstance, services: Parts): void {
         try {
           return await store(request, reply, accountId, form)
         } finally {
-          await discard(form.uploads)
+          await discardUploads(form.uploads)
         }
       } finally {
         admitted.end()

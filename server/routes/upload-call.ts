@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { bodyTooBig, discard, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { bodyTooBig, discardUploads, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import type { requestCall } from '#server/openapi/calls.ts'
@@ -52,7 +52,7 @@ export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: Upl
           if (refusal) throw refusal
           return await answer(request, { answers, uploads, key: idempotencyKeyOf(request.headers) })
         } finally {
-          await discard(uploads)
+          await discardUploads(uploads)
         }
       } finally {
         admitted.end()

@@ -31,7 +31,7 @@ export const sessionActor = createActor(
   }),
   inspectOptions,
 )
-sessionActor.on('alert', passOn)
+sessionActor.on('alert', forwardToApp)
 /** Initial session, as in every prerendered page. */
 export const firstSession = sessionActor.getSnapshot()
 
@@ -78,7 +78,7 @@ export function startApp(): void {
 }
 
 /** Passes a flow's events to the app: alerts, and a new token for the session. */
-export function passOn(emitted: FlowEmitted): void {
+export function forwardToApp(emitted: FlowEmitted): void {
   if (emitted.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emitted.alert })
   if (emitted.type === 'sendStarted') alertActor.send({ type: 'FORM.SEND' })
   if (emitted.type === 'stepChanged') alertActor.send({ type: 'STEP.CHANGE' })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ActorOptions, ActorRefFrom, AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { stateText } from '#machines/kit/edges.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
-import { passOn } from '#src/flow/app.ts'
+import { forwardToApp } from '#src/flow/app.ts'
 import { recordFlow } from '#src/flow/flow-counts.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 
@@ -23,7 +23,7 @@ export function useFlowActor<M extends AnyStateMachine>(machine: M, options: Act
 
   useEffect(() => {
     const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged', 'sendStarted']
-    const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => passOn(emitted as FlowEmitted)))
+    const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => forwardToApp(emitted as FlowEmitted)))
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }

@@ -5,7 +5,7 @@ import { loginFields, signupBodyFields } from '#contract/account/accounts.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Fields, fieldOf } from '#contract/forms/field.ts'
-import { display, readBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { displayText, readBody, toBody, toParts } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -155,7 +155,7 @@ describe('a text of a body', () => {
       MAIL_TEXT_BYTES,
     )
     linearInText(escapeHtml, MAIL_TEXT_BYTES)
-    linearInText((text) => display({ kind: 'country', label: '' }, text), MAIL_TEXT_BYTES)
+    linearInText((text) => displayText({ kind: 'country', label: '' }, text), MAIL_TEXT_BYTES)
   })
 })
 

@@ -16,7 +16,7 @@ import { parseImapUrl } from '#server/mail/imap-url.ts'
 import { ADDED_IN_HOUR_MAX } from '#server/requests/case-room.ts'
 import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
 import { hasDovecot, MAILBOX_PASSWORD, openDovecot } from '../server/kit/dovecot.ts'
-import { KILLER, killAt } from '../server/kit/kill-point.ts'
+import { KILL_SCRIPT, killAt } from '../server/kit/kill-point.ts'
 import { openLog } from '../server/kit/log.ts'
 import { caseOf, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
@@ -239,7 +239,7 @@ test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is
   onEnd(() => database.close())
   const one = await caseOf(database, customer.reference())
   await mailbox.bring(sampleMail('40-pdf', one))
-  const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILLER })
+  const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILL_SCRIPT })
   expect(await killed.over).toBeNull()
   expect([(await one.events()).length, await mailbox.marks()]).toEqual([2, ['']])
   await database.db.deleteFrom('marks').where('name', '=', 'mailbox-reader').execute()

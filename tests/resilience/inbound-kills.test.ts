@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
+import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { untilMailed } from '../server/kit/losses.ts'
 import { type CaseOf, caseOf, INBOUND, relayTo, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
@@ -79,7 +79,7 @@ test('after a kill at any point before the 250, a second delivery stores the ema
 
   for (const { mail, points, raw, at: to } of brought)
     for (const point of points) {
-      const server = await startProcess({ ...env, ...killAt({ of: 'mail', count: 1, ...point }) }, { preload: KILLER })
+      const server = await startProcess({ ...env, ...killAt({ of: 'mail', count: 1, ...point }) }, { preload: KILL_SCRIPT })
       expect([mail, point, (await relayTo(portOf(server.output())).bring(raw, { to })).code, await server.over]).toEqual([mail, point, 0, null])
     }
 

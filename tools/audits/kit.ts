@@ -22,7 +22,7 @@ export interface Audit {
   onProduct(target: Target): Promise<readonly string[]>
 }
 
-export const ofDebian = (name: string) => ({
+export const debianProgram = (name: string) => ({
   name,
   prepare: () => ensurePrograms([name]),
   version: () => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim(),

@@ -21,8 +21,8 @@ const SETTINGS = {
 
 type Env = Readonly<Record<string, string>>
 
-export const startOurs = (env: Env, before: readonly string[] = []): Promise<StartedServer> => startServer({ ...SETTINGS, ...env }, before)
-export const startBare = (env: Env, before: readonly string[] = []): Promise<StartedServer> =>
+export const startProduct = (env: Env, before: readonly string[] = []): Promise<StartedServer> => startServer({ ...SETTINGS, ...env }, before)
+export const startBaseline = (env: Env, before: readonly string[] = []): Promise<StartedServer> =>
   start([...before, process.execPath, 'tools/bench/bare-server.ts'], { ...SETTINGS, ...env })
 
 const isFine = (status: string) => status.startsWith('2') || status === '503'
@@ -52,7 +52,7 @@ export const sendLeads = (url: string, connections: number, duration = ROUND_S):
   })
 
 /** Requests a compressed response, like a browser. */
-export const askFor = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
+export const measureRequests = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
   ratePerSecond({ url, connections, duration, headers: { 'accept-encoding': 'gzip' } })
 
 export async function compare(bareUrl: string, oursUrl: string, measure: (url: string, duration?: number) => Promise<number>) {

@@ -86,7 +86,7 @@ const CHANGED = {
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)
 
-export const inWords = ({ name, states, added, removed, changed, reordered, born, dead }: ChartChange): readonly string[] => [
+export const changesInWords = ({ name, states, added, removed, changed, reordered, born, dead }: ChartChange): readonly string[] => [
   name,
   ...states.added.map((id) => `  + state ${id}`),
   ...states.removed.map((id) => `  - state ${id}`),

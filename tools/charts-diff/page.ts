@@ -1,7 +1,7 @@
 /** Page with each changed chart as a picture of both versions and a list in words. */
 import type { ChartEdge, ChartModel, ChartState } from '#src/inspect/chart-model.ts'
 import { pictureOf } from '../charts/pages.ts'
-import { type ChartChange, inWords } from './compare.ts'
+import { type ChartChange, changesInWords } from './compare.ts'
 
 const marked = (mark: string, kind: ChartEdge['kind'], edges: readonly ChartEdge[]) =>
   edges.map((edge) => ({ ...edge, kind, trigger: `${mark} ${edge.trigger}` }))
@@ -36,7 +36,7 @@ export async function pageOf(title: string, changes: readonly ChartChange[], dat
   for (const change of changes) {
     // IDs must be unique within the page.
     const picture = (await pictureOf(`The chart ${change.name}`, both(change))).replaceAll('"title"', `"title-${change.name}"`)
-    parts.push(`<h2>${escaped(change.name)}</h2>\n${picture}<pre>${escaped(inWords(change).slice(1).join('\n'))}</pre>`)
+    parts.push(`<h2>${escaped(change.name)}</h2>\n${picture}<pre>${escaped(changesInWords(change).slice(1).join('\n'))}</pre>`)
   }
   return `<!doctype html>
 <html lang="en">

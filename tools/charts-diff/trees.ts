@@ -29,21 +29,21 @@ export interface Ref {
 }
 
 /** Throws with an explanation when the commit does not exist. */
-export function refNamed(name: string): Ref {
+export function refByName(name: string): Ref {
   const commit = commitOf(name)
   if (commit === undefined) throw new Error(`${name} is not in this clone. If the clone is shallow, run \`git fetch --unshallow --tags\`.`)
   return { name, commit }
 }
 
 /** The last release before this commit, or the previous commit. Otherwise the reason why there is none. */
-export function refBefore(): Ref | { readonly missing: string } {
+export function previousRef(): Ref | { readonly missing: string } {
   if (commitOf('HEAD') === undefined) return { missing: 'git cannot read this folder' }
   if (commitOf('HEAD^') === undefined) return { missing: 'this commit has no parent in this clone (a shallow clone, or the first commit)' }
   try {
     const tag = git(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^'])
-    return refNamed(tag.toString().trim())
+    return refByName(tag.toString().trim())
   } catch {
-    return refNamed('HEAD^')
+    return refByName('HEAD^')
   }
 }
 
@@ -70,7 +70,7 @@ export async function treeOf({ commit }: Ref) {
 }
 
 /** A copy of the current files that may be changed. */
-export async function copyOfThis() {
+export async function copyOfCurrentTree() {
   const tree = await temporaryFolder()
   for (const part of DATA) cpSync(join(root, part), join(tree.path, part), { recursive: true })
   withLibraries(tree.path)

@@ -5,7 +5,7 @@ import { App } from '#src/app/app.tsx'
 import { holdEvents } from '#src/app/boot/held-events.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
-import { draw, hydrateAtOnce, hydrateInSlices } from '#src/app/boot/take-over.ts'
+import { hydrateAtOnce, hydrateInSlices, renderNow } from '#src/app/boot/take-over.ts'
 import { loadAgain } from '#src/app/lazy-page.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
@@ -44,7 +44,7 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
   } else {
     // Prerendered pages contain the styles. Development and inspector builds load them here.
     if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/ui/theme/development-styles.ts')
-    draw(root, app)
+    renderNow(root, app)
   }
 
   startPrefetch()

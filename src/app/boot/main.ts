@@ -1,7 +1,7 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
-import { keepPage } from '#src/app/boot/served-page.ts'
+import { storePage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { hasStoredToken } from '#src/platform/api/token.ts'
 import { hasStoredData } from '#src/platform/stores.ts'
@@ -66,7 +66,7 @@ const startLate = () => {
 }
 
 const giveUp = startClickReplay()
-keepPage(root)
+storePage(root)
 // Before the first frame there is no layout.
 requestAnimationFrame(watchOverlap)
 // The build marks content pages. In development no page is prerendered.

@@ -70,6 +70,6 @@ export function hydrateAtOnce(root: HTMLElement, app: ReactNode): void {
   root.querySelector('h1')?.dispatchEvent(new Event('keyup', { bubbles: true }))
 }
 
-export function draw(root: HTMLElement, app: ReactNode): void {
+export function renderNow(root: HTMLElement, app: ReactNode): void {
   createRoot(root).render(app)
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useEffect, useRef } from 'react'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { target } from '#src/ui/theme/target.ts'
@@ -25,7 +25,7 @@ function linkText(name: string, message: string, fields: Fields): string {
   const field = fields[owner]
   if (!field) return message
   // An error in a cell of a repeated group also has the number of the row.
-  if (owner !== name && field.kind === 'rows') return `${capital(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
+  if (owner !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
   if (!shared && !GENERIC.test(message)) return message
   return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`

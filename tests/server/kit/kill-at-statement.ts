@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { BEGINS, type KillPoint } from './kill-point.ts'
+import { FIRST_STATEMENTS, type KillPoint } from './kill-point.ts'
 
 const point = JSON.parse(process.env.KILL_AT ?? '') as KillPoint
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -14,7 +14,7 @@ function watch() {
   let done: number | undefined
   return {
     before(text: string) {
-      if (done === undefined && BEGINS[point.of].test(text) && ++seen >= point.count) done = 0
+      if (done === undefined && FIRST_STATEMENTS[point.of].test(text) && ++seen >= point.count) done = 0
       if (done === undefined) return
       if (done === point.at) die()
       done += 1

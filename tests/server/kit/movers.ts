@@ -15,7 +15,7 @@ import type { Smtp } from './smtp.ts'
 const AGAIN_MS = 60
 const PATIENCE_MS = 15_000
 
-export const LIFE = [
+export const EDGES_OF_A_CASE = [
   { event: 'ARRIVE received', mails: ['receipt', 'team'] },
   { event: 'MESSAGE received', mails: ['caseTeam'] },
   { event: 'CORRECT received', mails: ['receipt', 'team'] },
@@ -112,7 +112,7 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
   }
 }
 
-type Life = readonly (typeof LIFE)[number][]
+type Life = readonly (typeof EDGES_OF_A_CASE)[number][]
 
 /**
  * Checks each case: its request, complete events, and emails sent once with one Message-ID.

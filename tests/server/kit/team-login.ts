@@ -47,7 +47,7 @@ export async function inviteToken(server: TestServer, email: string): Promise<st
   return String(await eventually(tokenIn, (found) => found !== undefined))
 }
 
-export const inviteBy = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
+export const inviteByCommand = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
 
 export async function setUpApp(server: TestServer, page: Page) {
   const { secret } = (await page.ask(teamEndpoints.totpNew)).body
@@ -56,7 +56,7 @@ export async function setUpApp(server: TestServer, page: Page) {
 }
 
 export async function joinTeam(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
-  await inviteBy(server, email, role)
+  await inviteByCommand(server, email, role)
   const page = newTeamPage(server)
   await page.ask(teamEndpoints.join, { token: await inviteToken(server, email), name })
   const { secret, answer } = await setUpApp(server, page)
@@ -64,7 +64,7 @@ export async function joinTeam(server: TestServer, email: string, { role, name =
 }
 
 /** The first step of a login: an emailed code. @param received number of emails that the address has received */
-export async function enterBy(server: TestServer, page: Page, email: string, received: number): Promise<Answer> {
+export async function enterEmailedCode(server: TestServer, page: Page, email: string, received: number): Promise<Answer> {
   await page.client.post(teamEndpoints.code, { email })
   await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email, received) })
   return page.ask(teamEndpoints.enter, { email })

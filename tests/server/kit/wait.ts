@@ -15,7 +15,7 @@ export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: 
 }
 
 /** Retries after a 503, as a page does, and returns the last response. */
-export async function unlessBusy<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
     if (answer.status !== 503 || tries === 20) return answer

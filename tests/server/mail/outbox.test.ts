@@ -7,7 +7,7 @@ import { openLog } from '../kit/log.ts'
 import { newPerson } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, unlessBusy } from '../kit/wait.ts'
+import { eventually, retryWhileBusy } from '../kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
@@ -171,7 +171,7 @@ test('three workers on one database send each email once', { tags: 'sql' }, asyn
   for (let worker = 0; worker < 2; worker += 1) await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
   const client = newClient(first.app)
   const keys = Array.from({ length: 60 }, newKey)
-  const answers = await Promise.all(keys.map((key) => unlessBusy(() => client.submit(factoring, factoring.sample, { key }))))
+  const answers = await Promise.all(keys.map((key) => retryWhileBusy(() => client.submit(factoring, factoring.sample, { key }))))
   expect(answers.every(({ status }) => status === 201 || status === 200)).toBe(true)
   await settled(first)
   expect(smtp.mails).toHaveLength(2 * keys.length)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { summarizeAnswers } from '#contract/answer-summary.ts'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
@@ -37,7 +37,7 @@ test.each(forms.map((definition) => [definition.endpoint, definition] as const))
   const rows = await server.database.db.selectFrom('requests').selectAll().execute()
   expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
   const team = (await server.allMails()).find(({ to }) => to.includes('team@office.example'))
-  expect(team?.subject).toBe(`${body.reference} · ${capital(requestNoun(definition))}`)
+  expect(team?.subject).toBe(`${body.reference} · ${capitalize(requestNoun(definition))}`)
   for (const { label } of summarizeAnswers(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
 })
 

@@ -9,7 +9,7 @@ import { newTotpSecret, TOTP_STEP_MS, totpStepOf } from '#server/team/sign-in/to
 import { newAuthenticator } from '../kit/authenticator.ts'
 import { type Answer, newClient } from '../kit/client.ts'
 import { newMember } from '../kit/team.ts'
-import { edgesOf, enterBy, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode, wrongTotp } from '../kit/team-login.ts'
+import { edgesOf, enterEmailedCode, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode, wrongTotp } from '../kit/team-login.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const ORIGIN = 'http://localhost:4173'
@@ -168,7 +168,7 @@ test('the mailbox of a new member alone cannot add a second factor', async () =>
   expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
   // Access to the mailbox alone now leads only to the second factor.
   const thief = newTeamPage(server)
-  expect((await enterBy(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')
+  expect((await enterEmailedCode(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')
   expect((await thief.ask(teamEndpoints.totpNew)).status).toBe(401)
 })
 

@@ -16,7 +16,7 @@ import { listen } from '../kit/listener.ts'
 import { openLog } from '../kit/log.ts'
 import { newMember, withoutTable } from '../kit/team.ts'
 import { onEnd, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, unlessBusy } from '../kit/wait.ts'
+import { eventually, retryWhileBusy } from '../kit/wait.ts'
 
 const { move: MOVE, presence: PRESENCE, live: LIVE, file: FILE } = teamCaseEndpoints
 const QUICK = { lookMs: 30, checkMs: 100, sayMs: 100, lifeMs: 60_000 }
@@ -29,7 +29,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const { server, url } = await serve(options)
   const ann = await newMember(server)
   const send = async () => {
-    const { status, body } = await unlessBusy(() => newClient(server.app).submit(factoring))
+    const { status, body } = await retryWhileBusy(() => newClient(server.app).submit(factoring))
     expect(status).toBe(201)
     return String(body.reference)
   }

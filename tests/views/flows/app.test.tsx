@@ -12,7 +12,7 @@ import { eraseEverything, eraseFlow } from '#src/account/erase-flow.ts'
 import { useAccount } from '#src/account/use-account.ts'
 import { useKeptToken } from '#src/account/use-kept-token.ts'
 import { useSession } from '#src/account/use-session.ts'
-import { alertActor, passOn, sessionActor } from '#src/flow/app.ts'
+import { alertActor, forwardToApp, sessionActor } from '#src/flow/app.ts'
 import { useAlert } from '#src/flow/use-alert.ts'
 import { loadAccountEmail, logIn } from '#src/platform/api/accounts.ts'
 import { removeAllDrafts, saveDraft, unfinishedFlows } from '#src/platform/drafts.ts'
@@ -60,7 +60,7 @@ it('the session starts with the stored token', async () => {
 })
 
 it('shows an alert of a form that came before the app', () => {
-  act(() => passOn(error))
+  act(() => forwardToApp(error))
   openApp()
   expect(alertActor.getSnapshot().value).toEqual({ shown: 'error' })
   act(() => alertActor.send({ type: 'ALERT.CLOSE' }))
@@ -79,7 +79,7 @@ it('a late hydration shows the built page first and then the session', async () 
 
 describe('storage and session stay in sync', () => {
   it('stores a token that a flow receives', async () => {
-    passOn({ type: 'tokenReceived', token: 'new' })
+    forwardToApp({ type: 'tokenReceived', token: 'new' })
     await is(LOGGED_IN)
     expect(stored()).toBe('new')
   })
@@ -164,7 +164,7 @@ describe('in a browser without storage', () => {
     }
     server.answer(json(200, { success: true, email: 'ana@x.example' }))
     expect(await agree()).toEqual([false, undefined])
-    act(() => passOn({ type: 'tokenReceived', token: 'in memory' }))
+    act(() => forwardToApp({ type: 'tokenReceived', token: 'in memory' }))
     expect(await agree()).toEqual([true, 'Bearer in memory'])
     act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect(await agree()).toEqual([true, 'Bearer in memory'])
@@ -227,7 +227,7 @@ describe('the alert', () => {
   it('that has ended redirects home if it announced that', async () => {
     const { result } = openApp()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    act(() => passOn({ type: 'alert', alert: { kind: 'success', text: 'Sent.', leaves: true } }))
+    act(() => forwardToApp({ type: 'alert', alert: { kind: 'success', text: 'Sent.', leaves: true } }))
     await act(() => vi.advanceTimersByTimeAsync(4_999))
     expect(result.current.at).toBe('/before')
     await act(() => vi.advanceTimersByTimeAsync(1))
@@ -237,12 +237,12 @@ describe('the alert', () => {
 
   it('of an error ends on the next page and the next step', async () => {
     const { result } = openApp()
-    act(() => passOn(error))
+    act(() => forwardToApp(error))
     expect(shown()).toEqual({ shown: 'error' })
     await act(() => result.current.go('/other'))
     expect(shown()).toBe('hidden')
-    act(() => passOn(error))
-    act(() => passOn({ type: 'stepChanged' }))
+    act(() => forwardToApp(error))
+    act(() => forwardToApp({ type: 'stepChanged' }))
     expect(shown()).toBe('hidden')
   })
 
@@ -254,7 +254,7 @@ describe('the alert', () => {
   ] as const)('of an error, a %s about %s: ended is %j', (tag, event, over) => {
     openApp()
     const control = document.body.appendChild(document.createElement(tag))
-    act(() => passOn(error))
+    act(() => forwardToApp(error))
     fireEvent(control, new Event(event, { bubbles: true }))
     expect(shown()).toEqual(over ? 'hidden' : { shown: 'error' })
     control.remove()
@@ -262,7 +262,7 @@ describe('the alert', () => {
 
   it('ignores a page that is gone', () => {
     const { unmount } = openApp()
-    act(() => passOn(error))
+    act(() => forwardToApp(error))
     unmount()
     fireEvent(document.body, new Event('input', { bubbles: true }))
     expect(shown()).toEqual({ shown: 'error' })

@@ -19,13 +19,13 @@ export function outline(...points: readonly Point[]): string {
 }
 
 /** Returns the transform for drawing on a side face. Its x is the scene's x, its y runs down. */
-export function onSide([x, y, z]: Point): string {
+export function sideTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }
 
 /** Returns the transform for drawing on a front face. Its x is the y of the scene, and its y runs down. */
-export function onFront([x, y, z]: Point): string {
+export function frontTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${-round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }

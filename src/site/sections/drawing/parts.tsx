@@ -1,4 +1,4 @@
-import { type Box, facesOf, onSide, type Point, type Side } from '#src/site/sections/drawing/isometric.ts'
+import { type Box, facesOf, type Point, type Side, sideTransform } from '#src/site/sections/drawing/isometric.ts'
 
 /** Plain colors as theme variables. Vehicles have the same paint in the dark theme. */
 export type Tone = 'white' | 'green' | 'amber' | 'steel' | 'dark' | 'load' | 'road'
@@ -26,7 +26,7 @@ export function Block({ tone, ...box }: Box & { readonly tone: Tone }) {
 
 export function Wheel({ at, radius = 1.65 }: { readonly at: Point; readonly radius?: number }) {
   return (
-    <g transform={onSide(at)}>
+    <g transform={sideTransform(at)}>
       {/* Slightly lighter than the road. Otherwise, the rims of a truck without a trailer would seem to float. */}
       <circle r={radius} fill={shade('steel', 58)} />
       <circle r={radius * 0.56} fill={shade('white', 70)} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RoadsideObject } from '#src/site/content/page.ts'
-import { onFront, onSide, outline, type Point, project } from '#src/site/sections/drawing/isometric.ts'
+import { frontTransform, outline, type Point, project, sideTransform } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shade, type Tone } from '#src/site/sections/drawing/parts.tsx'
 import { Tractor } from '#src/site/sections/drawing/truck.tsx'
 
@@ -228,7 +228,7 @@ const parked: Partial<Record<RoadsideObject, readonly (readonly [along: number, 
   ],
 }
 
-const onFace = { side: onSide, front: onFront, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
+const onFace = { side: sideTransform, front: frontTransform, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
 
 /** Draws the object of a page, so that the pages of a tier have different pictures. */
 export function Roadside({ roadside }: { readonly roadside: RoadsideObject }) {
