@@ -27,7 +27,7 @@ test.describe('the first screen', () => {
 })
 
 test.describe('services', () => {
-  test('are tabs with shippers first and arrow key navigation', async ({ page }) => {
+  test('the services are tabs with shippers first and arrow key navigation', async ({ page }) => {
     await page.goto('/')
     const [carrier, shipper] = [page.getByRole('tab', { name: 'Carrier' }), page.getByRole('tab', { name: 'Shipper' })]
     await expect(shipper).toHaveAttribute('aria-selected', 'true')
@@ -64,7 +64,7 @@ test('shows facts next to the quotes, and labels the sample Articles', async ({ 
 })
 
 test.describe('quotes', () => {
-  test('show one at a time below 1024 px and two above, and move on request', async ({ page }) => {
+  test('quotes show one at a time below 1024 px and two above, and move on request', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Working with us' })
@@ -95,7 +95,7 @@ test.describe('quotes', () => {
     await expect(on).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('load their script only when near the viewport', async ({ page }) => {
+  test('quotes load their script only when near the viewport', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.setViewportSize({ width: 360, height: 640 })

@@ -19,7 +19,7 @@ export interface AskRecord {
   readonly answer?: Pick<CaseEventData, 'text' | 'approves' | 'shown' | 'files'>
 }
 
-export const pagesIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
+export const fileIdsIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
 
 interface Happened {
   readonly at: number
@@ -37,7 +37,7 @@ export function asksIn(events: readonly Happened[]): readonly AskRecord[] {
     const isIt = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which
     if (edge === 'ASK') {
       const { number = 0, ask: kind = 'question', text = '', field, document, pages } = said
-      asked.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: pagesIn(pages), at, outcome: 'open' })
+      asked.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: fileIdsIn(pages), at, outcome: 'open' })
     } else if (edge === 'ANSWER') end(isIt, { outcome: 'answered', endedAt: at, answer: said })
     else if (edge === 'ASK.WITHDRAW') end(isIt, { outcome: 'withdrawn', endedAt: at })
     else if (to.startsWith('closed.')) end(() => true, { outcome: 'over', endedAt: at })

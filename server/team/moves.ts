@@ -6,7 +6,7 @@ import { validate } from '#contract/forms/schema.ts'
 import { referenceOf } from '#contract/request/reference.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { CASES_SELECTED_MAX, correctedEmail, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
-import { pagesIn } from '#machines/case/case.asks.ts'
+import { fileIdsIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
@@ -113,7 +113,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingInputMessages.field })
     }
     // Excludes files of notes, because the customer sees the files of an ask.
-    const ids = [...new Set(pagesIn(pages))]
+    const ids = [...new Set(fileIdsIn(pages))]
     if (ids.length === 0) return
     const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
     if (rows.length !== ids.length) throw brokenRules({ pages: 'Choose files of this case.' })

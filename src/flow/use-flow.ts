@@ -44,7 +44,7 @@ export function useFlow<M extends AnyStateMachine>(
 
 /**
  * Subscribes to a part of a chart.
- * @param connect pure. Its handlers use `send` but no snapshot, because an old view is kept while it equals the new one
+ * @param connect must be pure. Its handlers may use `send` but no snapshot, because an old view stays in use while the new one is equal
  */
 export function useView<A extends AnyActorRef, V>(actor: A, connect: (snapshot: SnapshotFrom<A>, send: A['send']) => V): V {
   return useSelector(actor as AnyActorRef, (snapshot) => connect(snapshot, actor.send), isSameView)

@@ -33,14 +33,14 @@ describe('amounts', () => {
 })
 
 describe('dates', () => {
-  test('count days over months, years, and leap days', () => {
+  test('counts days over months, years, and leap days', () => {
     expect(addDays('2026-11-21', 75)).toBe('2027-02-04')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(daysBetween('2026-11-21', '2027-02-04')).toBe(75)
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
   })
 
-  test('count months to the same day or the last day of a month', () => {
+  test('counts months to the same day or the last day of a month', () => {
     expect(addMonths('2026-11-21', 24)).toBe('2028-11-21')
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
@@ -51,7 +51,7 @@ describe('dates', () => {
     expect([addDays(text, 1), addMonths(text, 1), daysBetween(text, '2026-01-01')]).toEqual([null, null, null])
   })
 
-  test("use the visitor's time zone and common notation", () => {
+  test("dates are in the visitor's time zone and in common notation", () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
     expect(spelledDate('2026-11-21')).toBe('November 21, 2026')
   })
@@ -88,11 +88,11 @@ describe('cost per mile', () => {
 })
 
 describe('savings of an S-Corp election', () => {
-  test('are recommended above $40,000, not at it', () => {
+  test('savings of an S-Corp election are recommended above $40,000, not at it', () => {
     expect(electionBenefit(40_000, null)).toEqual({ worthALook: false, saved: null })
     expect(electionBenefit(40_001, null).worthALook).toBe(true)
   })
-  test('are the payroll tax on profit beyond the salary: 15.3% of 92.35% of the profit less the salary', () => {
+  test('savings of an S-Corp election are the payroll tax on profit beyond the salary: 15.3% of 92.35% of the profit less the salary', () => {
     // 0.153 × (72,000 × 0.9235 − 45,000) = 0.153 × 21,492
     expect(electionBenefit(72_000, 45_000).saved).toBeCloseTo(3_288.28, 2)
     expect(electionBenefit(45_000, 45_000).saved).toBe(0)
@@ -117,7 +117,7 @@ describe('LLC or C-Corp', () => {
 })
 
 describe('insurance coverages', () => {
-  test('are eight, each with an answer that selects it', () => {
+  test('there are eight insurance coverages, each with an answer that selects it', () => {
     expect(coverages).toHaveLength(8)
     expect(coveragesFor(statements.map(({ value }) => value))).toEqual(coverages)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskRecord, asksIn, openAsks, pagesIn } from '#machines/case/case.asks.ts'
+import { type AskRecord, asksIn, fileIdsIn, openAsks } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
@@ -91,4 +91,4 @@ test.each([
   ['', []],
   ['a', ['a']],
   ['a,,b,', ['a', 'b']],
-])('the files of %j', (pages, ids) => expect(pagesIn(pages)).toEqual(ids))
+])('the files of %j', (pages, ids) => expect(fileIdsIn(pages)).toEqual(ids))

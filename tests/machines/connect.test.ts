@@ -124,7 +124,7 @@ describe('emails without a case', () => {
     ['loop', 'It’s one of our own emails that came back.'],
   ])('%s: %s', (why, words) => expect(view({ mail: { ...mailWithoutReference, ...mailContent, why } }).opened?.mail?.whyWords).toBe(words))
 
-  test('have a sender and a subject in the list, and show their destination', () => {
+  test('emails without a case have a sender and a subject in the list, and show their destination', () => {
     expect(view({ rows: [{ ...mailWithoutReference, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])
     expect(view({ done: { kind: 'put', reference: 'RC-1' } })).toMatchObject({ putTo: 'RC-1', said: 'The email was added to RC-1 as a customer message.' })
   })

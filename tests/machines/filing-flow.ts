@@ -270,7 +270,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: KEY })
     })
 
-    test('can be canceled while it is being sent', async () => {
+    test('a filing can be canceled while it is being sent', async () => {
       const { walk, send } = await sendOff()
       await send('FORM.CANCEL')
       expect([walk.state, walk.snapshot.context.answers]).toEqual([at(last), sample])

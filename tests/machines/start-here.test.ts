@@ -58,7 +58,7 @@ test('drops invalid answers of a URL and asks the first open question', () => {
 })
 
 describe('the roadmap', () => {
-  test('of a new carrier: company, election, authority, insurance, logs, audit, loads, brokerage', () => {
+  test('the roadmap of a new carrier: company, election, authority, insurance, logs, audit, loads, brokerage', () => {
     const stops = roadmapOf({ audience: 'carrier', company: 'none', authority: 'none', trucks: '1', need: 'loads', plan: 'brokerage' })
     expect(stops.map(({ page }) => page)).toEqual([
       '/form-a-llc',

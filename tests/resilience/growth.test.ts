@@ -137,11 +137,11 @@ describe('a text of a body', () => {
       if (errors.password === undefined) passwordProblems({ password: String(answers.password) })
     }, BODY_BYTES),
   )
-  it('in the honeypot field', () => {
+  it('a text of a body in the honeypot field', () => {
     const [form] = definitions
     if (form) linearInText((website) => suspicionOf(form, {}, read(fieldsWithHoneypot(form), { website }).answers), BODY_BYTES)
   })
-  it('in an email', () => {
+  it('a text of a body in an email', () => {
     linearInText(
       (text) =>
         writeLetter({
@@ -160,10 +160,10 @@ describe('a text of a body', () => {
 })
 
 describe('a name', () => {
-  it('of a file', () => linearInText(cleanFileName, BODY_BYTES))
-  it('of a stored file, in an archive', () => linearInText((name) => nameInArchive({ revision: 1, position: 0, name: cleanFileName(name) }), BODY_BYTES))
-  it('of a stored file, as a header', () => linearInText((name) => attachmentOf(cleanFileName(name)), BODY_BYTES))
-  it('of a field', () => {
+  it('a name of a file', () => linearInText(cleanFileName, BODY_BYTES))
+  it('a name of a stored file, in an archive', () => linearInText((name) => nameInArchive({ revision: 1, position: 0, name: cleanFileName(name) }), BODY_BYTES))
+  it('a name of a stored file, as a header', () => linearInText((name) => attachmentOf(cleanFileName(name)), BODY_BYTES))
+  it('a name of a field', () => {
     const [form] = definitions.filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'rows'))
     linearInText((name) => form && read(form.fields, { [name]: 'x' }), BODY_BYTES)
     linearInText((name) => form && fieldOf(form.fields, name), BODY_BYTES)

@@ -143,7 +143,7 @@ test('rejects blank, long, or multi-line names with a message, and accepts them 
   }
 })
 
-test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async () => {
+test('the strings as parts of a form, and as the name of a part', { timeout: 60_000 }, async () => {
   const { server, client } = await open()
   const part = (name: string, value: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const send = (parts: string) =>
@@ -177,7 +177,7 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
 
 const withRules = strict.filter((name) => name !== 'land')
 // Separate requests, because the region depends on the country.
-test.each([['land'], withRules])('in fields with a rule (%s …): accepted unchanged or refused', { timeout: 60_000 }, async (...names) => {
+test.each([['land'], withRules])('the strings in fields with a rule (%s …): accepted unchanged or refused', { timeout: 60_000 }, async (...names) => {
   const { server, client } = await open()
   const send = (answers: object) => client.post(asJson.endpoint, { ...toBody(asJson, sample), ...answers }, { 'idempotency-key': newKey() })
   const taken = new Set<string>()
@@ -202,7 +202,7 @@ test.each([['land'], withRules])('in fields with a rule (%s …): accepted uncha
   expect(taken.size === 0).toBe(names[0] === 'land')
 })
 
-test('in place of other types, and as keys: never an internal error', { timeout: 60_000 }, async () => {
+test('the strings in place of other types, and as keys: never an internal error', { timeout: 60_000 }, async () => {
   const { client } = await open()
   for (const string of strings) {
     for (const answer of [

@@ -53,7 +53,7 @@ describe('a build is stale', () => {
     expect(stamps.size).toBe(4)
   })
 
-  test('when it was interrupted, and the server refuses with advice', async () => {
+  test('a build is stale when it was interrupted, and the server refuses with advice', async () => {
     await write('node_modules/a/package.json', '{}')
     await write('dist/index.html', 'half')
     const served = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: house, encoding: 'utf8' })

@@ -79,7 +79,7 @@ describe('an element', () => {
     )
   })
 
-  it('of a recipe has a class per variant, and a default one', async () => {
+  it('an element of a recipe has a class per variant, and a default one', async () => {
     const head = "import { buttonRecipe } from '#src/recipe.ts'\n"
     const result = await transform(
       'a.tsx',

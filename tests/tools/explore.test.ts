@@ -88,7 +88,7 @@ describe('a replay file', () => {
   }
   const and = (...steps: Replay['steps']): Replay => ({ ...begun, steps: [...begun.steps, ...steps] })
 
-  test('that is invalid names its errors', () => {
+  test('a replay file that is invalid names its errors', () => {
     expect(() => readReplay('# Explore')).toThrow('it is not JSON')
     expect(() => readReplay(JSON.stringify({ ...begun, scope: 'tab' }))).toThrow(/Invalid option: expected one of "tabs".*\n.*at scope/)
   })

@@ -38,7 +38,7 @@ const headings = {
 const STEPS = {
   opening: 'Looking for your form...',
   offline: 'You’re offline. We’ll continue when you’re back.',
-  leased: 'Another device is receiving this form, or this one was interrupted. We’ll try again in a moment.',
+  leased: 'Another device is receiving this form, or the transfer was interrupted. We’ll try again in a moment.',
   receiving: 'Receiving your form...',
   interrupted: 'The connection was lost. We’ll continue when you’re back. Your form is still on your other device.',
   confirming: 'Almost done...',

@@ -95,7 +95,7 @@ test('parallel uploads of one client wait for their turn, without delaying other
     () => incomingSizes(server.dataDir),
     (sizes) => sizes.length === 2 && sizes.every((size) => size > 100_000),
   )
-  // A waiting upload gets no response even when complete, while later ones of others finish.
+  // The third upload is complete, but it waits for its turn and gets no response. Later uploads of other clients finish.
   slow[2]?.socket.write(payload.subarray(-1_000))
   expect((await newClient(server.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
   expect((await newClient(server.app).submit(factoring)).status).toBe(201)

@@ -87,7 +87,7 @@ describe('a click before the app starts', () => {
     }
   }
 
-  it('on a button is replayed once when the app can receive it', async () => {
+  it('a click before the app starts on a button is replayed once when the app can receive it', async () => {
     document.body.innerHTML = '<button type="button" id="a"><b>More</b></button><button type="button" id="c" data-pressed>Other</button>'
     startClickReplay()
     $('b').click()
@@ -116,14 +116,14 @@ describe('a click before the app starts', () => {
     expect(events).toEqual([])
   })
 
-  it('on a text link or a checkbox is handled by the browser at once', () => {
+  it('a click before the app starts on a text link or a checkbox is handled by the browser at once', () => {
     document.body.innerHTML = '<a href="#a">A</a><input type="checkbox">'
     startClickReplay()
     const goesOn = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect([goesOn('a'), goesOn('input')]).toEqual([true, true])
   })
 
-  it('before any script is known by its mark: a button, and the form of a submit button', async () => {
+  it('a click before the app starts before any script is known by its mark: a button, and the form of a submit button', async () => {
     document.body.innerHTML = '<form id="f"><button type="submit" data-pressed>Send</button></form>'
     startClickReplay()
     listen('#f')
@@ -137,7 +137,7 @@ describe('a click before the app starts', () => {
     expect(events).toEqual(['click #a', 'click #f'])
   })
 
-  it('on a submit button is sent once by the app and not by the browser', async () => {
+  it('a click before the app starts on a submit button is sent once by the app and not by the browser', async () => {
     document.body.innerHTML = '<form id="f"><input name="password" value="secret"><button>Send</button></form>'
     startClickReplay()
     const browsers = new SubmitEvent('submit', { bubbles: true, cancelable: true })
@@ -149,7 +149,7 @@ describe('a click before the app starts', () => {
     expect($('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(true)
   })
 
-  it('on a removed element is dropped', async () => {
+  it('a click before the app starts on a removed element is dropped', async () => {
     document.body.innerHTML = '<button type="button" id="a">A</button>'
     startClickReplay()
     $('#a').click()
@@ -159,7 +159,7 @@ describe('a click before the app starts', () => {
     expect(events).toEqual([])
   })
 
-  it('on an in-page link waits with a mark, and with a modifier key the browser handles it', () => {
+  it('a click before the app starts on an in-page link waits with a mark, and with a modifier key the browser handles it', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens id="a">Let us talk</a><a href="/login" id="c">Log in</a>'
     startClickReplay()
     const press = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -173,7 +173,7 @@ describe('a click before the app starts', () => {
     expect(seen).toEqual([true])
   })
 
-  it('on a link navigates when the app cannot load, unless the device is offline', () => {
+  it('a click before the app starts on a link navigates when the app cannot load, unless the device is offline', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens data-pressed>Let us talk</a>'
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
     const giveUp = startClickReplay()
@@ -237,7 +237,7 @@ describe('digits typed before their field exists', () => {
   const key = (name: string, more: KeyboardEventInit = {}) => dispatchEvent(new KeyboardEvent('keydown', { key: name, ...more }))
   const OTP = '<input id="otp" value="9">'
 
-  it('appear in the code field and reach the app', async () => {
+  it('digits typed before their field exists appear in the code field and reach the app', async () => {
     startClickReplay()
     for (const name of ['4', 'a', '8', 'Enter', '2', 'F7']) key(name)
     key('7', { ctrlKey: true })
@@ -355,7 +355,7 @@ describe('the scripts of a form', () => {
     expect(fetched()).toBe(2)
   })
 
-  it.each(['complete', 'loading'] as const)('load early when a page that is %s is idle', (state) => {
+  it.each(['complete', 'loading'] as const)('the scripts of a form load early when a page that is %s is idle', (state) => {
     const idle: (readonly [() => void, unknown])[] = []
     vi.stubGlobal('requestIdleCallback', (act: () => void, options: unknown) => idle.push([act, options]))
     Object.defineProperty(document, 'readyState', { configurable: true, value: state })
@@ -370,7 +370,7 @@ describe('the scripts of a form', () => {
     expect(fetched()).toBe(2)
   })
 
-  it('load after a short delay in a browser without idle callbacks', async () => {
+  it('the scripts of a form load after a short delay in a browser without idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     fetchAhead()

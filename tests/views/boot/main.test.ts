@@ -79,13 +79,13 @@ describe('a page starts its app', () => {
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
   })
 
-  it.each([true, false])('at once for a logged-in visitor (a page to read: %s)', async (toRead) => {
+  it.each([true, false])('a page starts its app at once for a logged-in visitor (a page to read: %s)', async (toRead) => {
     localStorage.setItem('auth_token', 'abc')
     await open({ toRead })
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
   })
 
-  it('at once with a draft on the device, which a page to read does not check', async () => {
+  it('a page starts its app at once with a draft on the device, which a page to read does not check', async () => {
     await saveDraft('llcform', { answers: { name: 'A' } })
     await open()
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
@@ -95,7 +95,7 @@ describe('a page starts its app', () => {
     expect(databases).not.toHaveBeenCalled()
   })
 
-  it('at once after an earlier touch, without a scroll', async () => {
+  it('a page starts its app at once after an earlier touch, without a scroll', async () => {
     document.body.innerHTML = '<div id="root"><form><input></form></div>'
     document.querySelector('input')?.focus()
     await import('#src/app/boot/main.ts')

@@ -175,7 +175,7 @@ describe('in a browser without storage', () => {
 })
 
 describe('the end of a session', () => {
-  it('by logout drops the token here and on the server, erases the device, and shows the login', async () => {
+  it('the end of a session by logout drops the token here and on the server, erases the device, and shows the login', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -189,7 +189,7 @@ describe('the end of a session', () => {
     expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/backend/api/auth/logout', 'Bearer mine']])
   })
 
-  it('on a device that does not erase, ends the session anyway and reports it', async () => {
+  it('the end of a session on a device that does not erase, ends the session anyway and reports it', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     act(() => alertActor.send({ type: 'ALERT.CLOSE' }))
   })
 
-  it('with the data on this device does not redirect', async () => {
+  it('the end of a session with the data on this device does not redirect', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -224,7 +224,7 @@ describe('the alert', () => {
   beforeEach(() => act(() => alertActor.send({ type: 'ALERT.CLOSE' })))
   const shown = () => alertActor.getSnapshot().value
 
-  it('that has ended redirects home if it announced that', async () => {
+  it('the alert that has ended redirects home if it announced that', async () => {
     const { result } = openApp()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     act(() => forwardToApp({ type: 'alert', alert: { kind: 'success', text: 'Sent.', leaves: true } }))
@@ -235,7 +235,7 @@ describe('the alert', () => {
     expect(result.current.at).toBe('/')
   })
 
-  it('of an error ends on the next page and the next step', async () => {
+  it('the alert of an error ends on the next page and the next step', async () => {
     const { result } = openApp()
     act(() => forwardToApp(error))
     expect(shown()).toEqual({ shown: 'error' })

@@ -135,7 +135,7 @@ describe('a flow that starts', () => {
     expect(takeSpamSignals(FLOW).elapsedMs).not.toBeNull()
   })
 
-  it('on the S-Corp page gets the selected form', async () => {
+  it('a flow that starts on the S-Corp page gets the selected form', async () => {
     await drafts.saveDraft('scorpform', { answers: { company: 'existing' } })
     const actor = createActor(scorpFlow).start()
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('existingCompany'), { interval: 1 })

@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect([page.form().answers.fullname, page.saved().savedAt]).toEqual(['', null])
   })
 
-  it('of an unmounted form is no longer written', async () => {
+  it('a draft of an unmounted form is no longer written', async () => {
     const page = await open()
     const { change } = page.form()
     page.unmount()
