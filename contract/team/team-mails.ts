@@ -25,7 +25,7 @@ export const mailListFields = {
 export const mailFields = { id } satisfies Fields
 export const assignFields = { id, reference: text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 }) } satisfies Fields
 
-/** The last three kinds are automatic: an auto-reply, a bounce, and one of our own emails. */
+/** The last three kinds are automatic: an auto-reply, a bounce, and one of our emails. */
 const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
 export type MailReason = z.infer<typeof why>
 

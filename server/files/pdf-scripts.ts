@@ -11,7 +11,7 @@ const written = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
 const running = new RegExp(RUNS.map(written).join('|'))
 const encrypted = new RegExp(written('Encrypt'))
-/** The key of every object stream, whatever type it names (7.5.7). Outlines also have it, but they are no streams. */
+/** The key of every object stream, whatever type it names (7.5.7). Outlines also have it, but they are not streams. */
 const first = new RegExp(written('First'), 'g')
 const typed = new RegExp(written('ObjStm'), 'g')
 

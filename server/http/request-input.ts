@@ -43,7 +43,7 @@ export function readJson(app: FastifyInstance): void {
 
 /**
  * Returns the body as an object.
- * @throws {Problem} 400 for JSON that is no object
+ * @throws {Problem} 400 for JSON that is not an object
  */
 export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>

@@ -1,5 +1,5 @@
 /**
- * Reads a mailbox (IMAP), for a company without a mail server of its own (docs/operations.md). Marks an email as read after it is stored. After a crash,
+ * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). Marks an email as read after it is stored. After a crash,
  * the email is read again and recognized as a duplicate.
  */
 import { randomUUID } from 'node:crypto'

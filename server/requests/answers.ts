@@ -38,7 +38,7 @@ const OVER: Readonly<Record<AskOutcome, string>> = {
 const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
 const NOT_ASKED = 'This request doesn’t have that question.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
-/** The field of the error shows the page that this is no invalid link. */
+/** The field of the error shows the page that the link is valid. */
 export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
 const needsFreshCode = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
 const OTHER_SHOWN = 'The content has changed. Reload the page and review it again.'

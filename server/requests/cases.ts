@@ -224,7 +224,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     return revision
   }
 
-  /** Adds data that the chart and the history need: the number of an ask, the end of a snooze, or the hash of the approved content. */
+  /** Adds data that the chart and the history need. It is the number of an ask, the end of a snooze, or the hash of the approved content. */
   const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: RequestedEvent): Promise<Pick<RequestedEvent, 'event' | 'data'>> => {
     if (event.type === 'ASK') {
       const number = row.version + 1

@@ -31,7 +31,7 @@ export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Se
   said: JSON.parse(printable(data ?? '{}')) as CaseEventData,
 })
 
-/** Events without a limit of their own. All others are bounded by the actions of members and the number of files. */
+/** Events without a separate limit. All others are bounded by the actions of members and the number of files. */
 const CUSTOMERS = ['MESSAGE', 'CORRECT']
 const MANY = [...CUSTOMERS, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 

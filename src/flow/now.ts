@@ -1,7 +1,7 @@
 /** Clock for charts, in milliseconds since the epoch. A function, so that tests can change the time. */
 export const now = (): number => Date.now()
 
-/** Difference between the clocks of server and device when the page loaded. 0 for a page without the header, and for one from the browser's cache. */
+/** Difference between the clocks of server and device. 0 for a page without the header, and for one from the browser's cache. */
 const aheadMs = (): number => {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const sentAt = page?.serverTiming?.find(({ name }) => name === 'now')?.duration

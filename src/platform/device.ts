@@ -13,7 +13,7 @@ const listeners = new Set<Listener>()
 
 /** Returns the names of flows with drafts. Rejects when the browser's storage does not respond. */
 export async function findUnfinished(): Promise<readonly string[]> {
-  // The choice between two forms is left out, because losing it is no loss of work.
+  // The choice between two forms is left out, because no work is lost with it.
   return (await drafts.unfinishedFlows()).filter((flow) => flow !== scorpChoice.route)
 }
 

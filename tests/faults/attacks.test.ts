@@ -19,7 +19,7 @@ const LASTING_MS = 10_000
 const AT_ONCE = 20
 const AGAIN_MS = 20
 const ASK_EVERY_MS = 200
-/** Times for an idle machine. A busy machine gets a multiple of its own time without an attack. */
+/** Times for an idle machine. A busy machine gets a multiple of the time it needs without an attack. */
 const ANSWER_MAX_MS = 500
 const USUAL_TIMES_MAX = 5
 const ROUNDS_BEFORE = 30

@@ -30,7 +30,7 @@ const variants: Partial<Record<Sample, readonly object[]>> = {
 /** Forbidden edges have no effect, so they are left out. */
 const names = new Map([...edgesOf(caseMachine)].filter(([{ target, actions }]) => target !== undefined || actions.length > 0))
 /**
- * Edges that no tour takes. `case.test.ts` covers the start of a case, which is no step. `asks.test.ts` covers edges that name an ask by its number,
+ * Edges that no tour takes. `case.test.ts` covers the start of a case, which is not a step. `asks.test.ts` covers edges that name an ask by its number,
  * because the server assigns the number.
  */
 export const caseEdges: readonly string[] = [...names.values()].filter((name) => !/^case\.arriving |\[is(?:Answer|Stop)\]/.test(name))

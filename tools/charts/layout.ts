@@ -124,7 +124,7 @@ export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>
     }
   }
   const arrows = [...grouped(model)].map(([id, { source, target }]): ElkEdge => {
-    // An arrow to a substate of its own state starts at the box with the rows.
+    // An arrow from a state to its substate starts at the box with the rows.
     const from = target.startsWith(`${source}.`) ? headIdOf(source) : source
     return { id, sources: [from], targets: [target] }
   })

@@ -1,4 +1,4 @@
-/** Answers of a form for another person: the sample with data of that person and with other choices, if the rules of the form allow them. */
+/** Answers of a form for another person. They are the sample with data of that person, and with other choices that the rules of the form allow. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, AskedFact, Field, Value } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/forms/phones.ts'

@@ -2,7 +2,7 @@ import { servedNodes } from '#src/app/boot/served-page.ts'
 
 const isServed = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServed)
 
-/** Moves an element. Where the browser can, the element keeps its focus. */
+/** Moves an element. The element keeps its focus in browsers that support it. */
 function move(parent: Node, node: ChildNode, before: ChildNode | null): void {
   if (parent instanceof Element && 'moveBefore' in parent && node.isConnected) parent.moveBefore(node, before)
   else parent.insertBefore(node, before)

@@ -45,7 +45,7 @@ const fields = {
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // After a failed submit, only the alert has a primary button.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
-  // The alert of a failed submit takes no space of its own.
+  // The alert of a failed submit takes no extra space.
   '& form:has([data-alert] [type=submit])': { position: 'relative' },
   '& form > [role=alert]:has([type=submit])': { position: 'absolute', top: 'calc(100% + {spacing.3})', insetInline: '0', zIndex: '1' },
   // The margin between related checkboxes is smaller.
