@@ -8,7 +8,7 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { expectInside, memberIn } from '#e2e/kit/team-member.ts'
+import { expectLoggedIn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, inOwnBrowser, onCase, openCase } from './kit/team-case.ts'
 
@@ -26,7 +26,7 @@ async function send(page: Page): Promise<string> {
 test('announces a new request, shows it on demand, finds it, and opens it', async ({ page, browser, baseURL }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
-  await expectInside(page)
+  await expectLoggedIn(page)
   const main = page.locator('main')
   const inbox = main.locator('[data-flow=inbox]')
   await expect(inbox).toHaveAttribute('data-state', /cases\.list\.page\.settled/)
@@ -92,7 +92,7 @@ test('loads a case before the click, without marking it as read', async ({ page 
 test('searches the new view with text typed before it has loaded', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
-  await expectInside(page)
+  await expectLoggedIn(page)
   const views = page.getByRole('navigation', { name: 'Views' })
   const field = page.getByLabel('Find a case')
   await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', /cases\.list\.page\.settled/)

@@ -1,7 +1,7 @@
 /** Team login with the real server, real email, and a real authenticator. */
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
-import { clickButtonOn, codeOf, expectHeadingOn, expectInside, joinByPage, proveAddress, runAdmin } from '#e2e/kit/team-member.ts'
+import { clickButtonOn, codeOf, expectHeadingOn, expectLoggedIn, joinByPage, proveAddress, runAdmin } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('joins by invitation, logs in again, and manages another member', async ({ page, browser, baseURL }) => {
@@ -19,13 +19,13 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   await expect(page).toHaveURL(/\/team$/)
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat().filter((key) => /token|team/.test(key)))).toEqual([])
   await page.reload()
-  await expectInside(page)
+  await expectLoggedIn(page)
 
   await signOut(page)
   await proveAddress(page, address, 1)
   // The code that the app shows was already used. The next one is already valid.
   await main.getByLabel('Code from your app').fill(codeOf(app, 1))
-  await expectInside(page)
+  await expectLoggedIn(page)
 
   await page.reload()
   await expect(page.getByRole('banner').getByText(ida)).toBeVisible()

@@ -7,7 +7,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { type ServerProcess, startServer } from '#e2e/kit/server-process.ts'
 import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
-import { clickButtonOn, expectHeadingOn, expectInside, invitationTo, proveAddress, runAdminOn } from '#e2e/kit/team-member.ts'
+import { clickButtonOn, expectHeadingOn, expectLoggedIn, invitationTo, proveAddress, runAdminOn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 let server: ServerProcess
@@ -60,7 +60,7 @@ async function joinByPasskey(page: Page) {
   const recoveryCodes = await main.getByRole('listitem').allTextContents()
   await main.getByRole('checkbox').check()
   await press('Continue')
-  await expectInside(page)
+  await expectLoggedIn(page)
   return { address, devices, laptop, recoveryCodes }
 }
 
@@ -69,7 +69,7 @@ test('joins with a passkey and logs in with it again', { tag: '@gate' }, async (
   await signOut(page)
   await proveAddress(page, address, 1)
   await clickButtonOn(page)('Use my passkey')
-  await expectInside(page)
+  await expectLoggedIn(page)
 })
 
 test('adds and removes a passkey, renews recovery codes, and signs out other devices', async ({ page, browser }) => {

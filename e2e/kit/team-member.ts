@@ -33,7 +33,7 @@ export async function invitationTo(address: string): Promise<string> {
 export const clickButtonOn = (page: Page) => (name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 export const expectHeadingOn = (page: Page) => (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-export const expectInside = (page: Page): Promise<void> => expectHeadingOn(page)('Inbox')
+export const expectLoggedIn = (page: Page): Promise<void> => expectHeadingOn(page)('Inbox')
 
 /** Accepts an invitation on its page. Returns the app and the recovery codes. */
 export async function joinByPage(page: Page, address: string, name: string): Promise<{ readonly app: TOTP; readonly recoveryCodes: readonly string[] }> {
@@ -54,7 +54,7 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   const recoveryCodes = await main.getByRole('listitem').allTextContents()
   await main.getByRole('checkbox').check()
   await press('Continue')
-  await expectInside(page)
+  await expectLoggedIn(page)
   return { app, recoveryCodes }
 }
 

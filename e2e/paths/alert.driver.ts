@@ -40,7 +40,7 @@ async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
 }
 
 const alert = (page: Page) => page.locator('[data-alert]')
-/** Screen readers must announce it. The region of a form announces an error, and the permanent region a success. */
+/** Screen readers must announce the alert. The region of a form announces an error, and the permanent region a success. */
 const shown = async (page: Page, kind: 'success' | 'error') => {
   await expectAlert(page, kind, '')
   if (kind === 'error') await expect(page.locator('main form [role=alert] > [data-alert]')).toBeVisible()

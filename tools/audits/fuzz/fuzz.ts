@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { type Json, type Operation, operationsOf } from './document.ts'
 import { encode } from './encode.ts'
 import { acceptedBy } from './from-schema.ts'
-import { type Hostile, hostileTo } from './hostile.ts'
+import { type Hostile, hostileRequestsFor } from './hostile.ts'
 import { invalidModels } from './invalid-models.ts'
 
 export interface Sent {
@@ -113,7 +113,7 @@ const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, sen
 
 const hostileProperty = (operation: Operation, send: Send) =>
   fc.asyncProperty(
-    hostileTo(operation, rightHeaders(operation)),
+    hostileRequestsFor(operation, rightHeaders(operation)),
     bounded(async ({ headers, bytes }: Hostile) => {
       const hasBody = operation.method !== 'GET' && operation.method !== 'HEAD'
       expectDocumented(operation, await send({ method: operation.method, path: operation.path, headers, ...(hasBody && { bytes }) }))

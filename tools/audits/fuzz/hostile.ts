@@ -86,7 +86,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-export function hostileTo({ takes }: Operation, right: (type: string) => Headers): fc.Arbitrary<Hostile> {
+export function hostileRequestsFor({ takes }: Operation, right: (type: string) => Headers): fc.Arbitrary<Hostile> {
   const valid = takes
     ? acceptedBy(takes.schema).map((model) => encode(takes.type, model, takes.schema))
     : fc.constant({ type: 'application/json', bytes: Buffer.from('{}') })
