@@ -4,13 +4,13 @@ import { chromiumArgs, chromiumPath } from './scripts/bootstrap/chromium.mjs'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Visual comparisons run only on request: `LOOK=1 npm run test:all -- browser-full e2e/look`. Other engines are a separate part.
+  // Visual comparisons run only on request: `LOOK=1 npm run test:all -- browser-full e2e/look`. Tests in other engines are a separate part.
   testIgnore: [...(process.env.LOOK ? [] : ['look/**']), ...(process.env.ENGINES ? [] : ['engines/**'])],
   snapshotPathTemplate: 'test-results/look/{arg}{ext}',
   globalSetup: './e2e/kit/servers.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Two workers on one core would slow each other down.
+  // One worker per core, because two on one core slow each other down.
   workers: '100%',
   forbidOnly: process.env.CI !== undefined,
   // A test that passes only on retry is not reliable.
@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: [['list'], ['json'], ['./e2e/kit/path-coverage.ts']],
   use: {
     browserName: 'chromium',
-    // A longer wait means that the element never appears.
+    // If an element takes longer, it will not appear at all.
     actionTimeout: 20_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',

@@ -30,14 +30,14 @@ export default defineConfig({
   ],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
-    // Named differently from the setting, because Vitest would pass it to servers that tests start.
+    // The name differs from that of the setting, because Vitest would pass the variable to servers that tests start.
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
     // A constant, so that the bundler can drop the inspectors.
     'import.meta.env.INSPECT': JSON.stringify(inspectSetting(process.env.INSPECT)),
   },
   resolve: {
     alias: [
-      // The package's default is its development build with warnings.
+      // By default, the package would load its development build with warnings.
       { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
       // React has had this hook since 18, so the polyfill of @xstate/react is not needed.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -49,14 +49,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Emotion already minifies, and the rules must stay equal to the pages' own.
+    // Emotion already minifies, and the rules must stay equal to those in the pages.
     cssMinify: false,
     rolldownOptions: {
       output: { codeSplitting: codeSplitting() },
       treeshake: {
-        // Only Emotion's unused withTheme needs these.
+        // Only the function withTheme of Emotion needs these, and nothing uses it.
         moduleSideEffects: [{ test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
-        // Chakra's theme parts are plain data. Marking them as pure removes most of the 76 recipes.
+        // The parts of Chakra's theme are plain data. Marking them as pure lets the bundler drop most of the 76 recipes.
         manualPureFunctions: [
           'defineConfig',
           'defineRecipe',

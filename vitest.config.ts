@@ -30,7 +30,7 @@ const serverTests = {
   // Long-running measurements and `eventually` need this on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 60_000,
-  // These tests mostly wait.
+  // More workers than cores, because these tests mostly wait.
   maxWorkers: availableParallelism() + 2,
   // Vitest runs projects with other worker counts one after the other.
   sequence: { groupOrder: 1 },

@@ -1,6 +1,6 @@
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
-import { display } from '#contract/forms/payload.ts'
+import { displayText } from '#contract/forms/payload.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
 export interface SummaryRow {
@@ -13,8 +13,8 @@ interface SummaryGroup {
   readonly rows: readonly SummaryRow[]
 }
 
-export interface Sent {
-  /** Missing for forms without the question, and on receipts of earlier releases. */
+export interface ReceiptSummary {
+  /** Missing for forms that do not ask for it, and on receipts of earlier releases. */
   readonly business?: string
   readonly email?: string
   /** Milliseconds since the epoch. */
@@ -32,7 +32,7 @@ export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] 
   const rows: SummaryRow[] = []
   for (const [name, field] of activeFields(fields, answers)) {
     if (field.kind === 'password' || field.kind === 'repeat') continue
-    const value = display(field, answers[name])
+    const value = displayText(field, answers[name])
     const address = addressOf(field)
     const last = rows.at(-1)
     if (address === undefined || last?.label !== address) rows.push({ name, label: address ?? field.label, value })
@@ -47,10 +47,10 @@ export function summarizeAnswers(definition: FormDefinition | FilingDefinition, 
   return steps.map(({ title, fields }) => ({ title, rows: rowsOf(fields, answers) })).filter(({ rows }) => rows.length > 0)
 }
 
-/** An SSN or EIN, with or without hyphens, except its last four digits. */
+/** An SSN or EIN with or without hyphens. The match excludes the last four digits. */
 const TAX_NUMBER = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
 
-/** Returns the answers without empty ones and with masked tax numbers, for receipts and emails. */
+/** Returns the given answers with masked tax numbers, for receipts and emails. */
 export const redactedSummary = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
   summarizeAnswers(definition, answers)
     .map(({ title, rows }) => ({
@@ -79,7 +79,7 @@ export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers
 export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
   answerTo(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
 
-export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): Sent {
+export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): ReceiptSummary {
   const email = visitorAddress(definition, answers)
   const business = businessName(definition, answers)
   return {

@@ -15,14 +15,12 @@ export const colors = {
   /** Alert, open menus, and the floating card. */
   raised: [WHITE, '#1E2B39'],
   field: [WHITE, '#111C28'],
-  /** Hairlines. Never the only edge of a control. */
+  /** Thin lines. A control also needs another edge. */
   line: ['#E4DED3', '#263443'],
   /** Edges of controls. */
   edge: ['#7C8895', '#6E7F91'],
-  /** Headings and answers. */
   ink: [INK, '#E8EEF4'],
   body: ['#40505F', '#BDC9D6'],
-  /** Hints and notes. */
   muted: ['#5D6B79', '#A9B7C6'],
   /** Links and completed items. */
   green: [GREEN, '#4CC79C'],
@@ -30,7 +28,7 @@ export const colors = {
   error: ['#B3261E', '#FF8A80'],
   errorTint: ['#FBEDEA', '#2E1D22'],
   focus: ['#0B57D0', AMBER],
-  /** Accent of the primary action and live items, with `onAmber` on it. Never for text on paper. */
+  /** Background of the primary action and of current items. Its text is `onAmber`. Never for text on paper. */
   amber: [AMBER, AMBER],
   amberHover: ['#FFC555', '#FFC555'],
   onAmber: [INK, INK],

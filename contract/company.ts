@@ -5,7 +5,7 @@ interface Person {
   readonly picture: string
 }
 
-/** Pages leave out empty values. `roadcharter doctor` lists empty values and placeholders. */
+/** Pages omit empty values. `roadcharter doctor` lists empty values and placeholders. */
 export const company = {
   name: 'Roadcharter',
   phone: { display: '(800) 555-0142', e164: '+18005550142' },
@@ -13,9 +13,9 @@ export const company = {
   address: '1 Terminal Way, Dallas, TX 75201',
   timeZone: { id: 'America/Chicago', name: 'Central Time' },
   hours: '7 days a week',
-  /** Such as `8 am to 8 pm Central Time`. Empty hides it: the specification has none. */
+  /** Such as `8 am to 8 pm Central Time`. Pages hide an empty value. The specification has no hours. */
   phoneTimes: '',
-  /** Hours until the first answer, by the path of the form, such as `{ llcform: 4 }`. Other forms show the phone number. */
+  /** Hours until the first response, by the path of the form, such as `{ llcform: 4 }`. Other forms show the phone number instead. */
   firstAnswerHours: {} as Readonly<Record<string, number>>,
   /** Numbers of USDOT, MC, and the insurance agency, for the footer: `USDOT 1234567, MC 765432, Texas insurance agency 98765`. */
   licenses: '',
@@ -39,7 +39,7 @@ export const phoneHours = (times: string = company.phoneTimes) => (times === '' 
 /** Whether a value is empty or a placeholder, such as `hello@roadcharter.example` or `(800) 555-0142`. */
 export const isPlaceholder = (value: string) => /^$|example(\.(com|org|net))?\b|\b555-?01\d\d\b/i.test(value)
 
-/** Returns the company data that customers look for and that is still missing. */
+/** Returns the names of missing company data that customers need. */
 export const missingForLaunch = (): readonly string[] =>
   Object.entries({
     'license numbers': company.licenses,

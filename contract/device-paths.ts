@@ -1,2 +1,2 @@
-/** Paths of pages for another device. The code is in the fragment of their URLs, which browsers don't send. Separate, because each page has them. */
+/** Paths of the pages for another device, which every page loads. Their URLs have the code in the fragment, which browsers do not send. */
 export const CONTINUE_PATH = '/continue'

@@ -13,7 +13,7 @@ export type FlowDevice = (typeof flowDevices)[number]
 export const flowLanguages = ['en', 'es'] as const
 export type FlowLanguage = (typeof flowLanguages)[number]
 
-/** Upper bounds of the duration buckets, in seconds. The last bucket has none. */
+/** Upper bounds of the duration ranges, in seconds. The last range has no bound. */
 export const STEP_SECONDS = [10, 30, 60, 120, 300, 600, 1_800] as const
 
 /** `counts`: one line per counter, such as `2 edge login.editing --FORM.SUBMIT--> login.invalid`. Browsers split long lists into several calls. */
@@ -23,7 +23,7 @@ export const flowCountsFields = {
   device: text('Device', { required: 'Enter a device.', maxCharacters: 10 }),
   counts: longText('Counts', { required: 'Enter at least one counter.' }),
 }
-/** Maximum of each counter in one call. Higher than any single visitor needs. */
+/** Maximum of each counter in one call. A visitor does not reach it. */
 export const COUNT_MAX = 100
 /** Name of a duration counter: the step and the index in `STEP_SECONDS`, such as `steps.business 3`. */
 export const timeName = (step: string, seconds: number) => {
@@ -35,7 +35,7 @@ export const teamFlowsEndpoint = 'team/flows'
 export const FLOW_PERIOD_DAYS = 28
 
 const filter = (label: string) => text(label, { optional: true, maxCharacters: 10 })
-/** Empty means any. */
+/** An empty value means any. */
 export const teamFlowsFields = { flow: text('Flow', { optional: true, maxCharacters: 40 }), language: filter('Language'), device: filter('Device') }
 
 const counter = z.object({ kind: z.enum(countKinds), name: z.string(), now: z.number(), before: z.number() })

@@ -51,7 +51,7 @@ const number = text('Number', { required: 'Enter the part number.', format: { pa
 const taker = text('Taker', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
 
 export const handOverFields = { id }
-/** `parts`: number of all parts. The transfer can be read once all parts have arrived. `files`: one encrypted part. */
+/** `parts`: number of all parts. The other device can read the transfer once all have arrived. `files`: one encrypted part. */
 export const handOverPartFields = {
   id,
   number,
@@ -81,6 +81,6 @@ export const handOverMailFields = {
 export const handOverStates = ['unknown', 'open', 'leased', 'used', 'expired'] as const
 export type HandOverState = (typeof handOverStates)[number]
 export const handOverAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates) })
-/** `parts`: number of parts. `first`: the first part in base64. Both are empty for a device that can't read the transfer. */
+/** `parts`: number of parts. `first`: the first part in base64. `parts` is 0 and `first` empty for a device that can't read the transfer. */
 export const handOverTakeAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number(), first: z.string() })
 export const handOverPartAnswer = z.object({ success: z.literal(true), part: z.string() })

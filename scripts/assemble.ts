@@ -40,7 +40,7 @@ async function importedPackages(): Promise<Set<string>> {
   return found
 }
 
-/** Folders of the packages and all their dependencies, as the lockfile places them. */
+/** Folders of the packages and of all their dependencies, in the structure of the lockfile. */
 async function packageFolders(names: Iterable<string>): Promise<string[]> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> }
   /** Resolves a package from a folder as Node does: in the folder, or further up. */
@@ -70,7 +70,7 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
 
 const NOT_RUN = /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-es|README[^/]*|CHANGELOG[^/]*|\.github)$|\.(map|d\.[cm]?ts|md|markdown|flow)$/i
 
-/** The operator's command. A link to it also works. The image has no settings file, because its container has the settings. */
+/** The operator's command. It also works through a link. In the image it has no settings file, because the container has the settings. */
 const COMMAND = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 if [ -d /etc/roadcharter ]; then export ROADCHARTER_SETTINGS="\${ROADCHARTER_SETTINGS:-/etc/roadcharter/env}"; fi

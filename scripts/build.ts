@@ -16,13 +16,13 @@ import { keepRequestsDays, publicUrl } from './build/settings.ts'
 
 const startedAt = performance.now()
 process.chdir(root)
-// React and Emotion read this, here and in the modules that render.
+// React and Emotion read this variable, in this process and in the modules that render pages.
 process.env.NODE_ENV = 'production'
 
 const dist = join(root, 'dist')
 const serverDist = join(root, 'dist-ssr')
 
-// Computed first, so that an edit during the build causes another build.
+// Computed before the build, so that an edit during the build causes another build.
 const stamp = await stampOf(root)
 for (const folder of [dist, serverDist]) await rm(folder, { recursive: true, force: true })
 const translated = translate()

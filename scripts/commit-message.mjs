@@ -11,7 +11,7 @@ const START = 'b46cef9014'
 const FORM = /^(build|docs|feat|fix|perf|refactor|test)\([\w./-]+\): (?<verb>[a-z][\w-]*)/
 /** Articles, pronouns, participles, and verbs in the third person. */
 const NOT_IMPERATIVE = /^(an?|the|its?|th(is|at|ese|ose)|what|who|where|when|each|every|all|no|(?!embed$)\w+[^e]ed|\w{3,}ing|(?!alias$)\w+[^su]s)$/
-/** Subjects that Git writes. */
+/** Subjects that Git itself writes. */
 const FROM_GIT = /^(Merge |Revert "|(fixup|squash|amend)! )/
 
 /** @param {string} subject @returns {string | undefined} reason to refuse it */

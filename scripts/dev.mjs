@@ -18,7 +18,7 @@ const apiPort = String(await freePort())
 
 const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) =>
   spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-// Cookies and the same-site check use Vite's address, which the browser shows.
+// Public address for cookies and the same-site check. It is that of Vite, because the browser shows that one.
 const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: SITE_URL })
 const inspect = process.argv.includes('--inspect=stately') ? 'stately' : '1'
 const site = start(['node_modules/vite/bin/vite.js'], { SITE_PORT: sitePort, API_PORT: apiPort, INSPECT: inspect })

@@ -1,7 +1,7 @@
 /** Writes `test-results/report.html`: parts of the last `npm run test:all`, edges per chart, and mutants per area. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { walkedInBrowser } from '#kit/browser-report.ts'
+import { edgesWalkedInBrowser } from '#kit/browser-report.ts'
 import { browserToursOf } from '#kit/browser-tours.ts'
 import { charts } from '#kit/charts.ts'
 import { pathsOf } from '#kit/paths.ts'
@@ -34,7 +34,7 @@ const table = (caption: string, head: readonly string[], rows: readonly (readonl
 const chartRows = () =>
   charts.map((chart) => {
     const { states, edges } = pathsOf(chart)
-    const walked = walkedInBrowser(
+    const walked = edgesWalkedInBrowser(
       chart.name,
       browserToursOf(chart).map(({ name }) => name),
     )

@@ -1,4 +1,4 @@
-/** Private PostgreSQL for tests and benchmarks: on loopback, with production sync settings. It can be stopped, frozen, and killed. */
+/** PostgreSQL server only for tests and benchmarks: on loopback, with the sync settings of production. It can be stopped, frozen, and killed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -60,7 +60,7 @@ export async function openPostgres(parent = tmpdir()) {
     start,
     /** SIGINT shuts down and breaks all connections. SIGQUIT is a crash. SIGSTOP freezes, and SIGCONT resumes. */
     async signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') {
-      // Freezes each process. The main process alone would leave open connections at work.
+      // Freezes each process. If only the main process is frozen, open connections continue to work.
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
         for (const pid of [child?.pid, ...childPids(child?.pid)]) signalTo(pid, signal)
         return
@@ -68,7 +68,7 @@ export async function openPostgres(parent = tmpdir()) {
       child?.kill(signal)
       await over
     },
-    /** True unless it has exited. It may be in recovery. */
+    /** Whether the process runs. The server may still be in recovery. */
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     remove,
     [Symbol.asyncDispose]: remove,
@@ -77,7 +77,7 @@ export async function openPostgres(parent = tmpdir()) {
 
 export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
-/** Watchdog that removes a server if this process dies. It notices the end of its input. */
+/** Watchdog that removes a server if this process dies. Then the input of the watchdog ends. */
 const watch = (pid: number, folder: string): ChildProcess => {
   const watchdog = spawn('sh', ['-c', 'cat > /dev/null; kill -QUIT "$0" && sleep 1; rm -rf "$1"', String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -106,10 +106,10 @@ export const emptyDatabase = (url: string): Promise<void> =>
     end $$`,
   )
 
-/** Uses its own connection. A `psql` process each time would take longer than most tests. */
+/** Uses a connection, because starting a `psql` process each time would take longer than most tests. */
 async function statement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A stopped server breaks its connections.
+  // Ignores the error of a connection that the stopped server has broken.
   client.on('error', () => undefined)
   await client.connect()
   try {

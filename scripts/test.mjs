@@ -12,7 +12,7 @@ import { runPinned } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
 
-/** Changes here can affect the browser tests. */
+/** Folders whose changes can affect the browser tests. */
 const SHOWN_IN_BROWSER = /^(contract|machines|src|server|public|e2e|scripts\/build|index\.html|vite\.config|package)/
 
 const [tier = 'gate', ...given] = process.argv.slice(2)

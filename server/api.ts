@@ -38,7 +38,7 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   const { publicUrl } = services.settings
   const problemOfWrite = (headers: IncomingHttpHeaders) => {
     if (!isSameSite(headers, publicUrl)) return new Problem(403, 'This request came from another website, so we didn’t accept it.')
-    // Without a length, the server could not refuse a body before reading it.
+    // Requires a length, so that the server can refuse a large body before it reads it.
     return headers['transfer-encoding'] === undefined ? bodyKindProblem(headers) : problemOf(411)
   }
   app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isRead(method) || method === 'OPTIONS' ? undefined : problemOfWrite(headers)))
@@ -77,10 +77,10 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   )
 }
 
-/** Addresses that are never pages. */
+/** Paths that never have a page. */
 const API_ADDRESSES = ['/backend', '/backend/*', '/files/*', '/dev/*']
 
-/** Answer for the whole server when no route matches: 405 if the address supports other methods, else 404. */
+/** Response when no route matches: 405 if the path supports other methods, otherwise 404. */
 export function registerNotFound(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof noteMethods>): void {
   const isFromOperator = createOperatorCheck(settings)
   const problemAt = (request: FastifyRequest) => {

@@ -14,7 +14,7 @@ import { limitConnections } from '#server/http/connections.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { noteMethods } from '#server/http/methods.ts'
 import { drainUnreadBody, guardSlowClients, PATIENCE, type Patience } from '#server/http/request-body.ts'
-import { guardWire, toOriginForm, warnOfProxy } from '#server/http/request-headers.ts'
+import { checkRequests, toOriginForm, warnOfProxy } from '#server/http/request-headers.ts'
 import { readJson } from '#server/http/request-input.ts'
 import type { Site } from '#server/http/site.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -31,7 +31,7 @@ import { createServices, type ServiceDeps, type Services } from '#server/service
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
   readonly patience?: Patience
-  /** Pages and the 404 page. Without it, unknown addresses get the API's 404. */
+  /** Serves pages and the 404 page. Without it, unknown paths get the 404 of the API. */
   readonly site?: Pick<Site, 'answer'>
   readonly onMailTaken?: (place: AddressInfo) => void
 }
@@ -39,29 +39,29 @@ export interface AppDeps extends ServiceDeps {
 const HTTP = {
   headersTimeout: 10_000,
   keepAliveTimeout: 72_000,
-  /** For a whole upload. request-body.ts enforces the shorter limits. */
+  /** Limit for a whole upload. request-body.ts enforces the shorter limits. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1_000,
-  /** request-headers.ts refuses a missing Host with the common error body. */
+  /** request-headers.ts refuses a missing Host header with the common error body. */
   requireHostHeader: false,
 }
-/** Characters. A ticket contains a sealed inbox view with its search text. */
+/** In characters. The longest parameter is a ticket with an encrypted inbox view and its search text. */
 const ADDRESS_PART_MAX = 1_500
 const TIDY_EVERY_MS = 3_600_000
-/** Shorter than for other tables, because any visitor adds rows, and their windows are short. */
+/** Runs more often than for other tables, because every visitor adds rows, and the windows of limits are short. */
 const TIDY_RATES_EVERY_MS = 600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly isPage?: boolean
-    /** The response lasts as long as its reader, so its duration is not a metric. */
+    /** The stream stays open as long as the page, so its duration is no useful metric. */
     readonly isStream?: boolean
   }
 }
 
 const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
-  // The only async hook: a refusal within the parser's own turn would let Node answer the same request again.
+  // Async, unlike the other hooks. Otherwise, a refusal during Node's parsing would make Node answer the same request twice.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPage) return
     void reply.headers(headers).header('X-Request-Id', request.id)
@@ -153,7 +153,7 @@ const registerLifecycle = (
     adoptRequests,
     applyRetention,
   ]
-  /** Sequential, because parallel jobs would use every connection of the pool. A failure does not stop the other jobs. */
+  /** Runs the jobs one after the other, because parallel jobs would use every connection of the pool. A failure does not stop the others. */
   const tidy = async () => {
     let isComplete = true
     for (const part of tidying)
@@ -189,12 +189,12 @@ const registerLifecycle = (
     every(DUE_EVERY_MS, () => fireDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
-    // A connection that drains a refused body becomes idle only after the server begins to close.
+    // A connection that still drains a refused body becomes idle later, so this timer closes it.
     const closer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     app.server.once('close', () => clearInterval(closer))
   })
   app.addHook('onClose', async () => {
-    // First, because accepted emails create outgoing ones.
+    // The inbound side stops first, because accepted emails create outgoing ones.
     await Promise.all([smtpIn?.stop(), imapIn?.stop()])
     await closeReaders()
     for (const timer of timers) clearInterval(timer)
@@ -242,14 +242,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const addressOf = noteMethods(app)
   const calls = collectCalls(app)
   setHeaders(app, headers)
-  guardWire(app)
+  checkRequests(app)
   setErrors(app, headers)
   setLanguages(app, services.languages)
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)
   guardSlowClients(app, patience)
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Closes keep-alive connections with their next response, so that clients connect to another server.
+    // Sends `Connection: close` while the server stops, so that clients connect to another server.
     if (services.draining.isOn) reply.header('Connection', 'close')
     drainUnreadBody(request, reply)
     done()

@@ -47,7 +47,7 @@ type AuditOutcome = 'done' | 'refused' | 'limited'
 
 export interface AuditFacts {
   readonly outcome: AuditOutcome
-  /** The client's address, shortened before it is logged. */
+  /** Client address. Shortened before it is logged. */
   readonly ip?: string
   /** Internal IDs and counts, never personal data. */
   readonly [more: string]: string | number | undefined
@@ -67,8 +67,8 @@ type Facts = Partial<AuditFacts>
 export const accountFacts = (opened: { readonly account: string } | undefined): Facts => ({ account: opened?.account })
 
 /**
- * Runs an action and audits its outcome. Server errors are in the log as errors.
- * @param factsOf further facts of the line. Its argument is `undefined` if the action gave no answer
+ * Runs an action and audits its outcome. Server errors are logged as errors.
+ * @param factsOf more facts for the line. Its argument is `undefined` if the action has no result
  * @throws the errors of the action
  */
 export async function auditAction<T>(

@@ -1,6 +1,6 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
-/** Other properties are dropped, because databases put row values into them. */
+/** Properties to log. Others are dropped, because databases put the values of rows into them. */
 const plainError = (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack })
 
 /** JSON lines with ISO times. Logged request headers are dropped, because they contain tokens. */

@@ -19,10 +19,10 @@ import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { notifySystemd } from '#server/systemd.ts'
 import { version } from '#server/version.ts'
 
-/** Longer than the timeout of sending one email. */
+/** Time for a graceful stop. Longer than the timeout for sending one email. */
 const GRACE_MS = 25_000
 const STDERR = 2
-/** EX_CONFIG of sysexits.h. The unit does not restart after it. */
+/** EX_CONFIG of sysexits.h. With this exit code, systemd does not restart the unit. */
 const WRONG_SETTINGS = 78
 const LOG_WAITING_MAX_BYTES = 4_194_304
 const distDir = join(import.meta.dirname, '..', 'dist')
@@ -38,7 +38,7 @@ const settingsOrExit = (): Settings => {
 }
 
 const siteOf = async (settings: Settings): Promise<Site | undefined> => {
-  // The build writes this file last, so its presence marks a complete build.
+  // The build writes this file last, so a complete build has it.
   if (!existsSync(join(distDir, 'site.json'))) return undefined
   const site = await readSite({ distDir, publicUrl: settings.publicUrl, keepsBuiltUrl: !settings.isPublicUrlSet })
   for (const difference of site.differences(settings)) logger.warn(difference)
@@ -48,9 +48,9 @@ const siteOf = async (settings: Settings): Promise<Site | undefined> => {
 const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files'))
 
 const settings = settingsOrExit()
-// stdout is for the person who started the server.
+// stdout is for the person who starts the server.
 const log = pino.destination({ fd: STDERR, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
-// A full disk must not stop the server. Up to this many bytes of log wait in memory.
+// A full disk must not stop the server. Until it has space again, up to this many bytes of log are in memory.
 log.on('error', () => undefined)
 const logger = createLogger(settings.logLevel, log)
 
@@ -77,7 +77,7 @@ closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) =>
   stopBackups?.()
   if (err) logger.error({ err }, 'shutting down after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
-  // The server still responds: /readyz makes the load balancer send visitors elsewhere.
+  // The server still responds in this time. /readyz makes the load balancer send visitors to other servers.
   if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()
   await database.close()

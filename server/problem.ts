@@ -8,10 +8,10 @@ import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
 interface Details {
   readonly errors?: Errors
-  /** `Retry-After`, rounded up. */
+  /** Milliseconds for `Retry-After`, which is rounded up to seconds. */
   readonly retryAfterSeconds?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** The exceeded limit, for the audit trail only. */
+  /** Name of the exceeded limit, only for the audit trail. */
   readonly limit?: string
 }
 
@@ -54,10 +54,13 @@ export const notAllowed = (methods: Iterable<string>) => {
   return new Problem(405, allow === 'POST' ? FORMS_ONLY : `This address only accepts ${allow}.`, { headers: { Allow: allow } })
 }
 
-/** 503 with `Retry-After`: the server works but is at its capacity. */
+/** 503 with `Retry-After`: the server works, but it is overloaded. */
 export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
-/** 503 for a storage that refuses our requests, which only we can fix. @param cause for the operator */
+/**
+ * 503 for a storage that refuses our requests, which only an operator can fix.
+ * @param cause for the operator
+ */
 export const storageRefused = (cause: string) =>
   Object.assign(
     new Problem(503, `We can’t store files right now, and trying again won’t help until we fix it. Please call us at ${company.phone.display}.`, {
@@ -80,9 +83,9 @@ const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost.
 
 export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)
 
-/** `Retry-After` while the database or disk is unavailable. Most outages are short. */
+/** Value of `Retry-After` while the database or the disk is unavailable. Most outages are short. */
 const AGAIN_SECONDS = 5
-/** SQLite's busy, locked, no memory, read-only, I/O error, full, cannot open: errors of the machine. */
+/** Errors of SQLite that the machine causes: busy, locked, no memory, read-only, I/O error, full, cannot open. */
 const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14])
 /** The disk is full, broken, or read-only, or the process has too many open files. */
 const DISK_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])

@@ -101,11 +101,11 @@ export interface ServiceDeps {
   readonly outboxTimes?: OutboxTimes
   readonly liveTimes?: LiveTimes
   readonly imapTimes?: ImapTimes
-  /** Longest time to read an inbound email. */
+  /** Maximum time to read an inbound email. */
   readonly mailReadMaxMs?: number
-  /** Started by the caller that stops the server. */
+  /** True while the server is stopping. The code that stops the server sets it. */
   readonly draining?: Draining
-  /** Whether `/metrics` includes the process. Only if the process is dedicated to the server. */
+  /** Whether `/metrics` measures the process. Only if the process runs nothing but the server. */
   readonly measuresProcess?: boolean
 }
 
@@ -277,7 +277,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     look,
     metrics,
     draining: deps.draining ?? createDraining(),
-    /** Repeats erasures that this database does not have. */
+    /** Repeats erasures that this database does not contain. */
     replayErasures: () => replayErasures({ database, files, register, log }),
     /** Call it after the last email and request. */
     /** Starts the reader thread early, so that the first email does not wait for it. */

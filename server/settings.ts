@@ -39,7 +39,7 @@ const SECRETS = [
 ]
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
-/** With the plus and the case's 42-character token, the local part has at most 64 characters (RFC 5321, 4.5.3.1.1). */
+/** The case's token has 42 characters. With it and the plus, the local part has at most 64 characters (RFC 5321, 4.5.3.1.1). */
 const INBOUND_ADDRESS = /^[\w.-]{1,21}@[a-z\d.-]+$/i
 const LISTEN_HOST = /^[\w.:-]+$/
 
@@ -68,7 +68,7 @@ const isDatabaseUrl = (text: string) => {
   return Boolean(url?.hostname || url?.searchParams.get('host'))
 }
 
-/** Encrypted, or local. */
+/** The URL must use encryption, unless its host is this machine. */
 const isWebhookUrl = (text: string) => {
   const url = urlOf(text, ['https:', 'http:'])
   return url !== undefined && !url.username && !url.password && (url.protocol === 'https:' || isLoopbackHost(url.host))
@@ -91,10 +91,10 @@ const proxiesOf = (text: string) => {
   return entries.every(isProxyRange) ? entries : undefined
 }
 
-/** A variable that stays text. */
+/** A variable that is used as text. */
 const text = (expected: string, isGood: (given: string) => boolean) => z.string().check(z.refine(isGood, `expected ${expected}`))
 
-/** A parsed variable. `read` returns undefined for an invalid value. */
+/** A variable that is parsed. `read` returns undefined for an invalid value. */
 const variable = <T>(expected: string, read: (given: string) => T | undefined) =>
   z.pipe(
     z.string(),
@@ -127,7 +127,7 @@ const environment = z
       ),
     ),
     MAIL_FROM: z.optional(variable(`an address such as "${company.name} <hello@example.com>"`, mailboxOf)),
-    // 200 emails per second to a mail server that answers within 20 ms. Postfix also opens 20 connections per destination (qmgr(8)).
+    // Enough for 200 emails per second to a mail server that answers within 20 ms. Postfix also opens 20 connections per destination (qmgr(8)).
     MAILS_AT_ONCE: z._default(whole(1, 100), 20),
     TEAM_EMAIL: z.optional(text('one email address that receives the requests', (given) => SIMPLE_ADDRESS.test(given))),
     INBOUND_ADDRESS: z.optional(
@@ -169,7 +169,7 @@ const environment = z
     CODE_LIMIT: z._default(whole(1, 100_000), 30),
     RECEIPT_LIMIT: z._default(whole(1, 100_000), 3),
     UPLOADS_AT_ONCE: z._default(whole(1, 1_000), 6),
-    // Up to a terabyte, so that its kilobytes fit an integer of each database.
+    // Up to a terabyte, so that the number of kilobytes fits an integer of each database.
     UPLOAD_LIMIT_MB: z._default(whole(1, 1_048_576), 512),
     SECRET_KEY: z.optional(
       text(
@@ -222,7 +222,7 @@ const environment = z
             `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only a site at http://localhost or http://127.0.0.1 can use the development mailbox`,
           )
       },
-      // This check also runs after an invalid variable, so that all problems are reported together.
+      // Also checked after an invalid variable, so that all problems are reported together.
       { when: () => true },
     ),
   )
@@ -295,21 +295,21 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   host: env.HOST,
   dataDir: resolve(env.DATA_DIR),
   publicUrl: siteUrlOf(env),
-  /** If set, the pages contain it instead of the build's origin. */
+  /** If set, the pages contain this URL instead of the build's origin. */
   isPublicUrlSet: env.PUBLIC_URL !== undefined,
-  /** Undefined: SQLite in `dataDir`. */
+  /** Undefined: the database is SQLite in `dataDir`. */
   databaseUrl: env.DATABASE_URL,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM ?? { name: company.name, address: company.email },
   mailsAtOnce: env.MAILS_AT_ONCE,
   teamEmail: env.TEAM_EMAIL ?? company.email,
-  /** Whether MAIL_FROM or TEAM_EMAIL is missing. Fine in development, a mistake in production. */
+  /** Whether MAIL_FROM or TEAM_EMAIL is missing. This is fine in development, but a mistake in production. */
   usesDefaultAddresses: !env.MAIL_FROM || !env.TEAM_EMAIL,
-  /** Reply address without the case's token. Undefined: replies go to `company.email`, for people only. */
+  /** Reply address without the case's token. Undefined: replies go to `company.email`, where people read them. */
   inboundAddress: env.INBOUND_ADDRESS,
-  /** Relay whose sender checks are shown. */
+  /** Relay whose checks of the sender are trusted. */
   authServer: env.INBOUND_AUTHSERV_ID,
-  /** Addresses, CIDR ranges, or range names whose `Received` headers are trusted. */
+  /** Addresses, CIDR ranges, or range names of servers whose `Received` headers are trusted. */
   inboundRelays: env.INBOUND_RELAYS,
   inboundSmtp:
     env.INBOUND_SMTP_PORT === undefined
@@ -324,33 +324,33 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
         },
   imap: env.IMAP_URL,
   logLevel: env.LOG_LEVEL,
-  /** Addresses, CIDR ranges, or range names whose `X-Forwarded-For` is trusted. */
+  /** Addresses, CIDR ranges, or range names of proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: env.TRUST_PROXY,
-  /** Lifetime of a link to an uploaded file in days, from the rendering of its email. */
+  /** Days for which a link to an uploaded file works, counted from the rendering of its email. */
   fileLinkDays: env.FILE_LINK_DAYS,
-  /** Submits of a client in ten minutes, after which further ones are marked as possible spam. */
+  /** Submits of a client in ten minutes. More are marked as possible spam. */
   formLimitSuspect: env.FORM_LIMIT_SUSPECT,
-  /** Submits of a client in ten minutes, after which further ones get a 429. */
+  /** Submits of a client in ten minutes. More are refused with a 429. */
   formLimitRefuse: env.FORM_LIMIT_REFUSE ?? Math.max(2_000, env.FORM_LIMIT_SUSPECT),
   codeLimit: env.CODE_LIMIT,
   receiptLimit: env.RECEIPT_LIMIT,
   uploadsAtOnce: env.UPLOADS_AT_ONCE,
   uploadLimitMb: env.UPLOAD_LIMIT_MB,
   secretKey: env.SECRET_KEY,
-  /** Opens `/metrics` and the findings of `/readyz`. Local requests to a local site need none. */
+  /** Token for `/metrics` and for the findings of `/readyz`. Requests from this machine to a site on this machine need none. */
   metricsToken: env.METRICS_TOKEN,
-  /** Recipient of case events and the signing secrets, or undefined. */
+  /** Webhook for case events, and the secrets that sign its calls. Undefined without a webhook. */
   caseWebhook:
     env.CASE_WEBHOOK_URL !== undefined && env.CASE_WEBHOOK_SECRET !== undefined
       ? { url: env.CASE_WEBHOOK_URL, secrets: parseWebhookSecrets(env.CASE_WEBHOOK_SECRET) ?? [] }
       : undefined,
   drainSeconds: env.DRAIN_SECONDS,
-  /** Older requests without a case are imported as completed. */
+  /** Requests older than this many days are imported as completed if they have no case. */
   openCasesDays: env.OPEN_CASES_DAYS,
   /** Retention in days after the last version, or undefined for no limit. */
   keepRequestsDays: env.KEEP_REQUESTS_DAYS,
   s3: env.S3_URL,
-  /** File keys, the first for new files. Undefined: a file (files/keys.ts). */
+  /** File keys. The first one encrypts new files. Undefined: the keys are in a file (files/keys.ts). */
   /** Undefined: no scheduled backups. */
   backupTo: env.BACKUP_TO,
   backupHour: env.BACKUP_HOUR,
@@ -362,7 +362,7 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
 export interface Settings extends Readonly<ReturnType<typeof settingsOf>> {}
 
 /**
- * Settings of an environment. Blank variables count as missing.
+ * Reads the settings from an environment. Blank variables count as missing.
  * @throws {SettingsError} with all problems: the variable, its value (except secrets), and the expectation
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {

@@ -1,20 +1,20 @@
 /**
- * `npm run tool -- audits [name …]` checks the built site with independent tools. In the same run each tool must find planted vulnerabilities. A tool
- * that misses them, and each finding on the product, fails the run.
+ * `npm run tool -- audits [name …]` checks the built site with independent tools. In the same run, each tool must find planted vulnerabilities. The run
+ * fails if a tool does not find them, and for each finding on the product.
  */
 import { join } from 'node:path'
 import { fuzzer } from './audits/fuzzer.ts'
 import { headers } from './audits/headers.ts'
 import type { Audit } from './audits/kit.ts'
 import { load } from './audits/load.ts'
-import { slow } from './audits/slow.ts'
+import { slowRequests } from './audits/slow.ts'
 import { sql } from './audits/sql.ts'
 import { startVulnerableSite } from './audits/vulnerable-site.ts'
 import { wapiti } from './audits/wapiti.ts'
 import { startServer } from './kit/start-server.ts'
 import { temporaryFolder } from './kit/temporary-folder.ts'
 
-const AUDITS: readonly Audit[] = [headers, fuzzer, load, slow, sql, wapiti]
+const AUDITS: readonly Audit[] = [headers, fuzzer, load, slowRequests, sql, wapiti]
 const SHOWN_MAX = 20
 
 interface Row {
@@ -25,7 +25,7 @@ interface Row {
   readonly seconds: number
 }
 
-/** Starts the site under audit on its own port with its own data. */
+/** Starts the site to check, on its own port and with its own data. */
 const startProduct = (dataDir: string) =>
   startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', RECEIPT_LIMIT: '100000', SECRET_KEY: 'k'.repeat(40) })
 

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- bench [part …]`: leads, emails, and static files per second, compared with a bare Fastify in the same run. `--slow-disk` adds 1
+ * `npm run tool -- bench [part …]`: leads, emails, and static files per second, compared with a plain Fastify server in the same run. `--slow-disk` adds 1
  * ms to each disk sync, like an SSD without power-loss protection.
  */
 import { parseArgs } from 'node:util'

@@ -1,16 +1,16 @@
 /**
- * `npm run charts:diff -- REF` compares the charts with another commit, in words and as a picture. It checks that each stored draft and case
- * still has its place. REF defaults to the last release or the previous commit. `--charts` skips the data. Exit code 1: a draft or case lost
- * its place. 2: no such commit.
+ * `npm run charts:diff -- REF` compares the charts with another commit, in words and as a picture. It checks that each stored draft and case still leads to
+ * the same state. REF defaults to the last release or the previous commit. `--charts` skips the data. Exit code 1: the state of a draft or case was lost.
+ * 2: no such commit.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { chartChanges, inWords } from './charts-diff/compare.ts'
+import { changesInWords, chartChanges } from './charts-diff/compare.ts'
 import { pageOf } from './charts-diff/page.ts'
 import { nameOf, runIn, surveyIn, survivalIn } from './charts-diff/survive.ts'
-import { type Ref, refBefore, refNamed, treeOf } from './charts-diff/trees.ts'
+import { previousRef, type Ref, refByName, treeOf } from './charts-diff/trees.ts'
 import type { ChartFigures } from './charts-diff/walkers/charts.ts'
 import { temporaryFolder } from './kit/temporary-folder.ts'
 
@@ -26,7 +26,7 @@ async function compare(ref: Ref, isOfCharts: boolean): Promise<void> {
   await using folder = await temporaryFolder()
   const [before, now] = await Promise.all([figuresIn(tree.path, join(folder.path, 'before.json')), figuresIn(root, join(folder.path, 'now.json'))])
   const changes = chartChanges(before, now)
-  console.log(changes.length === 0 ? `No chart differs from ${ref.name}.` : changes.flatMap(inWords).join('\n'))
+  console.log(changes.length === 0 ? `No chart differs from ${ref.name}.` : changes.flatMap(changesInWords).join('\n'))
   const dataReport = isOfCharts ? 'Old data was not checked.' : await oldData(ref, tree.path, folder.path)
   console.log(`\n${dataReport}`)
   await mkdir(join(root, 'test-results'), { recursive: true })
@@ -43,7 +43,7 @@ async function oldData(ref: Ref, tree: string, folder: string): Promise<string> 
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { charts: { type: 'boolean', default: false } } })
 try {
-  const ref = positionals[0] === undefined ? refBefore() : refNamed(positionals[0])
+  const ref = positionals[0] === undefined ? previousRef() : refByName(positionals[0])
   if ('missing' in ref) throw new Error(`There is nothing to compare with: ${ref.missing}.`)
   await compare(ref, values.charts)
 } catch (problem) {

@@ -25,7 +25,7 @@ const content = `${webVitals};webVitals.onINP(({ value }) => { globalThis.inp = 
 /** Types into the first text control of a form, or taps the heading of a content page. */
 async function interact(page: Page): Promise<void> {
   const control = page.locator('main form :is(input[type=text], input[type=email], input[type=tel])').first()
-  // The first click already counts as an interaction, so the key needs a focus that no click sets.
+  // Focuses by script, because a click already counts as an interaction.
   if ((await control.count()) > 0) {
     await control.focus()
     return page.keyboard.press('a')

@@ -14,7 +14,7 @@ interface Topology {
   readonly objects: { readonly states: { readonly type: 'GeometryCollection'; readonly geometries: readonly { readonly id: string }[] } }
 }
 
-/** Area in square map units below which a triangle is invisible. */
+/** Triangles smaller than this area, in square map units, are not visible. */
 const DETAIL = 0.9
 const SMALLEST_RING = 8
 const NOT_CONTIGUOUS = new Set(['02', '15', '60', '66', '69', '72', '78'])
@@ -74,7 +74,7 @@ function path(line: readonly Point[], closed: boolean): string {
 
 const width = (line: readonly Point[]) => Math.max(...line.map(([x]) => x)) - Math.min(...line.map(([x]) => x))
 
-/** Joins outline pieces into rings. Each piece ends at the start of the next one. */
+/** Joins the pieces of an outline into rings. Each piece ends where the next one starts. */
 function rings(pieces: readonly Point[][]): Point[][] {
   const open = pieces.map((piece) => [...piece])
   const done: Point[][] = []
@@ -141,7 +141,7 @@ await writeFile(
 export const land =
   '${outline.map((ring) => path(ring, true)).join('')}'
 
-/** Borders between them. */
+/** Borders between the states. */
 export const stateBorders =
   '${borders.map((line) => path(line, false)).join('')}'
 

@@ -58,7 +58,7 @@ interface Parts {
   readonly leadsTo?: readonly string[]
 }
 
-/** A built page reduced to styles and markup. The fonts come from `css`. */
+/** A built page that contains only styles and markup. The fonts come from `css`. */
 const bare = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|@font-face\s*\{[^}]*\}/g, '')
 
 async function partsOf(page: Page, html: string): Promise<Parts> {

@@ -58,7 +58,7 @@ function sampleOf(files: readonly string[], percent: number): readonly string[] 
   })
 }
 
-/** Returns whether the area reaches its bar. */
+/** Whether enough mutants of the area were noticed. */
 async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boolean> {
   const area: Area = areas[name]
   const { setup = '', shared = false, bar } = area
@@ -74,7 +74,7 @@ async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boo
     // Stryker would read the file through an API that TypeScript 7 no longer has.
     tsconfigFile: 'no-such-file.json',
     coverageAnalysis: 'perTest',
-    // A mutated module constant needs all tests again. A chart is such a constant, but few tests cover it.
+    // After a mutation of a module constant, all tests must run again. A chart is such a constant, but few tests cover it.
     ignoreStatic: name !== 'charts',
     ignorePatterns: ['/dist', '/dist-ssr', '/test-results', '/data', '/docs/charts'],
     incremental: true,

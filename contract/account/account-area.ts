@@ -39,7 +39,7 @@ export const profileAnswer = z.object({
 })
 export type ProfileAnswer = z.infer<typeof profileAnswer>
 
-/** Active sessions, the last used first. `label` is readable: `Chrome on Android`. */
+/** Active sessions, in order of their last use. `label` is readable: `Chrome on Android`. */
 export const devicesAnswer = z.object({
   success: z.literal(true),
   devices: z.array(
@@ -55,8 +55,8 @@ export const devicesAnswer = z.object({
 export type DevicesAnswer = z.infer<typeof devicesAnswer>
 
 export const ownRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
-export const OWN_REQUESTS_AT_ONCE = 50
-/** The newest first. `more`: older requests exist. */
+export const OWN_REQUESTS_PER_PAGE = 50
+/** The newest requests first. `more`: older requests exist. */
 export const ownRequestsAnswer = z.object({
   success: z.literal(true),
   requests: z.array(
@@ -65,7 +65,7 @@ export const ownRequestsAnswer = z.object({
       title: z.string(),
       business: z.optional(z.string()),
       sent_at: z.number(),
-      /** The chart's state, its short label, and the next step. */
+      /** State of the chart, its short label, and the next step. */
       state: z.string(),
       short: z.string(),
       next: z.string(),
@@ -79,6 +79,6 @@ export type OwnRequestsAnswer = z.infer<typeof ownRequestsAnswer>
 export const endedAnswer = z.object({ success: z.literal(true), ended: z.number() })
 export type EndedAnswer = z.infer<typeof endedAnswer>
 
-/** `url` of a ZIP with the account's data, by `GET`. Valid for two minutes, while the session lasts. */
+/** `url` of a ZIP with the account's data, read by `GET`. Valid for two minutes during the same session. */
 export const exportAnswer = z.object({ success: z.literal(true), url: z.string() })
 export type ExportAnswer = z.infer<typeof exportAnswer>

@@ -27,13 +27,13 @@ export const signupFields = {
 const { confirm, ...signupBodyFields } = signupFields
 
 export { signupBodyFields }
-/** Asked again after a reload in the code step, because the page never stores a password. */
+/** The page asks for it again after a reload in the code step, because it never stores a password. */
 export const newPasswordFields = { password: newPassword, confirm }
 
 export const forgotFields = { email: signupFields.email }
 export const resetBodyFields = { ...forgotFields, password: newPassword }
 
-/** A code works only in the browser that asked for it, which a cookie recognizes. */
+/** A code works only in the browser that requested it. A cookie identifies this browser. */
 export const COOKIES_BLOCKED = `This browser blocks our cookies, and codes need them. Allow cookies for this site, or call us at ${company.phone.display}.`
 
 export const codeField = digits('Code', {
@@ -54,11 +54,11 @@ export const loginFields = {
 export const resendBodyFields = forgotFields
 export const verifyBodyFields = { ...forgotFields, otp: codeField }
 
-/** Both are durations from now. */
+/** Both times are durations that start now. */
 export const challengeAnswer = z.object({ success: z.literal(true), resendAfterMs: z.number(), expiresInMs: z.number() })
 export type ChallengeAnswer = z.infer<typeof challengeAnswer>
 
-/** `expired` includes codes with too many attempts and unknown codes. */
+/** `expired` is also the reason for an unknown code and after too many attempts. */
 export const verifyAnswer = z.object({ success: z.boolean(), reason: z.optional(z.enum(['wrong', 'expired'])) })
 export type VerifyAnswer = z.infer<typeof verifyAnswer>
 

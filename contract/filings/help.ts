@@ -1,4 +1,4 @@
-/** Help for questions that several filings share. The service pages have the sources (decision 0088). */
+/** Help texts that several filings share. The service pages show the sources (decision 0088). */
 export const SCORP = 'S-Corp: another way to tax the company’s profit. It pays off for some companies, but not for all.'
 export const EIN = "EIN: your company's tax number. The IRS gives it free of charge."
 export const AGENT = 'Registered agent: accepts official mail for the company at an address in the state.'

@@ -7,5 +7,5 @@ const all = [corporation, llc, dba] as const
 
 export const filings: readonly FilingDefinition[] = all
 
-/** A table with these keys compiles only if each filing has an entry. */
+/** A table with these keys compiles only with an entry for each filing. */
 export type FilingRoute = (typeof all)[number]['route']

@@ -1,4 +1,4 @@
-/** Number of steps of each wizard, for texts. The build replaces this file by its values, so that a page does not load the definitions. */
+/** Number of steps of each wizard, for texts. The build replaces this file by the numbers, so that pages do not load the definitions. */
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'

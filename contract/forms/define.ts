@@ -2,7 +2,7 @@ import { type Cost, cost } from '#contract/forms/cost.ts'
 import type { AnswersOf, Fields } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 
-/** `home`: go home 5 s after success. `stay`: close the alert after 5 s and keep the receipt. */
+/** After a success: `home` opens the home page after 5 s. `stay` closes the alert after 5 s and keeps the receipt. */
 type AfterSuccess = 'home' | 'stay'
 
 export interface FormDefinition<F extends Fields = Fields> {
@@ -17,7 +17,7 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly cost: Cost
   readonly encoding: 'json' | 'multipart'
   readonly afterSuccess: AfterSuccess
-  /** The answer contains a session token, which the page stores as after a login (specification 2, sections 4 and 7). */
+  /** The response contains a session token, which the page stores as after a login (specification 2, sections 4 and 7). */
   readonly keepsToken?: true
   readonly failed: string
   readonly fields: F
@@ -27,7 +27,7 @@ export interface FormDefinition<F extends Fields = Fields> {
 
 export interface RequestDefinition<F extends Fields = Fields> extends FormDefinition<F> {
   readonly kind: 'request'
-  /** Filed with an agency, so the customer approves it first (docs/cases.md). */
+  /** The team files it with an agency, so the customer approves it first (docs/cases.md). */
   readonly toAuthority?: true
 }
 

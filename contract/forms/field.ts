@@ -2,19 +2,18 @@
 import { company } from '#contract/company.ts'
 import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYTES, UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 
-/** A chosen file without its bytes. The page keeps those by `id`. */
+/** A chosen file without its content. The page stores the content under `id`. */
 export interface FileRef {
   readonly id: string
   readonly name: string
-  /** Bytes. */
   readonly size: number
   readonly type: string
   readonly isOtherKind?: true
-  /** Error of the check on the device. */
+  /** Error that the device found. */
   readonly problem?: string
 }
 
-/** Condition: the answer to `field` is one of `is`. For `choices`, the answer contains at least one of them. */
+/** Condition: the answer to `field` is one of `is`. A `choices` answer contains at least one of them. */
 export interface When {
   readonly field: string
   readonly is: readonly string[]
@@ -22,7 +21,7 @@ export interface When {
 
 export type Row = Readonly<Record<string, string>>
 
-/** Countries with the same calling code (`+1`) accept each other's numbers. */
+/** Groups of countries that share a calling code (`+1`). Each accepts numbers of the others. */
 export interface PhoneCountry {
   readonly name: string
   readonly callingCode: `+${number}`
@@ -31,7 +30,7 @@ export interface PhoneCountry {
 export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
 export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
-/** `newCompany`: a planned company. Saved as the contact's company if there is none. Never filled in. */
+/** `newCompany`: a company that does not exist yet. Saved as the contact's company if there is none. Never filled in. */
 export type AskedFact = ContactPart | 'newCompany'
 
 interface Extra {
@@ -40,11 +39,11 @@ interface Extra {
   autoComplete?: string
   /** The fact that the field asks for. Email and phone fields imply it. Sets `autoComplete` by default. */
   asks?: AskedFact
-  /** Field that gets the same answer while it has no other. */
+  /** Field that copies this answer until it has a different one. */
   suggests?: string
   section?: 'business' | 'owner' | 'mailing'
   when?: When | readonly When[]
-  /** Payload and control name, if not the key. Fields that exclude each other share one. */
+  /** Name of the control and in the payload. Default: the key. Fields that exclude each other can share a name. */
   wire?: string
   /** The message `required` says what to do, so that no advice follows it. */
   clear?: true
@@ -71,7 +70,7 @@ interface Kinds {
   text: Text
   longText: Text
   email: { invalid: string }
-  /** E.164 text. `tenDigits`: a US number of exactly ten digits. `copyTo`: a second payload field. */
+  /** The answer is an E.164 text. `tenDigits`: a US number of exactly ten digits. `copyTo`: a second payload field. */
   phone: {
     invalid: string
     tenDigits?: boolean
@@ -79,7 +78,7 @@ interface Kinds {
     /** Allowed countries by ISO code. The first is the default. */
     countries?: Readonly<Record<string, PhoneCountry>>
   }
-  /** `sendAs: 'number'` where the specification has a number. */
+  /** `sendAs: 'number'` where the specification defines a number. */
   digits: { maxDigits: number; exactly?: { readonly digits: number; readonly message: string }; sendAs: 'text' | 'number' }
   zip: { invalid: string; pattern: RegExp }
   /** `initial`: the default option. `labels`: a prefix in labels.ts. */
@@ -88,7 +87,7 @@ interface Kinds {
   choices: { options: Options; all?: string; asJson?: boolean; labels?: string }
   /** `copies`: target fields by source while ticked ("Same as …"). `local`: not sent. */
   tick: { copies?: Readonly<Record<string, string>>; local?: true }
-  /** ISO 3166-1 alpha-2 code. Options are reference data (specification 1, section 3). */
+  /** The answer is an ISO 3166-1 alpha-2 code. The options are reference data (specification 1, section 3). */
   country: object
   subdivision: { of: string }
   rows: { one: string; maxRows: number; columns: Readonly<Record<string, FieldOf<'text'>>> }
@@ -185,7 +184,7 @@ export function emptyAnswers(fields: Fields): Answers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 }
 
-/** The control inserts the calling code, so the code alone is not an answer. */
+/** The control inserts the calling code, so a calling code without a number is not an answer. */
 export function isBareCallingCode(field: FieldOf<'phone'>, typed: string): boolean {
   return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === typed.trim())
 }

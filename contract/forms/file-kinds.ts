@@ -27,7 +27,7 @@ const MAGIC: readonly (readonly [Kind, (head: string) => boolean])[] = [
   ['heic', (head) => /^ftyp(?:hei|hev|mif|msf)/.test(head.slice(4))],
   ['avif', (head) => head.startsWith('ftypavi', 4)],
   ['webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
-  // Excel's UTF-16 has a byte order mark. Other text has no NUL.
+  // Excel writes UTF-16 with a byte order mark. Other text has no NUL.
   ['text', (head) => starts('\xff\xfe', '\xfe\xff')(head) || !head.includes('\0')],
 ]
 
@@ -40,7 +40,7 @@ const TAKES: Readonly<Record<string, readonly Kind[]>> = {
   jpeg: SHOWN,
   png: SHOWN,
   gif: SHOWN,
-  // Programs export HTML, text, and RTF under these names.
+  // Programs export HTML, text, and RTF with these extensions.
   doc: ['container', 'zip', 'rtf', 'text'],
   xls: ['container', 'zip', 'text'],
   docx: ['zip', 'container'],

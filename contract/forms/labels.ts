@@ -1,8 +1,8 @@
-/** Display texts for option values, which are stored and sent as specified. */
+/** Texts to show for option values. The values are stored and sent as specified. */
 import type { FieldOf } from '#contract/forms/field.ts'
 import { language } from '#contract/language.ts'
 
-/** Keyed by value, or by the field's `labels` prefix and value. Others are shown unchanged. */
+/** Keyed by value, or by the `labels` prefix of the field and the value. Other values are shown unchanged. */
 export const labels: Readonly<Record<string, string>> = {
   yes: 'Yes',
   no: 'No',

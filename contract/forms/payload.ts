@@ -88,7 +88,7 @@ type Body = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Records a value of the wrong type. `place` is a cell such as `0.name`. */
+/** Records that a value has the wrong type. `place`: a cell such as `0.name`. */
 type Note = (field: Field, place?: string) => void
 
 const SEND_AS: Partial<Record<Field['kind'], string>> = {
@@ -143,7 +143,7 @@ const rowsFrom = (field: RowsField, value: unknown, note: Note): readonly Row[] 
   }
   const cellFrom = (row: unknown, place: string, column: string, cell: Field) =>
     textFrom(cell, isObject(row) ? (Object.hasOwn(row, column) ? row[column] : undefined) : null, () => note(cell, place))
-  // One extra row keeps the "too many" error.
+  // Keeps one row over the limit, so that validation reports "too many".
   return value
     .slice(0, field.maxRows + 1)
     .map((row: unknown, index) =>
@@ -170,7 +170,7 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, note: 
   return field.kind === 'tick' ? tickFrom(field, value, note) : textFrom(field, value, note)
 }
 
-/** Restores a local tick: it was ticked if the answers are equal. */
+/** Whether a local checkbox was ticked, which the body does not contain: the copied answers are equal. */
 const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
@@ -179,7 +179,7 @@ interface ParsedBody {
   readonly errors: Errors
 }
 
-/** Reads a body the server received. Unknown fields are dropped. Missing or mistyped values are empty. */
+/** Reads a body that the server received. Drops unknown fields. Missing values and values of a wrong type become empty. */
 export function readBody({ fields }: Form, body: Body): ParsedBody {
   const onWire = wireReader(body)
   const noted: (readonly [name: string, path: string, message: string])[] = []
@@ -190,7 +190,7 @@ export function readBody({ fields }: Form, body: Body): ParsedBody {
     }),
   )
   for (const [name, field] of Object.entries(fields)) if (field.kind === 'tick' && field.local) read[name] = isCopy(field, read)
-  // Fields that share a payload name read the same value. Only the active one keeps it.
+  // Fields that share a payload name get the same value. Only the active field keeps it.
   const others = Object.entries(fields).filter(([name, field]) => field.wire !== undefined && !isActive(fields, name, read))
   const answers: Answers = { ...read, ...Object.fromEntries(others.map(([name, field]) => [name, emptyValue(field)])) }
   return { answers, errors: Object.fromEntries(noted.flatMap(([name, path, message]) => (isActive(fields, name, answers) ? [[path, message]] : []))) }
@@ -222,8 +222,8 @@ function rowInWords({ columns }: RowsField, row: Row): string {
   return [first, rest].filter(Boolean).join(': ')
 }
 
-/** Returns the readable answer, empty if none was given. */
-export function display(field: Field, value: Value | undefined): string {
+/** Returns the readable answer. Empty without an answer. */
+export function displayText(field: Field, value: Value | undefined): string {
   if (value === undefined) return ''
   if (field.kind === 'files') return (value as readonly FileRef[]).map((file) => file.name).join(', ')
   if (field.kind === 'password' || field.kind === 'repeat') return ''

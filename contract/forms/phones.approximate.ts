@@ -9,7 +9,7 @@ export interface Phone {
 
 export type ParsePhone = (text: string) => Phone | undefined
 
-/** The North American plan: area code and exchange begin with 2 to 9. */
+/** The North American plan: area code and exchange start with 2 to 9. */
 const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 /** E.164: 7 to 15 digits with the calling code. */
 const ELSEWHERE = /^\+[2-9]\d{6,14}$/
@@ -42,7 +42,7 @@ const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]
 const DIGITS_MIN = 7
 export const isWhole = (text: string): boolean => asciiDigits(text).replaceAll(/\D/g, '').length >= DIGITS_MIN
 
-/** Splits a typed number from its extension. Returns undefined without an extension or a whole number. */
+/** Splits a typed number from its extension. Returns undefined if there is no extension or the number is incomplete. */
 export function splitExtension(text: string): { readonly number: string; readonly extension: string } | undefined {
   const [, number = '', extension = ''] = EXTENSION.exec(text) ?? []
   return isWhole(number) ? { number, extension } : undefined
@@ -51,7 +51,7 @@ export function splitExtension(text: string): { readonly number: string; readonl
 /** RFC 3966: `+19725550188;ext=4`. */
 export const withExtension = (number: string, extension: string): string => `${number};ext=${extension}`
 
-/** Exact for North America. Elsewhere it checks only the length, and the server checks the rest. */
+/** Exact for North America. Elsewhere it checks only the length. The server checks the rest. */
 export const approximatePhone: ParsePhone = (text) => {
   const number = approximateAnswer(text)
   if (number.length < 3) return undefined

@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { approximatePhone, type ParsePhone, plainPhone } from '#contract/forms/phones.approximate.ts'
 
-/** New area codes come before the library knows them, so ten digits of the North American form are enough. */
+/** The library does not know the newest area codes, so ten digits of the North American form are enough. */
 export const parsePhone: ParsePhone = (text) => {
   const parsed = parsePhoneNumberFromString(plainPhone(text), 'US')
   if (parsed?.isValid()) return parsed

@@ -4,7 +4,7 @@ import { ADDRESS, type Answers, type AskedFact, activeFields, type ContactPart, 
 import { fieldSchema } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 
-/** Parts that belong together: two addresses are never mixed. */
+/** Parts that belong together, because parts of two addresses must never be mixed. */
 const blocks: readonly (readonly ContactPart[])[] = [ADDRESS, OWN_ADDRESS]
 
 export type SavedContact = Readonly<Partial<Record<ContactPart, string>>> & { readonly email: string }
@@ -23,10 +23,10 @@ const textOf = (answers: Answers, name: string) => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** Normalizes an address, so that two spellings are one person. */
+/** Returns the key of a person. Two spellings of one email address have the same key. */
 export const personKey = (email: string): string => emailIn(email).toLowerCase()
 
-/** Merges accepted answers into a saved contact. Returns null without an email address, which is the key. */
+/** Merges accepted answers into a saved contact. Returns null without an email address, because it is the key. */
 export function mergeContact(form: Form, answers: Answers, known: (email: string) => SavedContact | undefined): SavedContact | null {
   const active = new Set(activeFields(form.fields, answers).map(([name]) => name))
   const given = new Map(

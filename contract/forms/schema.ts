@@ -22,7 +22,7 @@ import { locale } from '#contract/locale.ts'
 
 export const REQUIRED_FALLBACK = REQUIRED
 const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
-/** Earlier passwords can have control characters. They are stored only as hashes. */
+/** Existing passwords may contain control characters. The server stores only hashes of passwords. */
 const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControls(text))
 
 /** Checks for a visible character, then applies `rule`. Text is not trimmed. */
@@ -54,7 +54,7 @@ let companyClock: Intl.DateTimeFormat | undefined
 
 /** Returns a moment in the company's time zone: `2027-01-12T10:00`. */
 function companyTime(now: number): string {
-  // Created on first use: it takes longer than all other rules together.
+  // Created on first use, because creating it takes longer than all other rules together.
   companyClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' })
   return companyClock.format(now).replace(' ', 'T')
 }
@@ -63,11 +63,11 @@ function companyTime(now: number): string {
 function isInOffice(moment: string): boolean {
   const utc = Date.parse(`${moment}Z`)
   const offset = utc - Date.parse(`${companyTime(utc)}Z`)
-  // Near a clock change, the first offset can be from the other side of the change.
+  // Near a clock change, the first offset may be that of the other side of the change.
   return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => companyTime(utc + one) === moment)
 }
 
-/** Past dates and dates without a time are compared by day. */
+/** Compares only the days for past dates and for dates without a time. */
 function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
   const moment = companyTime(now)
   const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]

@@ -21,12 +21,12 @@ export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
 export const hasControls = (text: string): boolean => CONTROLS.test(text)
 
-/** Tabs and line breaks, which one-line texts must not have. They come with cells pasted from a spreadsheet. */
+/** Tabs and line breaks, which come with cells pasted from a spreadsheet. One-line texts must not contain them. */
 const BREAKS = /[\t\n\r\u2028\u2029]+/g
 const inOneLine = (text: string): string => text.replaceAll(BREAKS, ' ')
 export const isOneLine = (text: string): boolean => inOneLine(text) === text
 
-/** Removes direction marks, which can disguise a name. Keeps other invisible characters, which emoji and Persian need. */
+/** Removes direction marks, which can disguise a name. Keeps other invisible characters, because emoji and Persian need them. */
 export const withoutDirections = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
@@ -37,7 +37,7 @@ export const printable = (text: string, by: (character: string) => string = () =
 export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
-/** Room for a name and invisible characters next to the address. */
+/** Leaves room for a name and for invisible characters around the address. */
 const ADDRESS_READ_MAX_CHARACTERS = 4 * EMAIL_MAX_CHARACTERS
 
 /** The address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Also accepts full-width letters. */
@@ -52,7 +52,7 @@ export const emailIn = (text: string): string => {
     .replace(/[.,;]$/, '')
 }
 
-/** Matches one number. A sign, a fraction, an exponent, or a word such as "million" could make another number, so such text does not match. */
+/** Matches a text with exactly one number. A sign, a fraction, an exponent, or a word such as "million" could change it, so such text does not match. */
 const ONE_NUMBER =
   /^[^\p{N}.<>\p{Pd}\u2212]*(\d+)(?![.+%\p{L}\p{Pd}\u2212])(?!\s*(?:[+%]|(?:k|mm?|mil|mill\w*|billion|thousand|hundred|dozen)(?!\p{L})))[^\p{N}]*$/iu
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
-/** A path of this site only, because a page links to it. */
+/** A path on this site. Other URLs are refused, because a page links to it. */
 const STATUS_URL = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
 
-/** The one success shape of the API (CONTRACT.md, Answers). */
+/** Body of every successful response of the API (CONTRACT.md, Answers). */
 export const successAnswer = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),
@@ -14,14 +14,14 @@ export const successAnswer = z.object({
 })
 export type SuccessAnswer = z.infer<typeof successAnswer>
 
-/** The one failure shape of the API: `message` for the form, `errors` by field name. */
+/** Body of every failed response of the API: `message` for the form, `errors` by field name. */
 export const failureAnswer = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
 })
 export type FailureAnswer = z.infer<typeof failureAnswer>
 
-/** An expected refusal: a 4xx the visitor can fix. */
+/** A refusal that the visitor can fix (4xx). */
 export interface Refusal {
   readonly kind: 'refused'
   readonly status: number
@@ -30,10 +30,10 @@ export interface Refusal {
   readonly retryAfterSeconds?: number
 }
 
-/** An answer, or a refusal the visitor can fix. Anything else (network, 5xx, bug) is thrown and reaches `onError`. */
+/** A successful result or a refusal. All other failures (network, 5xx, bug) are thrown and reach `onError`. */
 export type Outcome<T> = ({ readonly kind: 'accepted' } & T) | Refusal
 
-/** A call without an answer. The server may have received it. */
+/** No response came. The server may have received the call. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }

@@ -35,7 +35,7 @@ export const askAnswer = z.object({
   endedAt: z.nullable(z.number()),
   until: z.nullable(z.number()),
   others: z.array(z.object({ number: z.number(), kind })),
-  /** Only for a visitor who proved the address. For an approval, the proof must be newer than the ask. */
+  /** Present only if the visitor has proved the address. For an approval, the proof must be newer than the ask. */
   asked: z.optional(
     z.object({
       why: z.string(),

@@ -50,7 +50,7 @@ const BUTTONS: Readonly<Record<AskKind, string>> = { field: 'Send correction', d
 /** @param document its title, for example `Driver license` */
 export const askTitle = (kind: AskKind, document?: string): string => (document === undefined ? TITLES[kind] : `${TITLES[kind]}: ${document}`)
 
-/** Draft key, because the form has no page. */
+/** Key of the draft. The form has no separate page. */
 export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
 
 export function askForm(asked: AskTarget): RequestDefinition {

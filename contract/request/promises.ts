@@ -11,7 +11,7 @@ interface Promised {
   readonly withinMs: number
 }
 
-/** Matches the ELD page's text, the dialog's source page, or the visitor's own words. */
+/** Matches the ELD page's text, the name of the dialog's source page, or the visitor's own text. */
 const ELD = /\belds?\b|\belectronic logging\b/i
 
 /** The only promise of the specification (specification 2, section 1: "callback within 2 hours"). */

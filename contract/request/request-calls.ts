@@ -6,7 +6,7 @@ import { TYPED_REFERENCE } from '#contract/request/reference.ts'
 
 const reference = text('Reference', { required: 'Enter your reference number.', maxCharacters: 40 })
 
-/** `key`: of an emailed link. Without it the owner's account must be logged in. */
+/** `key`: from an emailed link. Without it, the owner's account must be logged in. */
 export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
 /** `before`: number of an event. The response contains messages older than this event. */
 export const statusFields = {
@@ -50,14 +50,14 @@ export const requestAnswer = z.object({
   title: z.string(),
   sentAt: z.number(),
   state: z.string(),
-  /** Pages of the previous release read it. */
+  /** Context of the chart. Only pages of the previous release read it. */
   context: z.record(z.string(), z.unknown()),
   version: z.number(),
   short: z.string(),
   says: z.string(),
   next: z.string(),
   road,
-  /** `said`: a written text, sent by `way`. `about`: start of the text it answers. `quoted`: repeated by an email. */
+  /** `said`: a written text, sent by `way`. `about`: beginning of the text it answers. `quoted`: text that an email repeats. */
   timeline: z.array(
     z.object({
       version: z.optional(z.number()),
@@ -71,7 +71,7 @@ export const requestAnswer = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Only for a visitor with a proven address, like `can`, `sent`, and `files`. */
+  /** Present only if the visitor has proved the address. So are `can`, `sent`, and `files`. */
   business: z.optional(z.string()),
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),

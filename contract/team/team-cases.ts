@@ -7,14 +7,14 @@ import { fileFields as laterFields, statusFields } from '#contract/request/reque
 
 export const teamCaseEndpoints = {
   list: 'team/cases',
-  /** Polled by the page, so it does not extend the session. */
+  /** The page polls it automatically, so it does not extend the session. */
   counts: 'team/cases/counts',
   case: 'team/case',
   move: 'team/case/move',
   moveSeveral: 'team/cases/move',
   attach: 'team/case/attach',
   attachNote: 'team/case/note',
-  /** Returns a `GET` URL that works for two minutes, only in the same session. */
+  /** Its response is the URL of a file. The URL works for two minutes, only in the same session. */
   file: 'team/case/file',
   presence: 'team/case/presence',
   csv: 'team/cases/csv',
@@ -23,7 +23,7 @@ export const teamCaseEndpoints = {
 
 export const teamViews = ['unclaimed', 'mine', 'waiting', 'agency', 'snoozed', 'overdue', 'held', 'closed', 'all'] as const
 export type TeamView = (typeof teamViews)[number]
-export const CASES_AT_ONCE = 50
+export const CASES_PER_PAGE = 50
 export const CASES_SELECTED_MAX = 50
 export const SEARCH_MIN_CHARACTERS = 3
 
@@ -41,14 +41,14 @@ export const viewFields = {
   search: optional('Search', 100),
 } satisfies Fields
 export const listFields = { ...viewFields, after: optional('After', 40) } satisfies Fields
-/** `quietly`: polled by the page, does not extend the session. */
-/** `before`: an event. The answer has older messages and notes than it. */
+/** `quietly`: the page polls automatically, which does not extend the session. */
+/** `before`: number of an event. The response contains messages and notes older than this event. */
 export const caseFields = { reference, quietly: optional('Quietly', 3), before: statusFields.before }
 
 /** An edge of the chart and its data. Idempotency-Keys deduplicate messages, notes, and files. */
 export const moveFields = {
   reference,
-  /** The version on the page. Not compared for `NOTE` and `MESSAGE`, which stay valid. */
+  /** Version of the case on the page. Ignored for `NOTE` and `MESSAGE`, which are valid at any version. */
   seen,
   edge: text('Edge', { required: 'Select an action.', maxCharacters: 20 }),
   text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
@@ -78,14 +78,14 @@ export const moveSeveralFields = {
   edge: moveFields.edge,
   to: moveFields.to,
 } satisfies Fields
-/** Files with a text are a message. Files alone are not. */
+/** Files with a text are a message. Files without a text are not. */
 export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFields }
 export const attachNoteFields = {
   reference,
   text: text('Text', { required: 'Enter some text.', maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   files: laterFields.files,
 }
-/** `revision` of a note's file. Customers never see such files. */
+/** `revision` of a file that belongs to a note. Customers never see such files. */
 export const NOTE_REVISION = -1
 export const fileFields = {
   reference,
@@ -94,9 +94,9 @@ export const fileFields = {
 }
 export const presenceFields = { reference, doing: text('Doing', { required: 'Enter an activity.', maxCharacters: 8 }) }
 
-/** Failed emails to the customer. `address`: the address does not work. `email`: only this email failed. */
+/** Failed emails to the customer. `address`: no email arrives at the address. `email`: only this email failed. */
 const failedAt = z.enum(['address', 'email'])
-export type FailedAt = z.infer<typeof failedAt>
+export type MailFailureKind = z.infer<typeof failedAt>
 
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
@@ -104,10 +104,10 @@ const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const standing = {
   /** The customer's newest event that the team has not seen. */
   news: z.nullable(z.object({ edge: z.string(), at: z.number() })),
-  /** Until then, the case is only in the views Snoozed and All. */
+  /** End of the snooze. Until then, the case is only in the views Snoozed and All. */
   snoozedUntil: z.nullable(z.number()),
   since: z.number(),
-  /** Deadline of the promised response to an untouched case, or of the customer's answer. */
+  /** Deadline for the promised first response, or for the answer of the customer. */
   dueAt: z.nullable(z.number()),
 }
 
@@ -132,16 +132,13 @@ const row = z.object({
   ...standing,
 })
 export type TeamRow = z.infer<typeof row>
-/** `sequence`: the newest event in these rows. The stream continues after it. */
+/** `sequence`: the newest event in these rows. The stream reports the events after it. */
 export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean(), sequence: z.number() })
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
-/**
- * `day`: events before midnight at the office. `due`: promises for unclaimed cases. `ending`: the member's waits for customers. `returning`: the
- * member's snoozes.
- */
-/** `news`: cases of the member with unread news. `mails`: unmatched emails that wait for a member. `members` and `forms` are filter options. */
+/** Today's work. `due`: unclaimed cases with a promise. `ending`: waits for customers of the member. `returning`: snoozes of the member. */
+/** `news`: the member's cases with unread news. `mails`: unmatched emails to handle. `members` and `forms`: options of the filters. */
 export const countsAnswer = z.object({
   success: z.literal(true),
   counts,
@@ -165,7 +162,7 @@ const happened = z.object({
   to: z.string(),
   said: z.record(z.string(), z.unknown()),
 })
-/** Opens in the browser's own viewer (decision 0121). */
+/** The browser opens it in its own viewer (decision 0121). */
 export const PDF_TYPE = 'application/pdf'
 
 const file = z.object({
@@ -177,7 +174,7 @@ const file = z.object({
   what: z.optional(z.string()),
   /** Form version that the file came with. 0 for a file added later, `NOTE_REVISION` for one of a note. */
   revision: z.number(),
-  /** Pictures and PDF open in the browser, other files are saved (decision 0121). */
+  /** The browser opens pictures and PDF files. Other files are saved (decision 0121). */
   canView: z.boolean(),
 })
 /** `seen`: the text of the selected options in the customer's language, if it differs. */
@@ -190,7 +187,7 @@ export const caseAnswer = z.object({
   /** Name of the form in a sentence, as in `your LLC request`. */
   noun: z.string(),
   context: z.record(z.string(), z.unknown()),
-  /** Present role: it can change while pages are open. */
+  /** Current role of the member. It can change while pages are open. */
   you: z.enum(['member', 'lead']),
   suspicion: z.nullable(z.string()),
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(z.object({ title: z.string(), rows: z.array(answerRow) })) })),

@@ -25,15 +25,15 @@ export const mailListFields = {
 export const mailFields = { id } satisfies Fields
 export const assignFields = { id, reference: text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 }) } satisfies Fields
 
-/** The last three are automatic: an auto-reply, a bounce, or one of our emails. */
+/** The last three kinds are automatic: an auto-reply, a bounce, and one of our emails. */
 const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
-export type MailWhy = z.infer<typeof why>
+export type MailReason = z.infer<typeof why>
 
 /** Times are milliseconds since the epoch. */
 const row = z.object({
   id: z.string(),
   at: z.number(),
-  /** The claimed sender, not verified. */
+  /** Sender address of the email, not verified. */
   from: z.string(),
   subject: z.string(),
   why,

@@ -8,10 +8,10 @@ export const RECOVERY_CODES = 10
 
 export type TeamRole = 'member' | 'lead'
 
-/** All are POST, because logs keep URLs and the data can be personal. */
+/** All calls are POST, because logs keep URLs and the data can be personal. */
 export const teamEndpoints = {
   code: 'team/code',
-  /** Uses up the proof that the member owns the address. The session still needs a second factor. */
+  /** Uses up the proof of the address and opens a session, which still needs a second factor. */
   enter: 'team/enter',
   join: 'team/join',
   passkeyAsk: 'team/passkey/ask',
@@ -30,16 +30,16 @@ export const teamEndpoints = {
   devices: 'team/devices',
   deviceEnd: 'team/devices/end',
   members: 'team/members',
-  /** The rest is for leads. */
+  /** The calls below are only for leads. */
   invite: 'team/members/invite',
   memberRole: 'team/members/role',
   memberRemove: 'team/members/remove',
 } as const
 
-/** Message of a 403 that asks for a second factor before a retry. */
+/** Message of a 403: the page asks for a second factor and repeats the call. */
 export const PROVE_AGAIN = 'Verify it’s you again.'
 
-/** Carries the token of `team/me`. Pages of other origins can neither read nor send it. */
+/** Header with the token of `team/me`. Pages of other origins can neither read nor send it. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'
 
 const id = text('Id', { required: 'Name it.', maxCharacters: 200 })
@@ -75,7 +75,7 @@ export { codeField as teamCodeField }
 const member = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(['member', 'lead']) })
 export type TeamMember = z.infer<typeof member>
 
-/** `factor`: needs a second factor. `enrol`: needs its first one. `in`: logged in. */
+/** `factor`: the session needs a second factor. `enrol`: the member must set up the first one. `in`: logged in. */
 const stage = z.enum(['factor', 'enrol', 'in'])
 export type TeamStage = z.infer<typeof stage>
 
@@ -88,7 +88,7 @@ export const meAnswer = z.object({
   factors: z.object({ passkey: z.boolean(), totp: z.boolean(), recovery: z.number() }),
   /** Passkeys need a hostname, so they do not work on an IP address. */
   hasHostName: z.boolean(),
-  /** Dangerous actions are unlocked until this time. 0 means locked. */
+  /** Time until which dangerous actions are unlocked. 0 means locked. */
   provenUntil: z.number(),
   idleEndsAt: z.number(),
   endsAt: z.number(),
@@ -104,7 +104,7 @@ export type FactorAnswer = z.infer<typeof factorAnswer>
 
 export const passkeyAskAnswer = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
 export type PasskeyAskAnswer = z.infer<typeof passkeyAskAnswer>
-/** `uri` for authenticator apps (otpauth, RFC 6238), `secret` for typing. */
+/** `uri` for authenticator apps (otpauth, RFC 6238). `secret` to type by hand. */
 export const totpNewAnswer = z.object({ success: z.literal(true), secret: z.string(), uri: z.string() })
 export type TotpNewAnswer = z.infer<typeof totpNewAnswer>
 

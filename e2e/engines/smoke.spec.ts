@@ -8,10 +8,10 @@ import { dba } from '#contract/filings/dba.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { appOf, codeOf, invitationTo, operate } from '#e2e/kit/team-member.ts'
+import { appOf, codeOf, invitationTo, runAdmin } from '#e2e/kit/team-member.ts'
 import type { Engine, Tab } from './kit/engine.ts'
 import { startFirefox } from './kit/firefox.ts'
-import { button, click, control, filesOnDevice, fill, open, see, seeAt, seeHeading, shownIn, type } from './kit/steps.ts'
+import { button, click, control, controlValues, expectHeading, expectUrl, expectVisible, filesOnDevice, fill, open, type } from './kit/steps.ts'
 import { startWebKit } from './kit/webkit.ts'
 
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { firefox: () => startFirefox(), webkit: startWebKit }
@@ -33,7 +33,7 @@ const test = base.extend<{ engine: string; tab: Tab; folder: string }>({
 
 const PASSWORD = 'Long-Haul-2026'
 
-const onStep = (tab: Tab, step: string) => see(tab, { css: `[data-flow="${dba.route}"][data-state^="steps.${step}."]` })
+const onStep = (tab: Tab, step: string) => expectVisible(tab, { css: `[data-flow="${dba.route}"][data-state^="steps.${step}."]` })
 
 for (const engine of Object.keys(ENGINES))
   test.describe(engine, () => {
@@ -43,18 +43,18 @@ for (const engine of Object.keys(ENGINES))
       const email = freshAddress('engine')
       await open(tab, `/${factoring.route}`)
       await click(tab, button(factoring.submitLabel))
-      await see(tab, { css: '[role=alert] a', text: 'Full Name is required' })
+      await expectVisible(tab, { css: '[role=alert] a', text: 'Full Name is required' })
       await fill(tab, factoring.fields, { ...factoring.sample, email }, folder)
       await click(tab, button(factoring.submitLabel))
-      await seeAt(tab, /receipt=RC-/)
-      await seeHeading(tab, factoring.sample.companyname)
+      await expectUrl(tab, /receipt=RC-/)
+      await expectHeading(tab, factoring.sample.companyname)
       await tab.reload()
-      await seeHeading(tab, factoring.sample.companyname)
+      await expectHeading(tab, factoring.sample.companyname)
 
       const { text = '' } = await mailTo(email)
       const link = /\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? ''
       await tab.goto(environment().url + link)
-      await see(tab, { css: '[data-flow=status][data-state="whole.showing"]' })
+      await expectVisible(tab, { css: '[data-flow=status][data-state="whole.showing"]' })
       await expect.poll(() => tab.textOf({ css: 'main' }), { timeout: 30_000 }).toContain(email)
     })
 
@@ -65,23 +65,23 @@ for (const engine of Object.keys(ENGINES))
         await onStep(tab, step)
         await fill(tab, fields, answers, folder)
         if (step === 'idVerification') {
-          for (const name of ['license.jpg', 'articles.pdf']) await see(tab, { css: `button[aria-label="Remove ${name}"]` })
+          for (const name of ['license.jpg', 'articles.pdf']) await expectVisible(tab, { css: `button[aria-label="Remove ${name}"]` })
           await expect.poll(() => filesOnDevice(tab)).toBe(2)
           await tab.back()
           await onStep(tab, 'contact')
-          const before = await shownIn(tab)
+          const before = await controlValues(tab)
           expect(before).toContain(`email=${answers.email}`)
           await tab.reload()
           await onStep(tab, 'contact')
-          expect(await shownIn(tab)).toEqual(before)
+          expect(await controlValues(tab)).toEqual(before)
           await click(tab, button('Next'))
           await onStep(tab, step)
-          for (const name of ['license.jpg', 'articles.pdf']) await see(tab, { css: `button[aria-label="Remove ${name}"]` })
+          for (const name of ['license.jpg', 'articles.pdf']) await expectVisible(tab, { css: `button[aria-label="Remove ${name}"]` })
         }
         if (step !== 'signature') await click(tab, button('Next'))
       }
       await click(tab, button(dba.submitLabel))
-      await seeAt(tab, /receipt=RC-/)
+      await expectUrl(tab, /receipt=RC-/)
       const reference = await tab.run(() => new URL(location.href).searchParams.get('receipt') ?? '', null)
       const { text = '' } = await mailTo(environment().teamEmail, { subject: reference })
       for (const word of ['license.jpg', 'articles.pdf', answers.email]) expect(text).toContain(word)
@@ -94,29 +94,29 @@ for (const engine of Object.keys(ENGINES))
       for (const [name, value] of Object.entries(person)) await type(tab, control(name), value)
       await click(tab, button('Sign up'))
       await type(tab, { css: '#otp' }, codeIn(await mailTo(email)))
-      await see(tab, { css: '[data-alert=success]' })
-      await seeAt(tab, /\/$/)
+      await expectVisible(tab, { css: '[data-alert=success]' })
+      await expectUrl(tab, /\/$/)
       await click(tab, { css: 'button', text: 'Log out' })
-      await seeAt(tab, /\/login$/)
+      await expectUrl(tab, /\/login$/)
     })
 
     test('signs a team member in with a code and an app', async ({ tab }) => {
       const address = freshAddress('engine')
-      await operate('team', 'invite', address, '--role', 'member')
+      await runAdmin('team', 'invite', address, '--role', 'member')
       await open(tab, await invitationTo(address))
       await type(tab, { css: 'main input:not([type=hidden])' }, 'Ida Engine')
       await click(tab, button('Join'))
       await click(tab, button('Use an authenticator app'))
-      await seeHeading(tab, 'Set up your app')
+      await expectHeading(tab, 'Set up your app')
       const app = appOf(((await tab.textOf({ css: 'main [translate=no]' })) ?? '').replaceAll(' ', ''))
       await type(tab, { css: 'main input' }, codeOf(app))
       await click(tab, button('Turn on app'))
-      await seeHeading(tab, 'Save your recovery codes')
+      await expectHeading(tab, 'Save your recovery codes')
       await click(tab, { css: 'main input[type=checkbox]' })
       await click(tab, button('Continue'))
-      await seeHeading(tab, 'Inbox')
+      await expectHeading(tab, 'Inbox')
       await tab.reload()
-      await seeHeading(tab, 'Inbox')
+      await expectHeading(tab, 'Inbox')
     })
   })
 
@@ -126,7 +126,7 @@ test('Firefox without cookies sends a request, and shows at sign-up that codes n
   await open(tab, `/${factoring.route}`)
   await fill(tab, factoring.fields, { ...factoring.sample, email }, folder)
   await click(tab, button(factoring.submitLabel))
-  await seeAt(tab, /receipt=RC-/)
+  await expectUrl(tab, /receipt=RC-/)
   await open(tab, '/signup')
   const person = { first_name: 'Rosa', last_name: 'Delgado', email, password: PASSWORD, confirm: PASSWORD }
   for (const [name, value] of Object.entries(person)) await type(tab, control(name), value)

@@ -99,7 +99,7 @@ test('accepts numbers of four countries and keeps the digits on a country change
   await expect(number).toHaveValue('+1 214 555 0142')
   await country.selectOption('HK')
   await expect(number).toHaveValue(/^\+852 ?2145 ?5501/)
-  // The control shows the calling code, and the pasted number has its own.
+  // The control shows the calling code, and the pasted number also contains it.
   await number.fill('+852')
   await number.press('End')
   await page.keyboard.insertText('+91 98765 43210')
@@ -112,7 +112,7 @@ test('stays open when reopened while closing', async ({ page }) => {
   await openCallback(page)
   await expect(dialog(page)).toBeVisible()
   await dialog(page).evaluate((box) => {
-    // A busy phone gets the close event only after the next click.
+    // On a busy phone, the close event arrives only after the next click.
     const delay = (event: Event) => {
       event.stopImmediatePropagation()
       setTimeout(() => {

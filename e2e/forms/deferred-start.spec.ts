@@ -1,4 +1,4 @@
-/** Deferred start (decision 0027): a form runs no script before the first input and shows what only the device knows. */
+/** Deferred start (decision 0027): before the first input, a form runs no script and shows nothing that only the device knows. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -105,7 +105,7 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
   const later = await context.newPage()
   await openWithoutInput(later, PATH)
   await expect(later).toHaveURL(/receipt=RC-/)
-  // The form has no address for a receipt, so another device shows the empty form with a note.
+  // Without a receipt in its URL, another device shows the empty form with a note.
   const clean = await later
     .context()
     .browser()

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
-import { display } from '#contract/forms/payload.ts'
+import { displayText } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { messages } from '#contract/messages.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -51,13 +51,13 @@ async function isMailed(definition: FormDefinition, answers: Answers, reference:
   const text = teamEmail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const [name, field] of activeFields(definition.fields, answers)) {
     expect(text).toContain(field.label)
-    expect(text).toContain(display(field, answers[name]).replaceAll(/\s+/g, ' '))
+    expect(text).toContain(displayText(field, answers[name]).replaceAll(/\s+/g, ' '))
   }
   expect((await mailTo(String(answers.email))).text).toContain(reference)
   expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
 }
 
-/** The gate sends this one. Axe checks its sending, failed, and received states, which all forms share. */
+/** `npm test` sends this form. Axe checks its sending, failed, and received states, which all forms share. */
 const SHOWN = factoring.route
 
 for (const definition of requests) {

@@ -23,14 +23,14 @@ function measure(select: Element) {
   const [light = 0, dark = 0] = [luminance(getComputedStyle(arrow).stroke), luminance(style.backgroundColor)].sort((one, other) => other - one)
   return {
     found: true,
-    // The native arrow would show as a second one.
+    // The native arrow would be visible as a second one.
     own: style.appearance,
     tall: mark.height,
     wide: mark.width,
     contrast: (light + 0.05) / (dark + 0.05),
     inside: mark.left > box.left && mark.right < box.right && mark.top > box.top && mark.bottom < box.bottom,
     clear: mark.left - (box.right - Number.parseFloat(style.paddingRight) - Number.parseFloat(style.borderRightWidth)),
-    // A click on the arrow must reach the list.
+    // A click on the arrow must open the list.
     pressed: document.elementFromPoint(mark.left + mark.width / 2, mark.top + mark.height / 2) === select,
   }
 }

@@ -44,7 +44,7 @@ async function cancelQuestion(member: Page, document: string): Promise<void> {
   await expect(history(member).filter({ hasText: `canceled an ask: ${document}` })).toHaveCount(1)
 }
 
-/** Path and key of the button in the question's email. */
+/** Path and key of the link in the email about the ask. */
 async function linkInQuestion(email: string, label: string, count = 1): Promise<string> {
   const { text = '' } = await mailTo(email, { subject: 'We need something from you', count, within: MAIL_WITHIN_MS })
   expect(text).toContain(`${label}:\n`)
@@ -74,7 +74,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   const camera = phone.getByLabel('Take a photo')
   await expect(camera).toHaveAttribute('capture', 'environment')
   expect(await chooseBigPhoto(camera, 3_300, 2_500)).toBeGreaterThan(7.5 * MEGABYTE)
-  // Resized without a question, because a photo of a document only needs to be legible.
+  // Resized without asking the visitor, because a photo of a document only needs to be legible.
   const row = phone.getByRole('listitem').filter({ hasText: 'IMG_0042' })
   await expect(row).toContainText(/IMG_0042\.jpg [1-3](\.\d)? MB/, { timeout: 30_000 })
   await expect(phone.getByText('4 MB at most.', { exact: true })).toHaveCount(0)

@@ -49,7 +49,7 @@ async function showAndHide(page: Page, field: Locator, label: string): Promise<v
   await expect(field).toHaveValue(value)
 }
 
-/** Everything this browser stores for the site, and the page's content, as one text. */
+/** Everything that this browser stores for the site, and the content of the page, as one text. */
 const allOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const records = async ({ name = '' }: IDBDatabaseInfo) => {
@@ -132,7 +132,7 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
   const left = await allOnDevice(page)
   for (const secret of [PASSWORD, email]) expect(left).not.toContain(secret)
   const { local, session, cookies, caches, workers } = JSON.parse(left) as Record<string, unknown>
-  // A scroll position reveals nothing about the user.
+  // Removed from the text, because a scroll position reveals nothing about the user.
   const others = Object.keys(session as object).filter((key) => key !== 'scroll-positions')
   expect({ local, others, cookies, caches, workers }).toEqual({ local: {}, others: [], cookies: '', caches: [], workers: 0 })
   for (const cookie of await context.cookies()) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })

@@ -7,7 +7,7 @@ import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { filesOnDevice, fillStep, onStep, stepNames, visibleValues } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
 import { storedRecords } from './kit/device.ts'
@@ -60,18 +60,18 @@ for (const [route, definition, answers] of wizardSamples) {
     for (const [at, step] of steps.entries()) {
       await onStep(page, definition, step)
       await fillStep(page, definition, step, answers)
-      const before = [await shownOn(page), await filesOnDevice(page)]
+      const before = [await visibleValues(page), await filesOnDevice(page)]
       await isWritten(page, definition, step, answers)
       await page.reload()
       await onStep(page, definition, step)
-      await expect.poll(() => shownOn(page)).toEqual(before[0])
+      await expect.poll(() => visibleValues(page)).toEqual(before[0])
       if (at > 0) {
         await page.goBack()
         await onStep(page, definition, steps[at - 1] as string)
         await page.goForward()
         await onStep(page, definition, step)
       }
-      expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
+      expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
       if (at < steps.length - 1) await next(page)
     }
   })
@@ -89,14 +89,14 @@ for (const [route, definition, answers] of wizardSamples) {
         await browser.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await onStep(browser.page, definition, step)
         await fillStep(browser.page, definition, step, answers)
-        const before = [await shownOn(browser.page), await filesOnDevice(browser.page)]
+        const before = [await visibleValues(browser.page), await filesOnDevice(browser.page)]
         await isWritten(browser.page, definition, step, answers)
         await browser.kill()
         browser = await open(profile, baseURL as string)
         await browser.page.goto(`/${route}`)
         await onStep(browser.page, definition, step)
         await expect(browser.page).toHaveURL(new RegExp(`step=${step}`))
-        await expect.poll(() => shownOn(browser.page)).toEqual(before[0])
+        await expect.poll(() => visibleValues(browser.page)).toEqual(before[0])
         expect(await filesOnDevice(browser.page)).toEqual(before[1])
         if (at < steps.length - 1) await next(browser.page)
       }

@@ -1,11 +1,11 @@
-/** Failures while a wizard with files is sent. The end result must be one request. */
+/** Failures while a wizard with files is sent. The result must be one request. */
 import type { Page, Route } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { filesOnDevice, fillFiling, flowOf, formOf, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { filesOnDevice, fillFiling, flowOf, formOf, onStep, stepNames, visibleValues } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { changeTokenInOtherTab } from '#e2e/paths/kit/device.ts'
 
@@ -27,11 +27,11 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     await page.goto(`/${route}`)
     await fillFiling(page, definition, answers)
     const summary = await formOf(page).innerText()
-    const before = [await shownOn(page), await filesOnDevice(page)]
+    const before = [await visibleValues(page), await filesOnDevice(page)]
     const nothingLost = async () => {
       await onStep(page, definition, last)
       for (const line of summary.split('\n').filter((text) => text.includes('@') || text.includes('.pdf'))) await expect(formOf(page)).toContainText(line)
-      expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
+      expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
     }
     const keys: (string | undefined)[] = []
     let answer: (route: Route) => Promise<void> = (call) => call.continue()
@@ -73,7 +73,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     if (await page.locator('[data-alert=error]').isVisible()) await close(page)
     await nothingLost()
 
-    // The network fails midway. The next response is dropped after storing. The third attempt arrives.
+    // First, the network fails during the upload. Then the response is dropped after the form was stored. The third attempt succeeds.
     let reference = ''
     answer = async (call) => {
       if (reference !== '') return call.continue()
@@ -84,7 +84,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     await send(page, definition)
     await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
     await expect(flowOf(page, definition)).toHaveAttribute('data-state', 'offline')
-    expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
+    expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
     await context.setOffline(false)
     await expect(page).toHaveURL(/receipt=RC-/, { timeout: 30_000 })
     expect(new URL(page.url()).searchParams.get('receipt')).toBe(reference)

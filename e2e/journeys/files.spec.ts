@@ -10,8 +10,8 @@ import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { filesOnDevice, onStep, shownOn } from '#e2e/kit/wizard.ts'
-import { forgetFiles, openAtStep, storedRecords, toLastStep } from './kit/device.ts'
+import { filesOnDevice, onStep, visibleValues } from '#e2e/kit/wizard.ts'
+import { forgetFiles, openAtStep, openLastStep, storedRecords } from './kit/device.ts'
 import { chooseBigPhoto } from './kit/photo.ts'
 
 const WRONG_TYPE = 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'
@@ -43,7 +43,7 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   expect(size).toBeGreaterThan(4 * MEGABYTE)
   const row = rowOf(page, 'IMG_0042.JPG')
   await expect(row).toContainText(TOO_BIG)
-  // A non-empty control would fire no event when the same file is chosen again.
+  // With the old value, the control would fire no event when the same file is chosen again.
   expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   const offer = page.getByRole('button', { name: 'Make this photo smaller than 4 MB' })
   await expect(offer).toBeVisible()
@@ -61,7 +61,7 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   await expect(rowOf(page, 'IMG_0042.jpg')).toBeVisible()
   await expect(offer).toHaveCount(0)
   await expect(control).not.toHaveAttribute('aria-invalid')
-  await toLastStep(page, dba, 'idVerification')
+  await openLastStep(page, dba, 'idVerification')
   await page.getByRole('button', { name: dba.submitLabel }).click()
   const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
   expect(teamEmail.text).toContain('IMG_0042.jpg')
@@ -157,7 +157,7 @@ test('shows hostile file names as text on each page and in the email', async ({ 
   // Directional characters affect only the file name, not the size next to it.
   for (const name of await shown.all()) await expect(name).toHaveCSS('unicode-bidi', 'isolate')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await toLastStep(page, llc, 'uploads')
+  await openLastStep(page, llc, 'uploads')
   for (const name of names) await expect(page.locator('main dd').filter({ hasText: name })).toHaveCount(1)
   await page.getByRole('button', { name: llc.submitLabel }).click()
   const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
@@ -170,8 +170,8 @@ test('shows upload progress, keeps all input after Cancel, and then makes one re
   const email = freshAddress('slow')
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email })
   await chooser(page).setInputFiles([documentOf('articles.pdf', 1_500_000), documentOf('roster.pdf', 500_000)])
-  await toLastStep(page, llc, 'uploads')
-  const before = [await shownOn(page), await filesOnDevice(page)]
+  await openLastStep(page, llc, 'uploads')
+  const before = [await visibleValues(page), await filesOnDevice(page)]
   const keys: (string | undefined)[] = []
   page.on('request', (request) => request.url().endsWith('/llcusers') && keys.push(request.headers()['idempotency-key']))
 
@@ -189,7 +189,7 @@ test('shows upload progress, keeps all input after Cancel, and then makes one re
   await page.getByRole('button', { name: 'Cancel' }).click()
   await onStep(page, llc, 'confirmation')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
+  expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
 
   await throttle(-1)
   await page.getByRole('button', { name: llc.submitLabel }).click()
@@ -205,7 +205,7 @@ test('shows upload progress, keeps all input after Cancel, and then makes one re
 test('reports lost file contents at the field and accepts the file again', async ({ page }) => {
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('gone') })
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
-  await toLastStep(page, llc, 'uploads')
+  await openLastStep(page, llc, 'uploads')
   await expect.poll(() => storedRecords(page, 'files')).toEqual(['articles.pdf'])
   await forgetFiles(page)
   await page.reload()

@@ -1,4 +1,4 @@
-/** Data is stored even if the page is left right after an input, a submit, or a success. */
+/** Data is stored even if the visitor leaves the page right after an input, a submit, or a success. */
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'

@@ -5,7 +5,7 @@ import { dba } from '#contract/filings/dba.ts'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillStep, formOf } from '#e2e/kit/wizard.ts'
-import { openAtStep, toLastStep } from './kit/device.ts'
+import { openAtStep, openLastStep } from './kit/device.ts'
 
 for (const [definition, step] of [
   [corporation, 'shareholders'],
@@ -15,9 +15,9 @@ for (const [definition, step] of [
     await page.setViewportSize({ width: 390, height: 844 })
     const last = Object.values(definition.steps).at(-1) ?? { fields: {} }
     await openAtStep(page, definition, step, { ...definition.sample, ...emptyAnswers(last.fields) })
-    // A draft does not restore chosen files.
+    // The file is chosen again, because a draft does not restore chosen files.
     if (step === 'idVerification') await fillStep(page, definition, step, definition.sample)
-    await toLastStep(page, definition, step)
+    await openLastStep(page, definition, step)
     const form = formOf(page)
     const send = form.getByRole('button', { name: definition.submitLabel })
     await send.click()

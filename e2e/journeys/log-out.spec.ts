@@ -47,7 +47,7 @@ const ERASED = 'Cleared. Nothing of yours is saved on this device.'
 test('confirms logout during a filing, and then leaves nothing on the device', { tag: '@gate' }, async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
-  // An opened form without input has nothing to lose.
+  // A form that was opened but has no input has nothing to lose.
   await putDraft(page, factoring.route, { answers: { fullname: '' } })
   await beginFiling(page)
   await pressLogOut(page)
@@ -206,7 +206,7 @@ test('also erases pending writes', async ({ page }) => {
   await companyName(page).fill('Written')
   await expect.poll(async () => (await left(page)).drafts.join()).toContain('Written')
   await holdDrafts(page)
-  // The first write waits for the disk, and the second one waits for the first.
+  // The first write waits for the disk, and the second write waits for the first.
   await companyName(page).fill('Under way')
   await companyName(page).fill('Waiting')
   await page.getByRole('link', { name: 'Home' }).first().click()
@@ -237,7 +237,7 @@ test('has accessible and large enough dialogs and buttons without overflow', asy
   await fits('erase')
   await page.keyboard.press('Escape')
   await page.evaluate(() => scrollTo(0, 0))
-  // Phones have it in the menu.
+  // On phones, the button is in the menu.
   await page.getByRole('navigation', { name: 'Menu' }).locator('summary').first().click()
   await pressLogOut(page)
   await expect(asked(page)).toBeVisible()

@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { formOf, onStep } from '#e2e/kit/wizard.ts'
 import { eraseInOtherTab } from '#e2e/paths/kit/device.ts'
 import { fillField } from '#e2e/paths/kit/form-input.ts'
-import { openAtStep, putDraft, storedRecords, toLastStep } from './kit/device.ts'
+import { openAtStep, openLastStep, putDraft, storedRecords } from './kit/device.ts'
 
 const { fields, sample } = factoring
 const DAY_MS = 24 * 3_600_000
@@ -64,7 +64,7 @@ test('keeps a form active in the newer tab until the older one takes it back', a
 
   await newer.getByLabel('Company name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
-  // This event makes a page write pending changes.
+  // On these events, a page writes pending changes.
   const writes = await older.evaluateHandle(() => {
     const seen: unknown[] = []
     const { put } = IDBObjectStore.prototype
@@ -114,7 +114,7 @@ test('makes no second request from a tab opened during a send', async ({ page: o
   await isMailedOnce(email, reference)
 })
 
-/** Two tabs read one draft at the same time, as after a session restore. The older tab's disk is slow. */
+/** Two tabs read one draft at the same time, as after the browser restores a session. The disk of the older tab is slow. */
 async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Page> {
   await older.goto('/factoringform')
   await fill(older, { companyname: 'Of before' })
@@ -166,12 +166,12 @@ test('moves a wizard with its files between tabs and sends it once', { tag: '@ga
   await onStep(newer, llc, 'uploads')
   await expectOtherTabActive(older)
   await newer.locator('input[name=formationDocs]').setInputFiles(documentOf('roster.pdf'))
-  await toLastStep(newer, llc, 'uploads')
+  await openLastStep(newer, llc, 'uploads')
   await isKept(newer, '"step":"confirmation"')
 
   await takeOver(older)
   await expectOtherTabActive(newer)
-  // The URL still has this tab's old step, but the other tab has moved on.
+  // The URL still has the old step of this tab, but the other tab has opened another step.
   await expect(older).toHaveURL(/step=confirmation/)
   await onStep(older, llc, 'confirmation')
   for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)

@@ -7,7 +7,7 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, history, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
 
-// One move loses a race, and a PDF has no preview.
+// One action is refused because the case has changed, and a PDF has no preview.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S+team\/case\/file)/] })
 
 const NOTE = 'Called back: she is at the yard until six.'
@@ -48,7 +48,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
   await expect(bob.getByText('Assigned to Ann Miller', { exact: true })).toBeVisible()
 
-  // Input for one action survives a switch to another action or page.
+  // The input for one action stays after a switch to another action or page.
   const reason = ann.getByLabel('Why we can’t do it')
   await clickAction(ann, 'Decline case')
   await reason.fill(REASON)

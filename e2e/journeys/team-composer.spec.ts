@@ -1,4 +1,4 @@
-/** Composer of the case page by keyboard: saved replies, mentions, and text that survives. */
+/** Composer of the case page by keyboard: saved replies, mentions, and text that is not lost. */
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
@@ -44,7 +44,7 @@ test('a lead saves a reply, and members insert it, mention a colleague, and keep
   await expect(message).toHaveValue(text)
   await expect(message).toBeFocused()
 
-  // Both tabs keep their text through a refusal and a reload.
+  // A refusal and a reload keep the text of both tabs.
   await ann.route(`**/backend/api/${teamCaseEndpoints.move}`, (route) => route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }))
   await ann.getByRole('button', { name: 'Send message' }).click()
   await expect(ann.getByText('Please wait a minute.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Inbox. New requests are announced without moving the list. Two members work at once. */
+/** The inbox announces new requests without moving the list. Two members work at the same time. */
 import { readFile } from 'node:fs/promises'
 import type { ElementHandle, Page } from '@playwright/test'
 import { toBody } from '#contract/forms/payload.ts'
@@ -8,7 +8,7 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { expectInside, memberIn } from '#e2e/kit/team-member.ts'
+import { expectLoggedIn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, inOwnBrowser, onCase, openCase } from './kit/team-case.ts'
 
@@ -26,7 +26,7 @@ async function send(page: Page): Promise<string> {
 test('announces a new request, shows it on demand, finds it, and opens it', async ({ page, browser, baseURL }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
-  await expectInside(page)
+  await expectLoggedIn(page)
   const main = page.locator('main')
   const inbox = main.locator('[data-flow=inbox]')
   await expect(inbox).toHaveAttribute('data-state', /cases\.list\.page\.settled/)
@@ -92,7 +92,7 @@ test('loads a case before the click, without marking it as read', async ({ page 
 test('searches the new view with text typed before it has loaded', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
-  await expectInside(page)
+  await expectLoggedIn(page)
   const views = page.getByRole('navigation', { name: 'Views' })
   const field = page.getByLabel('Find a case')
   await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', /cases\.list\.page\.settled/)
@@ -162,7 +162,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   // The list keeps the row in its place under the pointer. The view's count changes.
   await expect(other.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3)
 
-  // Bob claims the two remaining cases, but Ann is faster with one of them.
+  // Bob claims the two remaining cases, but Ann has already claimed one of them.
   await other.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const held = Promise.withResolvers<void>()
   await other.route(`**/backend/api/${teamCaseEndpoints.moveSeveral}`, async (route) => {
@@ -182,7 +182,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await expect(rowOf(other, third)).toContainText('You')
   await expect(rowOf(page, third)).toContainText('Tom Ashe')
 
-  // The note key opens the case page at the note field. Back returns to the same inbox state.
+  // The shortcut for a note opens the case page at the field of the note. Back returns to the same state of the inbox.
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf(page, third).getByRole('link').focus()
   await page.keyboard.press('n')

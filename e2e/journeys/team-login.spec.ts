@@ -1,7 +1,7 @@
 /** Team login with the real server, real email, and a real authenticator. */
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
-import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
+import { clickButtonOn, codeOf, expectHeadingOn, expectLoggedIn, joinByPage, proveAddress, runAdmin } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('joins by invitation, logs in again, and manages another member', async ({ page, browser, baseURL }) => {
@@ -10,29 +10,29 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   const address = freshAddress('ida')
   const other = freshAddress('joe')
   const [ida, joe] = [`Ida ${address.split('@')[0]}`, `Joe ${other.split('@')[0]}`]
-  await operate('team', 'invite', address, '--role', 'lead')
+  await runAdmin('team', 'invite', address, '--role', 'lead')
   const main = page.locator('main')
-  const [press, h1] = [pressOn(page), headingOn(page)]
+  const [press, h1] = [clickButtonOn(page), expectHeadingOn(page)]
 
   const { app, recoveryCodes } = await joinByPage(page, address, ida)
   expect(new Set(recoveryCodes).size).toBe(10)
   await expect(page).toHaveURL(/\/team$/)
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat().filter((key) => /token|team/.test(key)))).toEqual([])
   await page.reload()
-  await expectInside(page)
+  await expectLoggedIn(page)
 
   await signOut(page)
   await proveAddress(page, address, 1)
-  // The displayed code is already used. The next one is already valid.
+  // The code that the app shows was already used. The next one is already valid.
   await main.getByLabel('Code from your app').fill(codeOf(app, 1))
-  await expectInside(page)
+  await expectLoggedIn(page)
 
   await page.reload()
   await expect(page.getByRole('banner').getByText(ida)).toBeVisible()
 
   await openTeamPage(page, 'Members')
   await h1('Members')
-  // Moves this browser's clock by 11 minutes. A sensitive action asks for proof again and then continues.
+  // Moves the clock of this browser by 11 minutes. A dangerous action then asks for a second factor and continues.
   await page.clock.setSystemTime(Date.now() + 11 * 60_000)
   await page.reload()
   await main.getByLabel('Email').fill(other)
@@ -68,7 +68,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
     .getAttribute('aria-label')
   await clickAction(String(device), 'Log out device', `${joe}, `)
   await bob.reload()
-  await headingOn(bob)('Log in')
+  await expectHeadingOn(bob)('Log in')
   await clickAction(`Remove ${joe}`, 'Remove', `${joe} is no longer on the team.`)
   await bob.context().close()
 })

@@ -7,7 +7,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { type ServerProcess, startServer } from '#e2e/kit/server-process.ts'
 import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
-import { expectInside, headingOn, invitationTo, operateOn, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
+import { clickButtonOn, expectHeadingOn, expectLoggedIn, invitationTo, proveAddress, runAdminOn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 let server: ServerProcess
@@ -39,14 +39,14 @@ async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'us
 
 async function makePasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Passkey name').fill(name)
-  await pressOn(page)('Create a passkey')
+  await clickButtonOn(page)('Create a passkey')
 }
 
 async function joinByPasskey(page: Page) {
   const address = freshAddress('kim')
-  await operateOn(dataDir, 'team', 'invite', address, '--role', 'member')
+  await runAdminOn(dataDir, 'team', 'invite', address, '--role', 'member')
   const main = page.locator('main')
-  const [press, h1] = [pressOn(page), headingOn(page)]
+  const [press, h1] = [clickButtonOn(page), expectHeadingOn(page)]
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   const laptop = await addAuthenticator(devices, 'internal')
@@ -60,7 +60,7 @@ async function joinByPasskey(page: Page) {
   const recoveryCodes = await main.getByRole('listitem').allTextContents()
   await main.getByRole('checkbox').check()
   await press('Continue')
-  await expectInside(page)
+  await expectLoggedIn(page)
   return { address, devices, laptop, recoveryCodes }
 }
 
@@ -68,14 +68,14 @@ test('joins with a passkey and logs in with it again', { tag: '@gate' }, async (
   const { address } = await joinByPasskey(page)
   await signOut(page)
   await proveAddress(page, address, 1)
-  await pressOn(page)('Use my passkey')
-  await expectInside(page)
+  await clickButtonOn(page)('Use my passkey')
+  await expectLoggedIn(page)
 })
 
 test('adds and removes a passkey, renews recovery codes, and signs out other devices', async ({ page, browser }) => {
   const { address, devices, laptop, recoveryCodes } = await joinByPasskey(page)
   const main = page.locator('main')
-  const [press, h1] = [pressOn(page), headingOn(page)]
+  const [press, h1] = [clickButtonOn(page), expectHeadingOn(page)]
   await openTeamPage(page, 'You')
   await h1('You')
   await expect(main.getByText('This is your only second factor.')).toBeVisible()
@@ -89,7 +89,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await expect(main.locator('[data-said]')).toHaveText('The passkey “Key ring” is added.')
   await expect(main.locator('[data-said]')).toBeFocused()
 
-  // New codes are shown once. They survive a visit to another page, and the browser confirms before it leaves the site.
+  // New codes are shown once. They stay while another page is visited, and the browser asks before it leaves the site.
   await press('Create new codes')
   await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Save your recovery codes' })).toBeFocused()
@@ -116,9 +116,9 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${server.url}/team/me`)
   await proveAddress(other, address, 2)
-  await pressOn(other)('Use a recovery code')
+  await clickButtonOn(other)('Use a recovery code')
   await other.getByLabel('Recovery code').fill(renewed[0] ?? '')
-  await pressOn(other)('Log in')
+  await clickButtonOn(other)('Log in')
   await expect(other.getByText('9 of 10 left')).toBeVisible()
 
   await page.reload()
@@ -126,7 +126,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await page.getByRole('dialog').getByRole('button', { name: 'Log out devices' }).click()
   await expect(main.locator('[data-said]').filter({ hasText: 'All other devices are logged out.' })).toBeFocused()
   await other.reload()
-  await headingOn(other)('Log in')
+  await expectHeadingOn(other)('Log in')
   await other.context().close()
 
   await press('Remove Key ring')

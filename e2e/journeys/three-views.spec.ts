@@ -1,4 +1,4 @@
-/** Team, status page, and account agree in each state of a case. */
+/** Team, status page, and account show the same state of a case. */
 import type { Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
@@ -16,7 +16,7 @@ import { teamWords } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
-/** In the order of the tours. A repeated state has the same database row, so it is skipped. */
+/** In the order of the tours. If a state occurs again, its row is the same, so it is skipped. */
 const checked = new Set<CaseState>()
 
 let mover: CaseMover

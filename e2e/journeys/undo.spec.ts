@@ -43,7 +43,7 @@ test('restores an address replaced by "same as", and drops the offer on reload',
   const typed = await street.inputValue()
   const box = page.getByLabel('Same as business registration address')
   await box.check()
-  // Copied fields are collapsed.
+  // The copied fields are shown as one line.
   await expect(street).toHaveCount(0)
   await undo(page).click()
   await expect(box).not.toBeChecked()

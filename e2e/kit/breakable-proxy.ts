@@ -1,4 +1,4 @@
-/** A proxy that can break a call midway. Emulated networks let calls in flight finish. */
+/** A proxy that can break a call while it runs. The emulated network of a browser would let running calls finish. */
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Scrolls to the end of the page, where "Let us talk" covers nothing. */
+/** Scrolls to the end of the page, where "Let us talk" covers no content. */
 export const scrollToEnd = (page: Page): Promise<void> => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
 
 /** Opens the "Let us talk" dialog. Its link is hidden next to heroes, sticky bars, and text. */

@@ -1,4 +1,4 @@
-/** Values that the started servers pass to the tests. Workers are separate processes, so these travel in the environment. */
+/** Values that the started servers give to the tests. Tests run in separate processes, so the environment passes the values. */
 
 export interface E2eEnvironment {
   readonly url: string

@@ -31,7 +31,7 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
       if (isProblem(message)) note(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', ({ message, stack = message }) => {
-      // Playwright's clock throws in its own script, which has no URL, when it leaves a reused context.
+      // When Playwright's clock leaves a reused context, it throws in its own script, which has no URL.
       const isClock = message.endsWith("(reading 'controller')") && !stack.includes('http')
       if (!isClock) note(`exception: ${stack}`)
     })
@@ -47,14 +47,14 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
   return { problems, expect: (...patterns) => void expected.push(...patterns) }
 }
 
-/** Statuses the server must never return to our own pages. */
+/** Statuses that the server must never send to our own pages. */
 const isDefect = (status: number) => status >= 500 || status === 404 || status === 405
 
 const MAY_FAIL = /\/backend\/api\/|\/healthz$/
 
 function isProblem(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false
-  // Chromium logs each failed call. Tests check how the page reacts, so only pages and assets count here.
+  // Chromium logs each failed call. Only pages and assets count here, because tests check how the page handles a failed call.
   if (message.text().startsWith('Failed to load resource') && MAY_FAIL.test(message.location().url)) return false
   // Policy violations have their own event with more detail.
   return !message.text().includes('Content Security Policy')
@@ -71,7 +71,7 @@ export function openWithoutInput(page: Page, path: string): ReturnType<Page['got
   return (Object.getPrototypeOf(page) as Page).goto.call(page, path)
 }
 
-/** Clicks on buttons before hydration are lost. `goto` and `reload` wait for the mark that page-change.tsx sets. */
+/** `goto` and `reload` wait for the mark that page-change.tsx sets, because clicks on buttons before hydration are lost. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const hydrated = async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than `FASTEST_PERSON_MS` of the server. */
+/** Time to wait. Longer than `FASTEST_PERSON_MS` of the server. */
 const HUMAN_MIN_MS = 1_000
 
-/** Waits because a fast submit looks automated and would get no email to the customer. */
+/** Waits as long as a person would take. A faster submit looks automated, and the customer would get no email. */
 export async function waitForHumanSpeed(page: Page): Promise<void> {
   await page.waitForFunction((ms) => performance.now() > ms, HUMAN_MIN_MS + (await page.evaluate(() => performance.now())))
 }

@@ -1,4 +1,4 @@
-/** Fails a run that has unwalked edges in its plan and lists them. A shard covers only its own tours. */
+/** Fails a run whose plan contains edges that no test walked, and lists them. A shard covers only its own tours. */
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 

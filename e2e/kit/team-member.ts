@@ -14,31 +14,31 @@ const TOTP_PERIOD_SECONDS = 30
 const MAIL_WITHIN_MS = 30_000
 
 export const appOf = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS })
-/** The app's code, `steps` periods from now. Each works once, and one period early. */
+/** Code of the app, `steps` periods from now. Each code works once, and it is accepted one period early. */
 export const codeOf = (app: TOTP, steps = 0): string => app.generate({ timestamp: Date.now() + steps * TOTP_PERIOD_SECONDS * 1_000 })
 
 /** Runs `npm run admin -- …` on a server's data. Returns its output. Throws unless the exit code is 0. */
-export async function operateOn(dataDir: string, ...words: readonly string[]): Promise<string> {
+export async function runAdminOn(dataDir: string, ...words: readonly string[]): Promise<string> {
   const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } }
   return (await promisify(execFile)(pinnedNode, ['server/admin.ts', ...words], options)).stdout
 }
 
-export const operate = (...words: readonly string[]): Promise<string> => operateOn(environment().dataDir, ...words)
+export const runAdmin = (...words: readonly string[]): Promise<string> => runAdminOn(environment().dataDir, ...words)
 
 export async function invitationTo(address: string): Promise<string> {
   const { text = '' } = await mailTo(address, { subject: 'Join the', within: MAIL_WITHIN_MS })
   return /\/team\/join#token=[\w-]+/.exec(text)?.[0] ?? expect(text).toContain('/team/join#token=') ?? ''
 }
 
-export const pressOn = (page: Page) => (name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
-export const headingOn = (page: Page) => (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+export const clickButtonOn = (page: Page) => (name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
+export const expectHeadingOn = (page: Page) => (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-export const expectInside = (page: Page): Promise<void> => headingOn(page)('Inbox')
+export const expectLoggedIn = (page: Page): Promise<void> => expectHeadingOn(page)('Inbox')
 
 /** Accepts an invitation on its page. Returns the app and the recovery codes. */
 export async function joinByPage(page: Page, address: string, name: string): Promise<{ readonly app: TOTP; readonly recoveryCodes: readonly string[] }> {
   const main = page.locator('main')
-  const [press, h1] = [pressOn(page), headingOn(page)]
+  const [press, h1] = [clickButtonOn(page), expectHeadingOn(page)]
   await page.goto(await invitationTo(address))
   await main.getByLabel('Your name').fill(name)
   await press('Join')
@@ -54,18 +54,18 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   const recoveryCodes = await main.getByRole('listitem').allTextContents()
   await main.getByRole('checkbox').check()
   await press('Continue')
-  await expectInside(page)
+  await expectLoggedIn(page)
   return { app, recoveryCodes }
 }
 
-/** Enters the emailed code at login. Only the second factor remains. `count` is the number of codes sent to that address. */
+/** Enters the emailed code at login. Then only the second factor is missing. `count`: number of codes sent to that address. */
 export async function proveAddress(page: Page, address: string, count: number): Promise<void> {
   const main = page.locator('main')
-  await headingOn(page)('Log in')
+  await expectHeadingOn(page)('Log in')
   await main.getByLabel('Email').fill(address)
-  await pressOn(page)('Email me a code')
+  await clickButtonOn(page)('Email me a code')
   await main.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: / code$/, count, within: MAIL_WITHIN_MS })))
-  await headingOn(page)('Verify it’s you')
+  await expectHeadingOn(page)('Verify it’s you')
 }
 
 export interface TeamMate {
@@ -81,7 +81,7 @@ export interface TeamMate {
 /** Logs a new member in, with a recent second factor. API calls replace the login pages, which saves a second per member. */
 export async function memberIn(page: Page, name: string, role: TeamRole = 'member'): Promise<TeamMate> {
   const address = freshAddress(name.split(' ')[0]?.toLowerCase())
-  await operate('team', 'invite', address, '--role', role)
+  await runAdmin('team', 'invite', address, '--role', role)
   let token = ''
   const ask = async (path: string, body: object = {}): Promise<unknown> => {
     const answer = await page.request.post(`/backend/api/${path}`, { data: body, headers: token === '' ? {} : { [TEAM_TOKEN_HEADER]: token } })

@@ -37,7 +37,7 @@ async function fillRows(page: Page, name: string, rows: readonly Row[]): Promise
   }
 }
 
-export async function shownOn(page: Page): Promise<readonly string[]> {
+export async function visibleValues(page: Page): Promise<readonly string[]> {
   return formOf(page).evaluate((form: HTMLFormElement) => [
     ...[...form.elements].flatMap((control) => {
       if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))

@@ -13,7 +13,7 @@ test.use({ colorScheme: process.env.LOOK === 'dark' ? 'dark' : 'light' })
 for (const path of [...Object.keys(pages), '/no-such-page'])
   test(`${path} looks the same`, async ({ page, guard }) => {
     if (path === '/no-such-page') guard.expect(/404/)
-    // Both runs show the same date.
+    // Fixed, so that the run with the flag and the run without it show the same date.
     await page.clock.setFixedTime(new Date('2026-06-01T12:00:00Z'))
     await page.goto(path)
     await page.waitForLoadState('networkidle')

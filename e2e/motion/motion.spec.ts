@@ -11,7 +11,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { fillForm } from '../forms/kit/fill.ts'
 import { openAtStep } from '../journeys/kit/device.ts'
-import { framesOf, isOnItsWay, leavingIn, openMoving, presentIn, untilItMoves } from './kit/frames.ts'
+import { framesOf, isFading, leavingElementsIn, openWithAnimations, presentElementsIn, waitForAnimationCode } from './kit/frames.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -23,7 +23,7 @@ async function openMovingAt(page: Page, ...[definition, step, answers]: [Paramet
   await recordLayoutShift(page)
   await openAtStep(page, definition, step, answers)
   await page.mouse.move(7, 7)
-  await untilItMoves(page)
+  await waitForAnimationCode(page)
   await page.waitForLoadState('networkidle')
 }
 
@@ -33,15 +33,15 @@ test('slides steps in the direction of travel, and moves one step on a double cl
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
   await onStep(page, llc, 'ownership')
   await expect(heading(page)).toBeFocused()
-  expect(leavingIn(forward).some(isOnItsWay)).toBe(true)
-  expect(leavingIn(forward).every(({ x }) => x <= 0 && x >= -24)).toBe(true)
-  expect(presentIn(forward).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
+  expect(leavingElementsIn(forward).some(isFading)).toBe(true)
+  expect(leavingElementsIn(forward).every(({ x }) => x <= 0 && x >= -24)).toBe(true)
+  expect(presentElementsIn(forward).some((step) => isFading(step) && step.x > 0)).toBe(true)
   expect(forward.at(-1)?.seen).toMatchObject([{ opacity: 1, x: 0, inert: false }])
 
   const back = await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())
   await onStep(page, llc, 'business')
-  expect(leavingIn(back).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
-  expect(presentIn(back).some((step) => isOnItsWay(step) && step.x < 0)).toBe(true)
+  expect(leavingElementsIn(back).some((step) => isFading(step) && step.x > 0)).toBe(true)
+  expect(presentElementsIn(back).some((step) => isFading(step) && step.x < 0)).toBe(true)
   await expect(page.getByLabel('Business name')).toHaveValue(String(llc.sample.name))
   expect(await layoutShiftOf(page)).toBe(before)
 })
@@ -58,7 +58,7 @@ test('keeps focus, caret, and input when the animation code loads', async ({ pag
   await name.press('ArrowLeft')
   const before = await name.elementHandle()
   held.resolve()
-  await untilItMoves(page)
+  await waitForAnimationCode(page)
   await page.waitForLoadState('networkidle')
   await page.keyboard.type('x')
   await expect(name).toHaveValue('Lone Staxr')
@@ -68,21 +68,21 @@ test('keeps focus, caret, and input when the animation code loads', async ({ pag
 test('collapses a removed row once and focuses the next one', async ({ page }) => {
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
   await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
-  // The draft opens another step than the prerendered one.
+  // The draft opens another step than the one in the prerendered page.
   const before = await layoutShiftOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
   const frames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Remove shareholder 2' }).dblclick())
   await expect(page.locator('[name="shareholders.1.name"]')).toBeFocused()
   await expect(page.locator('[name="shareholders.1.name"]')).toHaveValue('Three')
   await expect(page.locator('[data-row]')).toHaveCount(2)
-  const out = leavingIn(frames)
-  expect(out.some(isOnItsWay)).toBe(true)
+  const out = leavingElementsIn(frames)
+  expect(out.some(isFading)).toBe(true)
   expect(new Set(out.map(({ height }) => height)).size).toBeGreaterThan(2)
   expect(Math.min(...out.map(({ height }) => height))).toBeLessThan(60)
 
   const added = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
   await expect(page.locator('[name="shareholders.2.name"]')).toBeFocused()
-  expect(presentIn(added).some((row) => isOnItsWay(row) && row.y > 0)).toBe(true)
+  expect(presentElementsIn(added).some((row) => isFading(row) && row.y > 0)).toBe(true)
   expect(await layoutShiftOf(page)).toBe(before)
 })
 
@@ -96,22 +96,22 @@ test('animates a file row in and out, and then focuses the control', async ({ pa
   ] as const) {
     const frames = await framesOf(page, 'li:has([data-remove])', () => page.getByRole('button', { name: `Remove ${name}` }).click())
     await expect(focused).toBeFocused()
-    expect(leavingIn(frames).some(isOnItsWay)).toBe(true)
+    expect(leavingElementsIn(frames).some(isFading)).toBe(true)
   }
   await expect(page.locator('[data-remove]')).toHaveCount(0)
 })
 
 test('animates a dialog and restores focus at once', async ({ page }) => {
-  await openMoving(page, '/llcform')
+  await openWithAnimations(page, '/llcform')
   await page.getByLabel('Business name').fill('Whitfield')
   const opener = page.getByRole('button', { name: 'Start again' })
   const coming = await framesOf(page, 'dialog', () => opener.click())
   expect(coming.some(({ seen }) => seen.length === 1)).toBe(true)
   const going = await framesOf(page, 'dialog', () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click())
   await expect(opener).toBeFocused()
-  expect(leavingIn(going).some(isOnItsWay)).toBe(true)
+  expect(leavingElementsIn(going).some(isFading)).toBe(true)
   await expect(page.locator('dialog')).toHaveCount(0)
-  expect(presentIn(await framesOf(page, 'dialog', () => opener.click())).some(isOnItsWay)).toBe(true)
+  expect(presentElementsIn(await framesOf(page, 'dialog', () => opener.click())).some(isFading)).toBe(true)
 })
 
 test('prevents clicks and focus on leaving elements', async ({ page }) => {
@@ -132,12 +132,12 @@ test('animates the alert and the receipt', async ({ page }) => {
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }), {
     times: 1,
   })
-  await openMoving(page, `/${factoring.route}`)
+  await openWithAnimations(page, `/${factoring.route}`)
   await fillForm(page.getByRole('form', { name: factoring.title, exact: true }), factoring, { ...factoring.sample, email: freshAddress('motion') })
   const send = page.getByRole('button', { name: factoring.submitLabel })
-  expect(presentIn(await framesOf(page, '[data-alert]', () => send.click())).some((alert) => isOnItsWay(alert) && alert.y > 0)).toBe(true)
+  expect(presentElementsIn(await framesOf(page, '[data-alert]', () => send.click())).some((alert) => isFading(alert) && alert.y > 0)).toBe(true)
   const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
-  expect(leavingIn(await framesOf(page, '[data-alert]', () => close.click())).some(isOnItsWay)).toBe(true)
+  expect(leavingElementsIn(await framesOf(page, '[data-alert]', () => close.click())).some(isFading)).toBe(true)
   await expect(page.locator('[data-alert]')).toHaveCount(0)
 
   const RECEIPT = 'div:has(> h1):has(ol[aria-label=Progress])'
@@ -146,9 +146,9 @@ test('animates the alert and the receipt', async ({ page }) => {
     await send.click()
     await expect(received).toBeFocused()
   })
-  expect(presentIn(come).some((receipt) => isOnItsWay(receipt) && receipt.y > 0)).toBe(true)
+  expect(presentElementsIn(come).some((receipt) => isFading(receipt) && receipt.y > 0)).toBe(true)
   const another = page.getByRole('button', { name: 'Send another request' })
-  expect(leavingIn(await framesOf(page, RECEIPT, () => another.click())).some(isOnItsWay)).toBe(true)
+  expect(leavingElementsIn(await framesOf(page, RECEIPT, () => another.click())).some(isFading)).toBe(true)
   await expect(received).toHaveCount(0)
 })
 
@@ -161,15 +161,15 @@ test.describe('with reduced motion', () => {
     await page.waitForLoadState('networkidle')
     const still = await framesOf(page, STEP, () => next(page).click())
     await onStep(page, llc, 'ownership')
-    expect(leavingIn(still)).toEqual([])
-    expect(presentIn(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
+    expect(leavingElementsIn(still)).toEqual([])
+    expect(presentElementsIn(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
     expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/moving-')).length)).toBe(0)
 
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await untilItMoves(page)
+    await waitForAnimationCode(page)
     await page.waitForLoadState('networkidle')
-    expect(leavingIn(await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())).some(isOnItsWay)).toBe(true)
+    expect(leavingElementsIn(await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())).some(isFading)).toBe(true)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(leavingIn(await framesOf(page, STEP, () => next(page).click()))).toEqual([])
+    expect(leavingElementsIn(await framesOf(page, STEP, () => next(page).click()))).toEqual([])
   })
 })

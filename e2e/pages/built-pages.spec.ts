@@ -22,7 +22,7 @@ const html = new Map(await Promise.all(files.map(async ([path, file]) => [path, 
 const attributes = (text: string, element: RegExp) => [...text.matchAll(element)].map(([, value = '']) => value.replaceAll('&amp;', '&'))
 const ids = new Map([...html].map(([path, text]) => [path, new Set(attributes(text, /<[a-z][^<>]*?\sid="([^"]*)"/g))]))
 
-/** Returns why a link is dead. External links, phone numbers, and addresses are checked by format. */
+/** Returns why a link does not work. Only the format of external links, phone numbers, and addresses is checked. */
 function problemOf(href: string, from: string): string | undefined {
   if (/^(tel:\+\d{8,15}|mailto:[\w.+-]+@[\w.-]+(\?.*)?)$/.test(href)) return undefined
   if (/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(href)) return undefined
@@ -56,7 +56,10 @@ test('gives each aside of a page a unique name', { tag: '@gate' }, () => {
 interface Report {
   readonly messages: readonly { readonly url?: string; readonly message: string }[]
 }
-/** The checker predates these: `field-sizing` (CSS Basic User Interface Level 4), `@container` (CSS Conditional Rules Level 5). */
+/**
+ * Errors to ignore, because these features are newer than the checker: `field-sizing` (CSS Basic User Interface Level 4), `@container` (CSS Conditional
+ * Rules Level 5).
+ */
 const YOUNGER = /Property “(?:field-sizing|container-type)” doesn't exist|at-rule “@container”/
 const hasJava = spawnSync('java', ['-version']).status === 0
 

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { openAtStep, toLastStep } from '#e2e/journeys/kit/device.ts'
+import { openAtStep, openLastStep } from '#e2e/journeys/kit/device.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillStep, formOf, stepNames } from '#e2e/kit/wizard.ts'
@@ -34,7 +34,7 @@ for (const [definition, step] of [
 ] as const)
   test(`"${definition.submitLabel}" keeps its size and position while it sends`, async ({ page }) => {
     await openAtStep(page, definition, step, definition.sample)
-    await toLastStep(page, definition, step)
+    await openLastStep(page, definition, step)
     await fillStep(page, definition, stepNames(definition).at(-1) ?? '', { ...definition.sample, idFile: [{ id: '', name: 'id.jpg', size: 2_000, type: '' }] })
     const calls = await holdCalls(page, `**/backend/api/${definition.endpoint}`)
     const submit = formOf(page).locator('[type=submit]')

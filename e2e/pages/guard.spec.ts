@@ -1,4 +1,4 @@
-/** Proves that the guard reports problems. An empty list alone proves nothing. */
+/** Proves that the guard finds problems. An empty list of problems does not prove it. */
 import { guardContext } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -24,7 +24,7 @@ test('reports policy violations, console errors, exceptions, and hydration misma
         createHTML: (text: string) => text,
       })
     } catch {
-      // The policy event reports this attempt.
+      // The event about the policy reports this attempt.
     }
     console.error('[hydration]', 'text differs')
     setTimeout(() => {

@@ -84,7 +84,7 @@ const policyOf = (html: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Headers that depend on the connection or differ for each file. */
+/** Headers that depend on the connection or differ from file to file. */
 const OWN = new Set(['server-timing', 'date', 'connection', 'keep-alive', 'etag', 'content-length'])
 const without = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
 
@@ -100,7 +100,7 @@ test('sends each built file unchanged with exactly the headers of its type', { t
     const expected = {
       ...ALWAYS,
       'cache-control': isPage ? 'no-cache' : isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      // Header for nginx, which caches the page for a second.
+      // Header for nginx, which makes it cache the page for a second.
       ...(!isAsset && { 'x-accel-expires': '1' }),
       'content-type': TYPES[extname(name)],
       ...(shrinks && { vary: 'Accept-Encoding' }),

@@ -27,7 +27,7 @@ test.describe('the first screen', () => {
 })
 
 test.describe('services', () => {
-  test('are tabs with shippers first and arrow key navigation', async ({ page }) => {
+  test('the services are tabs with shippers first and arrow key navigation', async ({ page }) => {
     await page.goto('/')
     const [carrier, shipper] = [page.getByRole('tab', { name: 'Carrier' }), page.getByRole('tab', { name: 'Shipper' })]
     await expect(shipper).toHaveAttribute('aria-selected', 'true')
@@ -64,14 +64,14 @@ test('shows facts next to the quotes, and labels the sample Articles', async ({ 
 })
 
 test.describe('quotes', () => {
-  test('show one at a time below 1024 px and two above, and move on request', async ({ page }) => {
+  test('quotes show one at a time below 1024 px and two above, and move on request', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Working with us' })
     await carousel.scrollIntoViewIfNeeded()
     const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
     const quotes = carousel.locator('[aria-roledescription=slide]')
-    // The narrowest first: the carousel's script loads once it is in view, and a wider window moves it out of view.
+    // The narrowest window comes first. The script of the carousel loads once the carousel is visible, and in a wider window it is below the visible part.
     for (const [width, visible] of [
       [360, 1],
       [1440, 2],
@@ -95,7 +95,7 @@ test.describe('quotes', () => {
     await expect(on).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('load their script only when near the viewport', async ({ page }) => {
+  test('quotes load their script only when near the viewport', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.setViewportSize({ width: 360, height: 640 })
@@ -114,7 +114,7 @@ test.describe('the menu', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     const menu = page.getByRole('navigation', { name: 'Main' })
     const panel = menu.getByRole('link', { name: 'Dispatch' })
-    // Detects a menu that opened and closed again.
+    // Detects whether a menu opened and closed again.
     const opened = await menu.evaluateHandle((nav) => {
       const seen: string[] = []
       new MutationObserver((changes) => {

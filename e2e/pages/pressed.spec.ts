@@ -1,4 +1,4 @@
-/** Clicks before the scripts load are shown at once and replayed later. */
+/** Clicks before the scripts load are marked at once and replayed later. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { scrollToEnd } from '#e2e/kit/callback.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'

@@ -27,7 +27,7 @@ const AFTER_FIRST_INPUT = {
 /** All fonts of a page, in bytes (issue 19). */
 const FONT_BUDGET = 37 * 1024
 
-/** An English page loads only two font files, and only weights that they contain. */
+/** An English page loads only two font files, and only the weights in them. */
 async function expectFonts(page: Page, path: string): Promise<void> {
   const fonts = await fontsOf(page)
   expect.soft(new Set(fonts.map(({ url }) => /[a-z]+-(core|rest)(?=-)/.exec(url)?.[0])), `${path}: fonts`).toEqual(new Set(['inter-core', 'overpass-core']))
@@ -236,7 +236,7 @@ test.describe('moving through the site', () => {
     guard.expect(/Failed to load resource/)
     await page.route('**/assets/live-app-*.js', (route) => route.abort())
     await page.goto('/login')
-    // The page has failed to load it and waits for the server.
+    // The page could not load it and waits for the server.
     await page.waitForResponse('**/healthz')
     await page.unroute('**/assets/live-app-*.js')
     await page.getByLabel('Email').fill('nobody@example.com')

@@ -40,7 +40,7 @@ test('is not part of any visitor page or its scripts', { tag: '@gate' }, async (
     if (words !== undefined) found.push(`${file}: ${words}`)
     for (const name of scriptsOf(html)) if (teamScripts.get(name) !== undefined) found.push(`${file}: ${name}: ${teamScripts.get(name)}`)
   }
-  // One assertion for all. An `expect` for each takes a minute.
+  // One `expect` for all. Separate ones take a minute.
   expect(found).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { overflow } from './kit/fit.ts'
 import { TEMPLATES } from './kit/templates.ts'
 
 const { pages } = await builtSite()
-/** Two tests for two workers. A page in an open browser takes a third of the time of a new browser. */
+/** Two tests, so that two workers share the pages. In an open browser, a page takes a third of the time. */
 const halves = [TEMPLATES.filter((_, at) => at % 2 === 0), TEMPLATES.filter((_, at) => at % 2 === 1)]
 
 for (const half of halves)

@@ -7,7 +7,7 @@ import { heading } from './kit/screen.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 
 const main = (page: Page) => page.locator('main')
-/** The first input, without which the app of a page that does not read the device does not start. */
+/** The first input. This page does not read the device, so without an input its app would not start. */
 const sendFirstInput = (page: Page) => page.mouse.move(5, 5)
 
 const postSession = async (page: Page, token: string | null) => {

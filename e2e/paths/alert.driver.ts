@@ -23,7 +23,7 @@ async function sendWrongCode(page: Page): Promise<void> {
   const flow = page.locator('[data-flow=signup]')
   await page.goto('/signup')
   await expect(flow).not.toHaveAttribute('data-state', 'resuming')
-  // If the same alert comes again, the page still waits for the code.
+  // If the same alert comes again, the page still has to get the code first.
   if (!(await flow.getAttribute('data-state'))?.startsWith('code.'))
     await send(page, '/signup', signupFields, signupSample, { status: 200, json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } })
   await page.route('**/auth/verify-otp', (route) => route.fulfill({ json: { success: false, reason: 'wrong' } }))
@@ -40,7 +40,7 @@ async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
 }
 
 const alert = (page: Page) => page.locator('[data-alert]')
-/** Screen readers announce it: an error from the region of its form, a success from the permanent region. */
+/** Screen readers must announce the alert. The region of a form announces an error, and the permanent region a success. */
 const shown = async (page: Page, kind: 'success' | 'error') => {
   await expectAlert(page, kind, '')
   if (kind === 'error') await expect(page.locator('main form [role=alert] > [data-alert]')).toBeVisible()

@@ -1,7 +1,7 @@
 /** Walks the charts with images and downloads on the real page, with Playwright. */
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { test } from '#e2e/kit/test.ts'
-import { forgetTour, keepTour } from '#kit/browser-report.ts'
+import { deleteTour, storeTour } from '#kit/browser-report.ts'
 import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
 import { exploreOnce } from '#kit/explore.ts'
 import { expectAccessibleOnPhone } from './kit/accessibility.ts'
@@ -11,13 +11,13 @@ import { downloadWalks } from './team-walks.ts'
 /** Five times the usual duration on an idle machine. */
 const TOUR_WITHIN_MS = 120_000
 
-// A new context takes longer than most tours. A reused one takes a screenshot of each tour, even if it passes.
+// One context for all tours, because a new one takes longer than most tours. Screenshots are off, because a reused context takes one for each tour.
 test.use({ reuseContext: true, screenshot: 'off' })
 
 for (const { chart, driver } of downloadWalks) {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
-  // The edges taken before the first event. Without them, the page would be in another state.
+  // Edges before the first event. Without them, the page would be in another state.
   const { initialEdges } = exploreOnce(chart).explored
   test.describe(`${chart.name}: every edge on the real page`, () => {
     for (const tour of tours) {
@@ -25,10 +25,10 @@ for (const { chart, driver } of downloadWalks) {
       const annotation = { type: PLANNED, description: JSON.stringify({ chart: chart.name, edges: planned }) }
       test(tour.name, { annotation }, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
-        forgetTour(chart.name, tour.name)
+        deleteTour(chart.name, tour.name)
         const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set(), expectAccessibleOnPhone)
         const edges = [...new Set([...initialEdges, ...walked.edges])]
-        keepTour(chart.name, { tour: tour.name, states: walked.states, edges })
+        storeTour(chart.name, { tour: tour.name, states: walked.states, edges })
         test.info().annotations.push({ type: WALKED, description: JSON.stringify({ chart: chart.name, edges }) })
       })
     }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
-import { hours, papers } from '#kit/charts/saved-replies.ts'
+import { documentsReply, hoursReply } from '#kit/charts/saved-replies.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
@@ -21,7 +21,7 @@ export const caseComposerDriver = driverOf(caseComposerChart, {
   actors: {
     loadReplies: {
       path: savedReplyEndpoints.list,
-      answers: { loaded: { json: { success: true, replies: [hours, papers] } }, refused: tooManyTries, offline: 'broken' },
+      answers: { loaded: { json: { success: true, replies: [hoursReply, documentsReply] } }, refused: tooManyTries, offline: 'broken' },
     },
   },
   events: {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { caseEntryChart, lostFiles, TOO_LONG } from '#kit/charts/case-entry.ts'
-import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
+import { caseEntryChart, entryWithLostFiles, TOO_LONG } from '#kit/charts/case-entry.ts'
+import { caseWithNote, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, restoreNetwork } from './kit/form-input.ts'
@@ -17,7 +17,7 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
       (kept) => {
         sessionStorage.setItem('roadcharter-team-entries', kept)
       },
-      JSON.stringify({ member: 'ann', entries: { [`${REFERENCE} message`]: lostFiles } }),
+      JSON.stringify({ member: 'ann', entries: { [`${REFERENCE} message`]: entryWithLostFiles } }),
     )
     await aroundCase()(page)
   },
@@ -25,7 +25,7 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
     postEntry: {
       path: teamCaseEndpoints.move,
       answers: {
-        done: { json: noted },
+        done: { json: caseWithNote },
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: TOO_LONG } } },
         refused: { status: 409, json: { message: OVERTAKEN } },
         lost: 'broken',
@@ -43,7 +43,7 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
     'editing.opening': neverShown,
     'editing.withoutFiles': async (page) => {
       await expect(page.locator('main').getByRole('status').filter({ hasText: 'Choose them again.' })).toBeVisible()
-      await expect(message(page)).toHaveValue(lostFiles.text)
+      await expect(message(page)).toHaveValue(entryWithLostFiles.text)
     },
     'editing.settled': (page) => expect(page.locator('[data-flow=case-entry]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
     'editing.invalid': refusedForm,

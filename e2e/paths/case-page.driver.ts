@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
-import { counted } from '#kit/charts/inbox-counts.ts'
-import { earlierCase, longCase, NO_CASE, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
-import { claimed } from '#kit/charts/team-live.ts'
+import { countsSample } from '#kit/charts/inbox-counts.ts'
+import { caseWithNote, earlierCase, longCase, NO_CASE, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { claimChange } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
@@ -19,15 +19,15 @@ export const casePageDriver = driverOf(casePageChart, {
   flow: 'case-page',
   around: async (page) => {
     await aroundCase(teamCaseEndpoints.case)(page)
-    await answerEachCall(page, teamCaseEndpoints.move, noted)
-    await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
+    await answerEachCall(page, teamCaseEndpoints.move, caseWithNote)
+    await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...countsSample })
   },
   actors: {
     loadCase: {
       path: teamCaseEndpoints.case,
       answers: {
         loaded: { json: teamCase },
-        newer: { json: noted },
+        newer: { json: caseWithNote },
         long: { json: longCase },
         earlier: { json: earlierCase },
         gone: { status: 404, json: { message: NO_CASE } },
@@ -40,7 +40,7 @@ export const casePageDriver = driverOf(casePageChart, {
     'CASE.RETRY': (page) => press(page, 'Try again'),
     'EARLIER.SHOW': (page) => press(page, 'Show earlier messages'),
     'CASE.RELOAD': (page) => sendOnStream(page, liveEvents.reload, {}, '43'),
-    'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
+    'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimChange, reference: REFERENCE, version }, '44'),
     'CASE.TELL': async (page) => {
       await page.getByRole('tab', { name: 'Internal note' }).click()
       await page.getByLabel('Note', { exact: true }).fill('Called back.')
@@ -48,8 +48,8 @@ export const casePageDriver = driverOf(casePageChart, {
     },
     'CASE.HERE': (page, { here }) => sendOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
     'STREAM.OPEN': async (page) => {
-      // A message about another case determines the event ID for reconnection.
-      await sendOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
+      // An event of another case sets the ID from which the stream resumes.
+      await sendOnStream(page, liveEvents.change, { ...claimChange, reference: 'RC-0000-0000' }, '46')
       await breakStream(page)
       await restoreNetwork(page)
     },

@@ -1,4 +1,4 @@
-/** Shared driver of the three filings. The definition's steps give the step states. */
+/** Driver that the three filings share. The steps of the definition give the states of the steps. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Value } from '#contract/forms/field.ts'
@@ -17,16 +17,16 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
   const titleOf = (step: string) => definition.steps[step]?.title ?? ''
   const last = steps.at(-1) as S
 
-  /** Returns the first Change link of a step. It may be among the collapsed questions. */
+  /** Returns the first Change link of a step. The link may be in the collapsed list of unanswered questions. */
   const changeOf = (page: Page, step: string) => page.locator(`main form section a[href="?step=${step}"]`).first()
-  /** A step has a heading, a position in the list, and a URL. */
+  /** A step shows its heading, its position in the list, and its URL. */
   const showsStep = async (page: Page, step: S) => {
     await heading(page, titleOf(step))
     await expect(page.locator('main [aria-current="step"]')).toContainText(titleOf(step))
     await expect(page).toHaveURL(new RegExp(`step=${step}`))
   }
   const lastStates: Record<'ready' | 'failed', StateAssertion> = {
-    /** The last step has links to change each earlier one. */
+    /** The last step has a Change link for each earlier step. */
     ready: async (page) => {
       await showsStep(page, last)
       for (const step of steps.slice(0, -1)) await expect(changeOf(page, step)).toBeAttached()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { newRow } from '#kit/charts/inbox.ts'
-import { counted, inboxCountsChart } from '#kit/charts/inbox-counts.ts'
-import { claimed } from '#kit/charts/team-live.ts'
+import { countsSample, inboxCountsChart } from '#kit/charts/inbox-counts.ts'
+import { claimChange } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { aroundInbox } from './kit/inbox.ts'
@@ -15,12 +15,15 @@ export const inboxCountsDriver = driverOf(inboxCountsChart, {
   flow: 'inbox-counts',
   around: (page) => aroundInbox(page, [newRow], true),
   actors: {
-    loadCounts: { path: teamCaseEndpoints.counts, answers: { counted: { json: { success: true, ...counted } }, refused: tooManyTries, offline: 'broken' } },
+    loadCounts: {
+      path: teamCaseEndpoints.counts,
+      answers: { counted: { json: { success: true, ...countsSample } }, refused: tooManyTries, offline: 'broken' },
+    },
   },
   events: {
     'COUNTS.CHANGE': async (page) => {
       await openStream(page, { after: '42' })
-      await sendOnStream(page, liveEvents.change, claimed, '44')
+      await sendOnStream(page, liveEvents.change, claimChange, '44')
     },
   },
   states: { 'counting.current': views, 'counting.outdated': views, settled: views, waiting: views },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { done, inboxSeveralChart, overtaken, severalRows } from '#kit/charts/inbox-several.ts'
+import { done, inboxSeveralChart, overtakenResult, severalRows } from '#kit/charts/inbox-several.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/form-input.ts'
@@ -24,7 +24,7 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
       path: teamCaseEndpoints.moveSeveral,
       answers: {
         done: { json: { success: true, results: [done] } },
-        overtaken: { json: { success: true, results: [overtaken] } },
+        overtaken: { json: { success: true, results: [overtakenResult] } },
         refused: tooManyTries,
         offline: 'broken',
       },

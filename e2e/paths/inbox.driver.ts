@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { liveEvents, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { annsRow, bobsRow, inboxChart, newRow } from '#kit/charts/inbox.ts'
-import { counted } from '#kit/charts/inbox-counts.ts'
+import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
-import { claimed } from '#kit/charts/team-live.ts'
+import { claimChange } from '#kit/charts/team-live.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { TOO_SHORT } from '#machines/team/inbox/inbox.connect.ts'
@@ -20,7 +20,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
   expect(list(page).getByRole('link').first().or(page.getByText('No cases here.')).or(page.getByText('No cases match')).first()).toBeVisible()
 
-/** Present rows remain visible during a reload. */
+/** Rows that are shown stay visible during a reload. */
 const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No cases here.')).first()).toBeVisible()
 const live = (page: Page) => page.locator('[data-flow=team-live]').getByRole('status')
 const CHANGED = 'Cases may have changed'
@@ -31,7 +31,7 @@ export const inboxDriver = driverOf(inboxChart, {
   around: async (page) => {
     await fakeStream(page)
     await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
+    await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...countsSample })
     await answerEachCall(page, teamCaseEndpoints.case, teamCase)
   },
   actors: {
@@ -56,7 +56,7 @@ export const inboxDriver = driverOf(inboxChart, {
     'INBOX.RETRY': (page) => press(page, 'Try again'),
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
-    'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEvents.change, { ...claimed, ...change }, '44'),
+    'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEvents.change, { ...claimChange, ...change }, '44'),
     'INBOX.MISS': (page) => sendOnStream(page, liveEvents.reload, {}, '45'),
     'INBOX.RENEW': (page) => press(page, 'Show changes'),
   },

@@ -7,7 +7,7 @@ import { pressButton } from './kit/form-input.ts'
 const list = (page: Page) => part(page, 'own-requests')
 const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))
 let shown = 0
-/** New requests in each response, because the page shows a reference only once. */
+/** Each response has new requests, because the page shows a reference only once. */
 const pageOf = (count: number, more: boolean) => {
   shown += count
   return { json: { success: true, requests: ownRequests(count, shown), more } }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { savedReplyEndpoints, savedReplyFields } from '#contract/team/saved-replies.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { BAD_TEXT, hours, papers, savedRepliesChart } from '#kit/charts/saved-replies.ts'
+import { BAD_TEXT, documentsReply, hoursReply, savedRepliesChart } from '#kit/charts/saved-replies.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -26,18 +26,18 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
   actors: {
     loadReplies: {
       path: savedReplyEndpoints.list,
-      answers: { loaded: { json: { success, replies: [papers] } }, refused: tooManyTries, offline: 'broken' },
+      answers: { loaded: { json: { success, replies: [documentsReply] } }, refused: tooManyTries, offline: 'broken' },
     },
     saveReply: {
       path: savedReplyEndpoints.save,
       answers: {
-        saved: { json: { success, replies: [hours, papers] } },
+        saved: { json: { success, replies: [hoursReply, documentsReply] } },
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: BAD_TEXT } } },
         gone,
         offline: 'broken',
       },
     },
-    removeReply: { path: savedReplyEndpoints.remove, answers: { removed: { json: { success, replies: [hours] } }, gone, offline: 'broken' } },
+    removeReply: { path: savedReplyEndpoints.remove, answers: { removed: { json: { success, replies: [hoursReply] } }, gone, offline: 'broken' } },
   },
   events: {
     'REPLIES.RETRY': (page) => press(page, 'Try again'),

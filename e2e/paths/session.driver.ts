@@ -16,7 +16,7 @@ import { storeDraft } from './kit/store-draft.ts'
 const header = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Sends a form whose response has a token. This starts a session for a logged-in visitor. */
+/** Sends a form whose response has a token. This starts a session, also for a logged-in visitor. */
 async function sendForToken(page: Page): Promise<void> {
   await page.goto(`/${newScorp.route}`)
   await page.route(`**/backend/api/${newScorp.endpoint}`, (route) =>
@@ -24,7 +24,7 @@ async function sendForToken(page: Page): Promise<void> {
   )
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, newScorp.sample)
   await press(page, newScorp.submitLabel)
-  // A visitor with a token sees no change before the response.
+  // For a visitor with a token, nothing changes before the response.
   await expect(receiptHeading(page)).toBeVisible()
 }
 
@@ -76,7 +76,7 @@ const filing = storeDraft(llc.route, true)
 
 export const sessionDriver = driverOf(sessionChart, {
   path: '/',
-  // A rejected request leaves its alert behind the dialog, where it cannot be closed.
+  // A refused request shows its alert behind the dialog, where it cannot be closed.
   keepsAlert: true,
   actors: {
     readToken: {

@@ -30,7 +30,7 @@ const showsDetails = async (page: Page) => {
   await expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // Actions are the edges of the case. A withdrawn case cannot be withdrawn again.
+  // The actions are the edges of the case. A case that was withdrawn cannot be withdrawn again.
   await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount((await page.getByText('You canceled this request.').count()) > 0 ? 0 : 1)
 }
 const showsNoRequest = async (page: Page) => {

@@ -13,7 +13,7 @@ let held: Route[] = []
 let first = ''
 const WITHIN_MS = 10_000
 
-/** A draft of one part, encrypted as on the other device. */
+/** A draft of one part, encrypted in the same way as on the other device. */
 async function sealedDraft(): Promise<string> {
   const { key } = await handOverKeys('7K4M2QX9011B')
   const text = new TextEncoder().encode(JSON.stringify({ version: 1, flow: factoring.route, draft: { answers: factoring.sample }, files: [] }))
@@ -25,7 +25,7 @@ async function sealedDraft(): Promise<string> {
 
 const own = storeDraft(factoring.route)
 
-/** Answers the pending call, after the device was prepared for it. */
+/** Prepares the device, then answers the pending call. */
 async function answerTake(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   await expect.poll(() => held.length, { timeout: WITHIN_MS }).toBeGreaterThan(0)
   const route = held.at(-1) as Route

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PROVE_AGAIN, teamEndpoints } from '#contract/team/team.ts'
 import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
-import { ONLY_FACTOR, own, teamFactorsChart } from '#kit/charts/team-factors.ts'
+import { ONLY_FACTOR, ownFactorsSample, teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -55,7 +55,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
   actors: {
     loadFactors: {
       path: teamEndpoints.factors,
-      answers: { loaded: { json: { success: true, ...own } }, refused: tooManyTries, offline: 'broken' },
+      answers: { loaded: { json: { success: true, ...ownFactorsSample } }, refused: tooManyTries, offline: 'broken' },
     },
     makePasskey: asPasskey(teamEndpoints.passkeyConfirm),
     beginTotp: { path: teamEndpoints.totpNew, answers: { begun: { json: { success: true, ...SECRET } }, unproven, refused: tooManyTries, offline: 'broken' } },
@@ -94,7 +94,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'CODES.GO': (page) => press(page, 'Continue'),
   },
   states: {
-    // Present lists remain visible during a reload.
+    // Lists that are shown stay visible during a reload.
     loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
     failed: (page) => notice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { counted } from '#kit/charts/inbox-counts.ts'
+import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
-import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
+import { claimChange, teamLiveChart } from '#kit/charts/team-live.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -34,8 +34,8 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     reachTeam: {
       path: teamCaseEndpoints.counts,
       answers: {
-        reached: { json: { success: true, ...counted } },
-        changed: { json: { success: true, ...counted, sequence: counted.sequence + 1 } },
+        reached: { json: { success: true, ...countsSample } },
+        changed: { json: { success: true, ...countsSample, sequence: countsSample.sequence + 1 } },
         refused: tooManyTries,
         offline: 'broken',
       },
@@ -45,7 +45,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     'LIVE.SHOW': (page) => setTabVisible(page, true),
     'LIVE.HIDE': (page) => setTabVisible(page, false),
     'LIVE.OPENED': openStream,
-    'LIVE.HEARD': (page, { after }) => sendOnStream(page, liveEvents.change, claimed, after),
+    'LIVE.HEARD': (page, { after }) => sendOnStream(page, liveEvents.change, claimChange, after),
     'NETWORK.BACK': restoreNetwork,
   },
   states: {

@@ -3,7 +3,18 @@ import { teamEndpoints } from '#contract/team/team.ts'
 import { assignFields, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { HREF } from '#kit/charts/case-file.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
-import { bounced, inMail, NO_MAIL, NO_REFERENCE, namesCase, namesNone, OVER, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
+import {
+  bouncedMail,
+  mailContent,
+  mailWithoutReference,
+  mailWithReference,
+  NO_MAIL,
+  NO_REFERENCE,
+  OVER,
+  olderMail,
+  TAKES_NO_MESSAGE,
+  teamMailsChart,
+} from '#kit/charts/team-mails.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -38,9 +49,9 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     loadMails: {
       path: teamMailEndpoints.list,
       answers: {
-        page: { json: { success, rows: [namesCase, namesNone], more: true } },
-        last: { json: { success, rows: [older], more: false } },
-        automatic: { json: { success, rows: [bounced], more: false } },
+        page: { json: { success, rows: [mailWithReference, mailWithoutReference], more: true } },
+        last: { json: { success, rows: [olderMail], more: false } },
+        automatic: { json: { success, rows: [bouncedMail], more: false } },
         refused: tooManyTries,
         offline: 'broken',
       },
@@ -48,8 +59,8 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     readMail: {
       path: teamMailEndpoints.mail,
       answers: {
-        read: { json: { success, mail: { ...namesNone, ...inMail } } },
-        automatic: { json: { success, mail: { ...bounced, ...inMail, attached: [] } } },
+        read: { json: { success, mail: { ...mailWithoutReference, ...mailContent } } },
+        automatic: { json: { success, mail: { ...bouncedMail, ...mailContent, attached: [] } } },
         gone,
         refused: tooManyTries,
         offline: 'broken',
@@ -80,7 +91,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAILS.SHOW': (page) => press(page, /^Show (automatic|unmatched) emails$/),
     'MAIL.OPEN': async (page, { id }) => {
       const again = lines(page).getByRole('button', { name: 'Try again' })
-      const line = lines(page).filter({ hasText: ([namesCase, bounced].find((row) => row.id === id) ?? namesNone).from })
+      const line = lines(page).filter({ hasText: ([mailWithReference, bouncedMail].find((row) => row.id === id) ?? mailWithoutReference).from })
       await pressButton((await again.isVisible()) ? again : line.getByRole('button', { name: /^Read / }))
     },
     'MAIL.CLOSE': (page) => press(page, /^Close /),
@@ -92,7 +103,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
   },
   states: {
-    // Present rows remain visible during a reload.
+    // Rows that are shown stay visible during a reload.
     loading: (page) =>
       expect(
         page

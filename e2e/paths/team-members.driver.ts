@@ -61,7 +61,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
   states: {
-    // The present list remains visible during a reload.
+    // The list that is shown stays visible during a reload.
     loading: async (page) => {
       const list = page.getByText('Cy Young')
       await expect(page.getByText('Loading the team...').or(list).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { teamReportEndpoints } from '#contract/team/team-report.ts'
-import { reported, teamReportChart } from '#kit/charts/team-report.ts'
+import { reportSample, teamReportChart } from '#kit/charts/team-report.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -21,7 +21,10 @@ export const teamReportDriver = driverOf(teamReportChart, {
     await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
   },
   actors: {
-    loadReport: { path: teamReportEndpoints.report, answers: { reported: { json: { success: true, ...reported } }, refused: tooManyTries, offline: 'broken' } },
+    loadReport: {
+      path: teamReportEndpoints.report,
+      answers: { reported: { json: { success: true, ...reportSample } }, refused: tooManyTries, offline: 'broken' },
+    },
   },
   events: {
     'REPORT.RETRY': (page) => press(page, 'Try again'),

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { guardContext, PROBLEM_KINDS } from '#e2e/kit/guard.ts'
-import { forgetTour, keepTour } from '#kit/browser-report.ts'
+import { deleteTour, storeTour } from '#kit/browser-report.ts'
 import { bundleWalk } from './in-page/bundle.ts'
 import type { PlaywrightBridge } from './in-page/tab.ts'
 import type { InPage } from './in-page/walk.ts'
@@ -15,7 +15,7 @@ import { visitorWalks } from './visitor-walks.ts'
 const CHART_WITHIN_MS = 300_000
 /** `npm test` walks the visitors' charts. `npm run test:all` also walks the team's and runs axe in each state. */
 const isGate = process.env.GATE !== undefined
-/** Charts whose texts change in the most different ways. */
+/** Charts whose texts change in different ways. */
 const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox']
 const HOST = '/tab-of-the-path-tests'
 
@@ -53,7 +53,7 @@ const test = base.extend<object, { readonly tabs: Tabs }>({
   tabs: [
     async ({ browser }, use, { project }) => {
       const { viewport, locale, contextOptions } = project.use
-      // The script evaluates the drivers' functions in the page, which the site's policy would refuse.
+      // The script runs functions of the drivers as text, which the policy of the site would refuse.
       const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
       const guard = await guardContext(context)
       // A path may break the connection.
@@ -82,11 +82,11 @@ async function walkAll(
   const { tours, edges } = await host.evaluate((asked) => (globalThis as unknown as InPage).plan(...asked), [chart, aim] as const)
   const walkedEdges = new Set<string>()
   for (const tour of tours) {
-    if (aim === 'edges') forgetTour(chart, tour)
+    if (aim === 'edges') deleteTour(chart, tour)
     try {
       const isChecked = aim === 'edges' && !isGate
       const walked = await host.evaluate((asked) => (globalThis as unknown as InPage).walk(...asked), [chart, aim, tour, isChecked] as const)
-      if (aim === 'edges') keepTour(chart, { tour, ...walked })
+      if (aim === 'edges') storeTour(chart, { tour, ...walked })
       for (const edge of walked.edges) walkedEdges.add(edge)
     } catch (error) {
       await test.info().attach(tour, { body: await tab.screenshot(), contentType: 'image/png' })

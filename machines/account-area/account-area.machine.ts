@@ -71,7 +71,7 @@ export const accountAreaMachine = setup({
         'ACCOUNT.DELETED': { target: 'erasing', actions: 'dropProfile' },
       },
       states: {
-        /** Keeps the former profile, so that an open form survives a new login of the same person. */
+        /** Keeps the previous profile, so that an open form stays if the same person logs in again. */
         loading: {
           invoke: {
             id: 'loadProfile',
@@ -88,13 +88,13 @@ export const accountAreaMachine = setup({
         failed: { on: { 'PROFILE.RETRY': 'loading' } },
       },
     },
-    /** The account is deleted on the server. The device is erased as at logout (decision 0085). */
+    /** The server has deleted the account. The device is erased as at logout (decision 0085). */
     erasing: {
       tags: 'busy',
       invoke: { id: 'eraseDevice', src: 'eraseDevice', onDone: 'deleted', onError: 'unerased' },
     },
     deleted: { type: 'final' },
-    /** The page shows the failure. Otherwise the visitor would believe that the data is erased. */
+    /** The page shows the failure. Otherwise the visitor would believe that the data was erased. */
     unerased: { type: 'final' },
   },
 })

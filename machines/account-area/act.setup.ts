@@ -8,7 +8,7 @@ import { answerUpdate, blankInput, type InputChange, type InputContext, type Inp
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
-/** Fields by action. Recordings identify an action by its name. */
+/** Fields of each account action. The names of the actions are the keys. */
 export const actFields = { name: nameFields, password: changePasswordFields, copy: ownPasswordFields, deletion: ownPasswordFields }
 
 export interface ActInput {
@@ -46,7 +46,7 @@ export const act = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
-    /** Other answers stay, because the page shows them. */
+    /** Clears only the passwords. The page still shows the other answers. */
     dropSecrets: assign(({ context: { fields, answers } }) => ({
       answers: Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? ''])),
     })),

@@ -138,13 +138,13 @@ export const changeEmailMachine = account.createMachine({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'changed' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
-          // The proof of the address expired. Only a new code helps, and the form keeps the address.
+          // The proof of the address expired, so a new code is needed. The form keeps the address.
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: 'unconfirmed',
       },
     },
-    // The proof is valid for a while: no new code is needed.
+    // The proof of the address stays valid for a while, so no new code is needed.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACT.CANCEL': { target: 'closed', actions: 'clear' } } },
     changed: { on: { 'ACT.OPEN': { target: 'form', actions: 'clear' } } },
   },

@@ -24,7 +24,7 @@ type DevicesEvent =
   | { type: 'OTHERS.CONFIRM' }
   | { type: 'OTHERS.KEEP' }
 
-/** The session no longer exists. */
+/** Status of the response when the session no longer exists. */
 const GONE = 404
 type AnyOutcome = Outcome<object>
 

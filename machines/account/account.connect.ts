@@ -18,7 +18,7 @@ interface CodeSnapshot {
 
 const CODE_UNCHECKED = 'We couldn’t check the code. Check your connection and try again.'
 
-/** Returns the state inside a form, undefined elsewhere. */
+/** Returns the substate of a screen with a form. Undefined for a state without substates. */
 export const formState = ({ value }: { readonly value: StateValue }): string | undefined =>
   typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 

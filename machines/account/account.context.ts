@@ -3,13 +3,13 @@ import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 
-/** Times in milliseconds from the answer. */
+/** Durations in milliseconds, counted from the server's response. */
 export interface CodeSent {
   readonly resendAfterMs: number
   readonly expiresInMs: number
 }
 export type CodeOutcome = Outcome<CodeSent>
-/** `auth/signup` returns a token if this browser just proved the address. Otherwise it emails a code. */
+/** `auth/signup` returns a token if this browser has just proved the address. Otherwise it emails a code. */
 export type SignupOutcome = Outcome<{ readonly token: string } | CodeSent>
 export interface CodeAttempt {
   readonly email: string
@@ -39,7 +39,7 @@ export interface AccountContext extends InputContext {
   readonly now: () => number
   readonly tryKey: string
   readonly code: string
-  /** Absolute, so that a wrong code or a reload restarts neither. 0 before a code was sent. */
+  /** Absolute times, so that a wrong code or a reload does not restart the waits. 0 before a code was sent. */
   readonly resendAt: number
   readonly expiresAt: number
 }
@@ -50,7 +50,7 @@ export type AccountEvent =
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }
   | { type: 'EMAIL.EDIT' }
-  /** Retries an email change that got no answer. */
+  /** Sends an email change again after no response came. */
   | { type: 'EMAIL.CONFIRM' }
   | { type: 'ACT.OPEN' }
   | { type: 'ACT.CANCEL' }

@@ -44,7 +44,7 @@ export const account = setup({
     hasCodePending: ({ context }, draft: Draft | null) =>
       (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
       isValid(Account.storableFields(context.fields), draft?.answers ?? {}) &&
-      // The code belongs to the draft's address. A different address needs a new code.
+      // A code is valid only for the address in the draft. A different address needs a new code.
       ['', draft?.answers.email].includes(emailIn(String(context.answers.email ?? ''))),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
     isAccepted,
@@ -69,7 +69,7 @@ export const account = setup({
     }),
     keepCode: assign({ code: (_, code: string) => code }),
     dropCode: assign({ code: '' }),
-    /** A reload starts at the form. */
+    /** After a reload, the flow starts at the form. */
     clearDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
     setDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
       outcome.kind === 'accepted' && 'expiresInMs' in outcome
@@ -93,7 +93,7 @@ export const account = setup({
     emitVerified: emit(successAlert(messages.emailVerified)),
     emitCodeFailed: emit(errorAlert(messages.codeFailed)),
     emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, UNANSWERED)),
-    /** Shows the server's message, or a general one if no answer came. */
+    /** Shows the server's message, or a general message if no response came. */
     emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
     emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },

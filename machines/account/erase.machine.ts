@@ -27,7 +27,7 @@ export const eraseMachine = setup({
       invoke: { id: 'erase', src: 'erase', input: ({ context }) => context.erase, onDone: 'erased', onError: 'failed' },
     },
     erased: { on: { 'ERASE.ASK': 'asking' } },
-    /** The page shows the failure. Otherwise the visitor would believe that the data is erased. */
+    /** The page shows the failure. Otherwise the visitor would believe that the data was erased. */
     failed: { on: { 'ERASE.CONFIRM': 'erasing', 'ERASE.CANCEL': 'idle' } },
   },
 })

@@ -13,7 +13,7 @@ import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/out
 type LogInOutcome = Outcome<{ readonly token: string }>
 
 export interface LoginContext extends InputContext {
-  /** Fields that the visitor left once. They show their errors (specification 1, section 5, Login). */
+  /** Fields that have lost the focus. They show their errors (specification 1, section 5, Login). */
   readonly touched: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine.ts'
 
-/** View for charts that follow the session. Both are false while unknown, and while the page offers a login after the session ended. */
+/** View for charts that follow the session. `isOpen` and `isClosed` are both false before the token was read, and after the server ended the session. */
 export const connectOpenSession = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
   token: snapshot.context.token,
   isOpen: snapshot.matches('loggedIn'),
@@ -14,7 +14,7 @@ export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, se
     resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),
     asking: snapshot.matches({ loggedIn: 'asking' }),
-    /** Names of flows with drafts, or null if the browser does not answer. */
+    /** Names of flows with drafts, or null if the browser's storage does not respond. */
     unfinished: snapshot.context.unfinished,
     ended: snapshot.matches('ended'),
     onDismiss: () => send({ type: 'SESSION.DISMISS' }),

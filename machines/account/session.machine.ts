@@ -9,7 +9,7 @@ type SessionEvent =
   | { type: 'SESSION.LOG_OUT' }
   | { type: 'SESSION.CONFIRM' }
   | { type: 'SESSION.STAY' }
-  /** Erase of the device, including the session. The page stays. */
+  /** Logs out and erases the device without leaving the page. */
   | { type: 'SESSION.DROP' }
   | { type: 'SESSION.CHANGED'; token: string | null }
   /** The server refused a call's token (401). */
@@ -21,7 +21,7 @@ export interface SessionContext {
   /** The token that a logout ends on the server. */
   readonly endedToken: string | null
   readonly waits: number
-  /** Flows with drafts, or null if the browser does not answer. */
+  /** Flows with drafts, or null if the browser's storage does not respond. */
   readonly unfinished: readonly string[] | null
 }
 
@@ -33,7 +33,7 @@ export interface EndSessionInput {
 const DEVICE_ANSWERS_WITHIN_MS = 2_000
 
 const effects = {
-  /** Stores the token or its absence. */
+  /** Stores the token in the browser, or deletes it if there is none. */
   writeToken: () => undefined,
 }
 export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
@@ -107,7 +107,7 @@ export const sessionMachine = setup({
     loggedIn: {
       initial: 'settled',
       on: {
-        // Keeps the state: a started logout continues and ends this token.
+        // Takes the new token without leaving the state. A running logout continues and ends this token.
         'SESSION.START': { actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
         'SESSION.CHANGED': [
           { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'takeToken', params: ({ event }) => event.token } },
@@ -136,7 +136,7 @@ export const sessionMachine = setup({
     },
     /** Login opens over the page, which keeps its input. */
     ended: { entry: ['dropToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
-    /** Drops the token first, so that neither a slow disk nor the server keeps the session. */
+    /** Drops the token first, so that neither a slow disk nor a lost call delays the end of the session here. */
     loggingOut: {
       type: 'parallel',
       entry: ['endToken', 'writeToken'],
@@ -158,7 +158,7 @@ export const sessionMachine = setup({
             erased: { type: 'final' },
           },
         },
-        /** A lost call is sent again when the server can be reached. Until then, the visitor is logged out here only. */
+        /** If the call is lost, it is sent again when the server is reachable. Until then, the visitor is logged out only on this device. */
         server: {
           initial: 'calling',
           states: {

@@ -16,7 +16,7 @@ export const signupMachine = account.createMachine({
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        // The other tab's draft does not have the answers typed here, so they stay.
+        // The draft of the other tab does not contain the answers typed here, so they are kept.
         'TAB.TAKEN': 'openInOtherTab',
       },
       invoke: {
@@ -89,11 +89,11 @@ export const signupMachine = account.createMachine({
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
                 wrong: { entry: ['countAttempt', 'emitCodeFailed'] },
-                // The check itself failed (network, 5xx, 429). The code may still be right.
+                // The check failed without a result (network, 5xx, 429). The code may still be right.
                 unchecked: { entry: 'emitCodeFailed' },
                 // The code in the inbox may still be valid.
                 unsent: { entry: 'emitUnsent' },
-                // A new code was emailed while digits were in the box.
+                // The server emailed a new code while the field still had the digits of the old one.
                 reentering: {},
               },
             },
@@ -127,7 +127,7 @@ export const signupMachine = account.createMachine({
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
                   { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
-                  // A resend repeats a code that is still valid, so the digits stay.
+                  // The server emails the same code again while it is valid, so the digits stay.
                   {
                     guard: 'hasDigits',
                     target: ['#signup.code.entry.open.reentering', '#signup.code.resend.locked'],

@@ -26,9 +26,8 @@ export interface AlertContext extends AlertInput {
 }
 
 /**
- * The app-wide alert (specification 1, section 2, Layout, and CONTRACT.md, Defects).
- * A success closes after 5 s and can redirect home. Hover or focus pauses it, and staying cancels it.
- * An error closes with the next page, step, key, or attempt.
+ * The app-wide alert (specification 1, section 2, Layout, and CONTRACT.md, Defects). A success closes after 5 s and can redirect home. Hover or focus
+ * pauses the time. The visitor can cancel the redirect. An error closes with the next page, step, key press, or attempt.
  */
 export const alertMachine = setup({
   types: {

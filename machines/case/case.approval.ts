@@ -4,6 +4,6 @@ import { stateOf } from '#machines/case/case.states.ts'
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
-/** Whether a move ended an approval before the filing. */
+/** Whether a transition voided the customer's approval before the filing was sent. */
 export const hasEndedApproval = (before: Snapshot, after: Snapshot): boolean =>
   stateOf(before) !== 'withAgency' && before.context.kind === 'filing' && before.context.approved && !after.context.approved

@@ -2,11 +2,11 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
-/** `over`: the case was closed before an answer. */
+/** `over`: the case was closed before the customer answered. */
 export type AskOutcome = 'open' | 'answered' | 'withdrawn' | 'over'
 
 /** Times are milliseconds since the epoch. */
-export interface Asked {
+export interface AskRecord {
   readonly number: number
   readonly kind: AskKind
   readonly text: string
@@ -19,7 +19,7 @@ export interface Asked {
   readonly answer?: Pick<CaseEventData, 'text' | 'approves' | 'shown' | 'files'>
 }
 
-export const pagesIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
+export const fileIdsIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
 
 interface Happened {
   readonly at: number
@@ -28,16 +28,16 @@ interface Happened {
   readonly said: CaseEventData
 }
 
-export function asksIn(events: readonly Happened[]): readonly Asked[] {
-  const asked: Asked[] = []
-  const end = (ends: (one: Asked) => boolean, more: Partial<Asked>) => {
+export function asksIn(events: readonly Happened[]): readonly AskRecord[] {
+  const asked: AskRecord[] = []
+  const end = (ends: (one: AskRecord) => boolean, more: Partial<AskRecord>) => {
     for (const [index, one] of asked.entries()) if (one.outcome === 'open' && ends(one)) asked[index] = { ...one, ...more }
   }
   for (const { at, edge, to, said } of events) {
-    const isIt = ({ number }: Asked) => said.which === undefined || String(number) === said.which
+    const isIt = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which
     if (edge === 'ASK') {
       const { number = 0, ask: kind = 'question', text = '', field, document, pages } = said
-      asked.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: pagesIn(pages), at, outcome: 'open' })
+      asked.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: fileIdsIn(pages), at, outcome: 'open' })
     } else if (edge === 'ANSWER') end(isIt, { outcome: 'answered', endedAt: at, answer: said })
     else if (edge === 'ASK.WITHDRAW') end(isIt, { outcome: 'withdrawn', endedAt: at })
     else if (to.startsWith('closed.')) end(() => true, { outcome: 'over', endedAt: at })
@@ -45,4 +45,4 @@ export function asksIn(events: readonly Happened[]): readonly Asked[] {
   return asked
 }
 
-export const openAsks = (events: readonly Happened[]): readonly Asked[] => asksIn(events).filter(({ outcome }) => outcome === 'open')
+export const openAsks = (events: readonly Happened[]): readonly AskRecord[] => asksIn(events).filter(({ outcome }) => outcome === 'open')

@@ -1,4 +1,4 @@
-/** Actions of the sender, derived from the case's chart. */
+/** Actions of the customer, derived from the case's chart. */
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -9,11 +9,11 @@ export interface SerializedCase {
   readonly context: object
 }
 
-/** Returns undefined for a state of a newer release, so that no action is offered. */
+/** Returns undefined for a state of a newer release, so that the page offers no action. */
 export const snapshotOf = ({ state, context }: SerializedCase) =>
   caseStates.some((known) => known === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
 
-/** Returns the sender's edges. `at`: milliseconds since the epoch, because closed cases can reopen only for a while. */
+/** Returns the edges that the customer can take. `at`: now, in milliseconds since the epoch, because a closed case can reopen only for a while. */
 export function customerEdges(stored: SerializedCase, at: number): NonNullable<RequestAnswer['can']> {
   const snapshot = snapshotOf(stored)
   if (!snapshot) return { withdraw: false, message: false, file: false }

@@ -3,7 +3,7 @@ import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
 type AddedField = 'asks' | 'approval' | 'news' | 'snoozedUntil'
-/** Earlier releases stored one ask, approvals without a hash, no news, and no snooze. */
+/** Adds values that earlier releases did not store: several asks, hashes of approvals, news, and snoozes. */
 interface StoredContext extends Omit<CaseContext, AddedField>, Partial<Pick<CaseContext, AddedField>> {
   readonly ask?: AskKind | null
 }

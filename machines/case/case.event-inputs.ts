@@ -1,4 +1,4 @@
-/** Data of each edge, for the server that requires it and the pages that ask for it. */
+/** Data of each edge. The server requires it, and the pages have fields for it. */
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
@@ -47,7 +47,7 @@ export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = 
 type Given = Readonly<Partial<Record<EventInput, string>>>
 const isBlank = (given: Given, name: EventInput) => (given[name] ?? '').trim() === ''
 
-/** An approval needs no explanation, and neither does a named document. */
+/** Text is optional for an approval, and for a document that has a name. */
 function missingOfAsk(given: Given): EventInput | undefined {
   if (given.ask === 'approval') return undefined
   return given.ask === 'document' && !isBlank(given, 'document') ? undefined : isBlank(given, 'text') ? 'text' : undefined

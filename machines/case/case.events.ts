@@ -1,6 +1,6 @@
 /** Events, actors, and stored data of a case. */
 import type { AskKind, CaseKind } from '#contract/request/cases.ts'
-import type { FailedAt } from '#contract/team/team-cases.ts'
+import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 /** A lead is a member with more rights. */
 export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
@@ -14,11 +14,11 @@ type Move =
   | { readonly type: 'WITHDRAW' }
   /** `number`: the version of its event. */
   | { readonly type: 'ASK'; readonly ask: AskKind; readonly number?: number }
-  /** `which`: the ask's number, optional for a single ask. */
+  /** `which`: number of the ask. Optional if only one is open. */
   | { readonly type: 'ASK.WITHDRAW'; readonly which?: string }
-  /** `approves` and `shown`: the answer to an approval and the hash of its content. */
+  /** `approves` and `shown`: answer to an approval, and hash of the content that the customer saw. */
   | { readonly type: 'ANSWER'; readonly which?: string; readonly approves?: boolean; readonly shown?: string }
-  /** `shows`: the present hash of the approved content. */
+  /** `shows`: hash of the current content. */
   | { readonly type: 'FILE'; readonly shows?: string }
   | { readonly type: 'COMPLETE' }
   | { readonly type: 'DECLINE'; readonly reason: string }
@@ -43,7 +43,7 @@ type Move =
 export type CaseEvent = Move & { readonly by: CaseActor; readonly at: number }
 
 export interface OpenAsk {
-  /** 0 for cases of releases with a single ask. */
+  /** 0 for an ask of an earlier release, which allowed only one. */
   readonly number: number
   readonly kind: AskKind
 }
@@ -60,11 +60,11 @@ export interface CaseContext {
   readonly asks: readonly OpenAsk[]
   /** The customer approved the content, and it has not changed. */
   readonly approved: boolean
-  /** Hash of the approved content, or null for none or an earlier release. */
+  /** Hash of the approved content. Null without an approval, or for one of an earlier release. */
   readonly approval: string | null
   /** The customer's newest event that the team has not seen, or null. */
   readonly news: News | null
-  /** Until then, the case is only in the views Snoozed and All. Null if it is not snoozed. */
+  /** End of the snooze. Until then, the case is only in the views Snoozed and All. Null if it is not snoozed. */
   readonly snoozedUntil: number | null
   /** Start of the present state. Deadlines count from it. */
   readonly since: number
@@ -77,19 +77,19 @@ export interface CaseInput {
   readonly at: number
 }
 
-/** Approved content: answers of a form version, and files. */
-export interface Approved {
+/** Content to approve: the answers of a form version, and files. */
+export interface ApprovedContent {
   readonly hash: string
   readonly revision: number
   readonly files: readonly { readonly id: string; readonly name: string; readonly sha256: string }[]
 }
 
-export interface LeftOut {
+export interface OmittedFile {
   readonly name: string
   readonly why: 'type' | 'size' | 'count' | 'encrypted'
 }
 
-/** Email metadata. The sender is unverified, so no rights follow from it. */
+/** Metadata of an email. The sender address is unverified, so it grants no rights. */
 export interface CaseEventMail {
   readonly id: string
   readonly from: string
@@ -99,7 +99,7 @@ export interface CaseEventMail {
   readonly auth?: string
   readonly quoted?: string
   readonly isCut?: true
-  readonly leftOut?: readonly LeftOut[]
+  readonly leftOut?: readonly OmittedFile[]
   /** An auto-reply, a bounce, or one of our emails. */
   readonly kind?: 'auto' | 'bounce' | 'loop'
   /** Enhanced status and recipient of a delivery report (RFC 3464). */
@@ -108,7 +108,7 @@ export interface CaseEventMail {
   readonly putBy?: string
   /** ID of an earlier email with the same Message-ID and other text or files. */
   readonly variantOf?: string
-  /** Only in views of members: the email is stored whole. An automatic one can become the customer's message. */
+  /** Only for members: the server has the whole email. An `automatic` one can become a message of the customer. */
   readonly original?: 'stored' | 'automatic'
 }
 
@@ -123,9 +123,9 @@ export interface CaseEventData {
   readonly field?: string
   readonly document?: string
   readonly pages?: string
-  /** The answer to an approval, and the content shown with it. */
+  /** Answer to an approval, and hash of the content that the customer saw. */
   readonly approves?: boolean
-  readonly shown?: Approved
+  readonly shown?: ApprovedContent
   /** The customer's change ended the approval. */
   readonly endsApproval?: true
   /** Document type of team files (`contract/request/added-files.ts`). */
@@ -139,12 +139,12 @@ export interface CaseEventData {
   readonly until?: string
   /** Corrected address, or the address of a failed email. */
   readonly email?: string
-  readonly failure?: FailedAt
+  readonly failure?: MailFailureKind
   readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number; readonly sha256: string }[]
-  /** `key` deduplicates a message. `sent`: hash of an answer sent with it. */
+  /** `key` deduplicates a message. `sent`: hash of the answer that was sent with it. */
   readonly key?: string
   readonly sent?: string
   readonly mail?: CaseEventMail
-  /** The next event is also due, so this one sends no email. */
+  /** Another event is due right after this one, so this one sends no email. */
   readonly isOvertaken?: true
 }

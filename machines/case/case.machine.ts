@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseActor, CaseContext, CaseEvent, CaseInput, OpenAsk } from '#machines/case/case.events.ts'
 
-/** A closed case can continue within this time (CASES.md, section 1). */
+/** Time in which a closed case can reopen (CASES.md, section 1). */
 export const REOPEN_WITHIN_MS = 60 * DAY_MS
 
 const NOT_APPROVED = { approved: false, approval: null } as const
 const isRecent = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
 const owns = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
 
-/** Returns the open ask of an event, or undefined without a number if there are several. */
+/** Returns the ask that an event is about. Undefined if the event has no number and several asks are open. */
 export const askedBy = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
   which === undefined ? (asks.length === 1 ? asks[0] : undefined) : asks.find(({ number }) => String(number) === which)
 const about = (context: CaseContext, event: CaseEvent) => (event.type === 'ANSWER' || event.type === 'ASK.WITHDRAW' ? askedBy(context, event) : undefined)
@@ -30,7 +30,7 @@ export const caseMachine = setup({
     isHeld: ({ context }) => context.isHeld,
     /** If the case has an owner, only the owner marks news as read. */
     canRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : owns(context, event.by)),
-    /** The server sends the present hash with the event. */
+    /** `event.shows` is the hash of the current content. The server adds it to the event. */
     canFile: ({ context, event }) =>
       owns(context, event.by) &&
       context.kind === 'filing' &&
@@ -49,7 +49,7 @@ export const caseMachine = setup({
     canComeBack: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event),
   },
   actions: {
-    /** The server stores the event itself. */
+    /** Does nothing here. The server stores the event. */
     record: () => undefined,
     enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
     takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
@@ -94,7 +94,7 @@ export const caseMachine = setup({
     reminders: 0,
   }),
   initial: 'arriving',
-  /** Applies in every state. Of these, closed cases allow only `READ`. */
+  /** Events of every state. A closed case allows only `READ` of them. */
   on: {
     READ: { guard: 'canRead', actions: 'clearNews' },
     NOTE: { guard: 'isMember', actions: 'record' },
@@ -146,7 +146,7 @@ export const caseMachine = setup({
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
           { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
-          // The wait starts again for the other asks.
+          // The customer has answered one of several asks. The wait for the others starts again.
           { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
         ],
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
@@ -173,7 +173,7 @@ export const caseMachine = setup({
     withAgency: {
       on: {
         'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
-        // The next filing has different content, which needs a new approval.
+        // A later filing has different content, so it needs a new approval.
         'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },

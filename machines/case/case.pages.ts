@@ -5,7 +5,7 @@ interface Paged<E> {
   readonly earlier?: number | undefined
 }
 interface Numbered {
-  /** Missing from a server of the last release. */
+  /** Missing in responses of the previous release. */
   readonly version?: number | undefined
 }
 

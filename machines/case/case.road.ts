@@ -5,7 +5,7 @@ import type { CaseContext } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
-/** Time of arrival at each stop, in milliseconds since the epoch. */
+/** Time at which the case reached each stop, in milliseconds since the epoch. */
 type StopTimes = Readonly<Partial<Record<Stop, number | undefined>>>
 
 export type RoadEvent = Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>
@@ -16,7 +16,7 @@ const isClosed = (state: string) => state.startsWith('closed.')
 function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, from: string): StopTimes {
   const received = reached.received ?? at
   if (to === 'received' || to === 'held') return { received }
-  // A reopened case starts over, but keeps its time of arrival.
+  // A reopened case starts at the first stop again, but keeps the time of arrival.
   if (isClosed(from) && !isClosed(to)) return { received, inWork: at }
   if (isClosed(to)) return { ...reached, received, ...(to === 'closed.completed' && { done: reached.done ?? at }) }
   const working = { ...reached, received, inWork: reached.inWork ?? at }
@@ -25,11 +25,11 @@ function withStopTime(reached: StopTimes, { at, edge, to, said }: RoadEvent, fro
   return edge === 'FILE' ? { ...working, filed: at } : working
 }
 
-/** @param events all steps of the case in order, with or without messages */
+/** @param events all transitions of the case in order. Messages are optional */
 export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseContext, 'kind' | 'approved' | 'asks'>, events: readonly RoadEvent[]): RoadStop[] {
   const all = events.reduce<StopTimes>((reached, event, index) => withStopTime(reached, event, events[index - 1]?.to ?? ''), {})
   const labels = Object.entries(ROADS[kind]) as (readonly [Stop, string])[]
-  // A customer's message can reopen a closed case without a step.
+  // A message of the customer reopens a closed case. The event itself is no transition.
   const reached: StopTimes = isClosed(state) || all.done === undefined ? all : { received: all.received, inWork: all.inWork ?? all.done }
   const hasReached = (stop: Stop) => {
     if (stop === 'received') return true

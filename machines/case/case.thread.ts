@@ -15,13 +15,13 @@ interface ThreadMeta {
 const ABOUT_CHARACTERS = 80
 const begin = (words: string) => (words.length > ABOUT_CHARACTERS ? `${words.slice(0, ABOUT_CHARACTERS).trimEnd()}…` : words)
 
-/** Answers come only from pages. Files with a text are a message from the team. */
+/** Customers answer only on pages. A member's files are a message only if they have a text. */
 const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way'] => {
   if (mail) return 'email'
   return edge === 'ANSWER' || ((edge === 'MESSAGE' || edge === 'FILE.ATTACH') && text !== undefined) ? 'page' : undefined
 }
 
-/** Returns the start of the answered or withdrawn ask, or undefined. `before`: earlier events. */
+/** Returns the beginning of the ask that an event answers or withdraws, or undefined. `before`: earlier events. */
 export function aboutOf({ edge, said: { which } }: ThreadEvent, before: readonly ThreadEvent[]): string | undefined {
   if (edge !== 'ANSWER' && edge !== 'ASK.WITHDRAW') return undefined
   const asked = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))

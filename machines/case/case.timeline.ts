@@ -1,19 +1,19 @@
 /** Timeline of a case for the customer, and the events that send emails. */
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { readyWords } from '#contract/request/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
 import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 
-/** Chart events, the two ways a case begins, and events outside the chart. */
+/** Edges of the chart, the two first events of a case, and events that cause no transition. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 export interface PastEvent {
   readonly version?: number
   readonly at: number
   readonly edge: string
-  /** An operator acts at a terminal for another role. */
+  /** `operator`: someone at a terminal who acts for another role. */
   readonly role: CaseActor['role'] | 'operator'
   readonly who: string | null
   readonly to: string
@@ -23,7 +23,7 @@ export interface PastEvent {
 /** `ann.miller@office.example` → `Ann`. */
 export const firstNameOf = (member: string) => {
   const [name = ''] = member.split(/[.@]/)
-  return capital(name)
+  return capitalize(name)
 }
 
 const isCustomers = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
@@ -37,7 +37,7 @@ const withFiles = (words: string, files: CaseEventData['files'] = []) =>
 const askedWords = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
   [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
 
-/** Includes the sender, because anyone with our email can answer it. */
+/** Includes the sender's address, because anyone who has our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
   const wrote = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
   return files.length === 0 ? `${wrote}.` : withFiles(`${wrote}, with`, files)
@@ -103,7 +103,7 @@ function withoutReason(event: PastEvent): PastEvent {
   return { ...event, said }
 }
 
-const ENDED = 'That ended your approval. We’ll ask you to approve again before we file.'
+const ENDED = 'Your approval no longer counts. We’ll ask you to approve again before we file.'
 
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
@@ -128,13 +128,13 @@ export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
 const QUIET = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
-/** A team event that does not conflict with a colleague's next action. */
+/** Whether an event of the team is harmless for a colleague's next action. */
 export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET.includes(edge)
 
 /** No emails in case of spam, because anyone could make us email any address. */
 const SILENT: readonly CaseState[] = ['held', 'closed.spam']
 
-/** Returns the email line for others' events and the customer's own withdrawal. */
+/** Returns the line for an email about an event. The customer's own events need none, except for a withdrawal. */
 export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []): string | undefined {
   const isOwnEvent = isCustomers(event) && event.edge !== 'WITHDRAW'
   return isOwnEvent || event.edge === 'MAIL.FAILED' || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
@@ -146,7 +146,7 @@ const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
   MESSAGE: 'wrote',
   'FILE.ATTACH': 'sent a file',
 }
-/** Returns the team's email line. A corrected form has its own email. */
+/** Returns the line for an email to the team. A corrected form has a separate email. */
 export function teamLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'On hold without a reply'
   if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer didn’t approve'
@@ -163,7 +163,7 @@ const ownerAfter = (events: readonly PastEvent[]) =>
     return edge === 'RELEASE' ? null : owner
   }, null)
 
-/** Returns the facts for customer texts. `dayOf` formats a moment in the company's time zone. */
+/** Returns the facts for texts to the customer. `dayOf` formats a time in the company's time zone. */
 export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => string): CaseFacts {
   const owner = ownerAfter(events)
   const filed = events.findLast(({ edge }) => edge === 'FILE')

@@ -11,7 +11,7 @@ import { mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.ti
 type CaseSnapshot = NonNullable<ReturnType<typeof snapshotOf>>
 export type Member = Extract<CaseActor, { readonly id: string }>
 
-/** Builds an event for the guards. Several open asks default to the first. */
+/** Builds an event to check the guards with. Without a number, the first open ask is used. */
 function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, said: CaseEventData = {}) {
   const [first] = context.asks
   const which = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }
@@ -33,19 +33,19 @@ function afterOf(stored: SerializedCase, type: CaseEvent['type'], by: Member, at
   return { before: snapshot, after: after.getSnapshot() }
 }
 
-/** Whether a member's edge ends an approval before the filing. */
+/** Whether an action of a member voids the customer's approval before the filing is sent. */
 export function endsApproval(stored: SerializedCase, type: CaseEvent['type'], by: Member, at: number): boolean {
   const went = afterOf(stored, type, by, at)
   return went !== undefined && hasEndedApproval(went.before, went.after)
 }
 
-/** Sets the number of the chosen or only ask. */
+/** Adds the number of the selected ask, or of the only open one. */
 const withNumber = (context: CaseContext, said: CaseEventData): CaseEventData => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
 
-/** The receipt waited for the spam check. */
+/** The server holds back the receipt until a lead marks the request as not spam. */
 const RECEIPT = 'A receipt for the request.'
 
-/** Returns the emails that an edge sends. `said`: input so far. `before`: earlier events. */
+/** Returns the emails that an edge sends. `said`: the member's input. `before`: earlier events. */
 export function mailPreviewOf(
   stored: SerializedCase,
   type: CaseEvent['type'],

@@ -2,7 +2,7 @@
 import type { TeamView } from '#contract/team/team-cases.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 
-/** Style of a state: to begin, in work, waiting, or over. */
+/** Color of a state: to start, in progress, waiting, completed, or closed without a result. */
 export type Tone = 'new' | 'work' | 'wait' | 'done' | 'over'
 
 interface Words {
@@ -47,12 +47,12 @@ export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
   waiting: ['waitingForCustomer', 'dormant'],
   agency: ['withAgency'],
   snoozed: ['inWork', 'waitingForCustomer', 'dormant', 'withAgency'],
-  // Empty, because overdue cases have their own index.
+  // Empty, because the server finds overdue cases by another index.
   overdue: [],
   held: ['held'],
   closed: caseStates.filter(isClosed),
   all: caseStates,
 }
 
-/** True: the view has only snoozed cases. False: it has none. Other views have both. */
+/** True: the view shows only snoozed cases. False: it hides them. A view that is not listed shows both. */
 export const snoozeFilters: Readonly<Partial<Record<TeamView, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }

@@ -36,7 +36,7 @@ export function replacedFile(context: FormContext, { name, id, file }: Replaceme
     : {}
 }
 
-/** Returns the answers without refused files of optional fields. Keeps files that are too big, because the visitor can resize them. */
+/** Returns the answers without the refused files of optional fields. Files that are too big stay, because the visitor can resize them. */
 export function withoutRefusedFiles(fields: Fields, answers: Answers): Answers {
   const kept = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'files' || field.required !== undefined) return []

@@ -5,13 +5,13 @@ import { withCopies } from '#machines/forms/dependents.ts'
 export interface Clearing {
   /** Field whose change cleared the others. */
   readonly name: string
-  /** The changed answer and the cleared ones, before the change. */
+  /** The changed answer and the cleared answers, with their values before the change. */
   readonly before: Answers
 }
 
 const same = (one: Answers, other: Answers, name: string) => JSON.stringify(one[name]) === JSON.stringify(other[name])
 
-/** Returns the clearing that can be undone after a change of `name`. The last one counts while its answers are untouched. */
+/** Returns what Undo restores after a change of `name`. The previous clearing stays valid until one of its cleared answers changes. */
 export function clearingAfter(fields: Fields, last: Clearing | null, name: string, before: Answers, after: Answers): Clearing | null {
   const touched = Object.keys(fields).filter((other) => other !== name && !same(before, after, other))
   const isLoss = touched.some((other) => JSON.stringify(before[other]) !== JSON.stringify(emptyValue(fields[other] as Fields[string])))
@@ -20,5 +20,5 @@ export function clearingAfter(fields: Fields, last: Clearing | null, name: strin
   return stands ? last : null
 }
 
-/** A box that is ticked again copies the present source. */
+/** A box that is ticked again copies the current source, not the one from before. */
 export const withClearingUndone = (fields: Fields, answers: Answers, { before }: Clearing): Answers => withCopies(fields, { ...answers, ...before })

@@ -11,7 +11,7 @@ export const withCopies = (fields: Fields, answers: Answers): Answers => ({
   ...Object.fromEntries(tickedIn(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
 })
 
-/** Returns the answers after a change of `name`. The suggested field copies the value until it has its own answer. */
+/** Returns the answers after a change of `name`. A field with a suggestion copies the value until the visitor changes it. */
 export function withSuggestion(fields: Fields, answers: Answers, name: string, before: Value | undefined): Answers {
   const suggested = fields[name]?.suggests
   const follows = suggested !== undefined && [undefined, '', before].includes(answers[suggested])

@@ -4,7 +4,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 interface DraftStoreContext extends DraftInput {
-  /** Null when there is nothing to store. */
+  /** Null when the form is empty. */
   readonly draft: Draft | null
   /** Milliseconds since the epoch of the last write, or null without a stored draft. */
   readonly savedAt: number | null
@@ -27,7 +27,7 @@ export type DraftStoreEffects = Readonly<Record<keyof typeof effects, (context: 
 
 const idsOf = (draft: Draft | null) => filesIn(draft?.answers ?? {}).map(({ id }) => id)
 
-/** Params of `dropFiles`: IDs of files that only the previous draft has. */
+/** Returns the params of `dropFiles`: IDs of the files that the new draft no longer contains. */
 const droppedFiles = ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }): readonly string[] => {
   const kept = new Set(idsOf(event.draft))
   return idsOf(context.draft).filter((id) => !kept.has(id))
@@ -85,7 +85,7 @@ export const draftStoreMachine = setup({
       },
     },
     saved: {},
-    /** Private mode or a full disk. The flow continues, and each change is a retry. */
+    /** The browser stores nothing, as in private mode or on a full disk. The flow continues, and each change tries to store again. */
     unavailable: {
       initial: 'resting',
       on: {

@@ -1,9 +1,9 @@
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { type Answers, emptyValue, type Field, type Fields, type FileRef, type Value } from '#contract/forms/field.ts'
 
 export interface Receipt {
   readonly reference: string
-  readonly sent: Sent
+  readonly sent: ReceiptSummary
 }
 
 /** Unfinished flow as stored on the device, without passwords and codes. */
@@ -11,9 +11,9 @@ export interface Draft {
   readonly answers: Answers
   readonly step?: string
   readonly idempotencyKey?: string
-  /** Sent, but no answer came. The flow retries with the same key. */
+  /** The form was sent, but no response came. The flow sends it again with the same key. */
   readonly isSending?: boolean
-  /** Accepted. The answers are gone. */
+  /** The form was accepted. The draft no longer contains the answers. */
   readonly receipt?: Receipt
   /** Milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>

@@ -34,7 +34,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     steps: names.map((name) => ({ name, title: titleOf(name) })),
     done: names.filter((name, at) => at < index && isStepValid(context, name)),
     fields,
-    /** Next returns to the last step. */
+    /** The step was opened by a Change link, so Next returns to the last step. */
     isChanging,
     locked: [...lockedFields(definition.fields, answers)],
     /** After a refused submit, also the server's errors that match no field. */

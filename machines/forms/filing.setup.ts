@@ -9,7 +9,7 @@ import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/
 
 type Change = { readonly name: string; readonly value: Value }
 
-/** Changes an answer. Other answers that this clears can be restored by Undo. @param name the field that changed */
+/** Changes the answer of the field `name`. Undo can restore other answers that the change clears. */
 const changedTo = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }
@@ -21,7 +21,7 @@ const changed = (context: FormContext, { name, value }: Change) => {
   const left = kept.answers[name] === context.answers[name] ? kept.answers : withoutDependents(fields, kept.answers, name)
   const isLeft = (error: string) => left[fieldOf(fields, error) ?? error] === kept.answers[fieldOf(fields, error) ?? error]
   const after = withCopies(fields, left)
-  // A box replaces what was typed. Later changes of its sources don't.
+  // A ticked box replaces the typed answers. Later changes of its sources don't.
   const { clearing } = changedTo(context, name, value === true ? after : left)
   return { ...kept, answers: after, clearing, serverErrors: Object.fromEntries(Object.entries(kept.serverErrors).filter(([error]) => isLeft(error))) }
 }

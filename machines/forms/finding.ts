@@ -7,14 +7,14 @@ export interface ChosenFile {
 }
 
 export interface Finding {
-  /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: resized at once. `wrong`: another name or size error. */
+  /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: a document's photo, resized at once. `wrong`: all else. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
   readonly problem?: string | undefined
 }
 
 const PHOTOS = ['jpg', 'jpeg', 'png']
 
-/** Checks a chosen file by name and size. `isAllowed`: its extension allows its first bytes. @param explanation error text, if `wrongType` is not enough */
+/** Checks the name and size of a chosen file. `isAllowed`: its extension allows its first bytes. `explanation`: error text that replaces `wrongType`. */
 export function findingOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): Finding {
   if (!isAllowed) return { kind: 'otherKind', problem: explanation }
   const problem = fileProblem(field, file)

@@ -12,7 +12,7 @@ import type { UploadProgress } from '#machines/forms/submit.ts'
 
 export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
 export type FormSnapshot = SnapshotFrom<typeof requestMachine | FilingMachine>
-/** Running form. Each part of its page subscribes to the part that it shows. */
+/** Running actor of a form. Each component of the page subscribes to the data that it shows. */
 export type FormActor = ActorRefFrom<typeof requestMachine | FilingMachine>
 export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
 
@@ -33,7 +33,7 @@ export function currentStep(snapshot: FormSnapshot): string {
   return activeStep(snapshot) ?? (names[0] as string)
 }
 
-/** View in place of the form: a receipt or the notice of another tab. Undefined while the form is shown. */
+/** View that replaces the form: a receipt, or a notice that another tab has the form open. Otherwise undefined. */
 export function connectReplacement(snapshot: FormSnapshot, send: SendToForm) {
   const { reference, sent } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
@@ -43,7 +43,7 @@ export function connectReplacement(snapshot: FormSnapshot, send: SendToForm) {
   return undefined
 }
 
-/** The receipt, the notice of another tab, or the form. Answers don't change it. */
+/** View of the whole screen. It contains no answers, so that it stays the same while the visitor types. */
 export const connectScreen = (snapshot: FormSnapshot, send: SendToForm) =>
   connectReplacement(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
 
@@ -51,7 +51,7 @@ export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming
 
 export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 
-/** False while the draft is read or the form is sent. */
+/** False while the draft is being read or the form is being sent. */
 export const takesAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
 
 export const filledNote = ({ context }: FormSnapshot): string | null => context.filled
@@ -68,7 +68,7 @@ export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 
-/** View shared by all screens of the form. It has no answers, so a key press does not change it. */
+/** View that all screens of the form share. It contains no answers, so that it stays the same while the visitor types. */
 export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
   const { attempt, filled } = snapshot.context
   return {

@@ -1,4 +1,4 @@
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
@@ -17,7 +17,7 @@ export interface FormInput {
 export interface FormContext {
   readonly definition: RequestDefinition | FilingDefinition
   readonly now: () => number
-  /** Approximate until the phone library loads. */
+  /** Gives approximate results until the phone library is loaded. */
   readonly parsePhone: ParsePhone
   readonly openAt: string | null
   readonly openReceipt: string | null
@@ -25,24 +25,24 @@ export interface FormContext {
   /** Kept until the form is accepted, so that the server detects retries. */
   readonly idempotencyKey: string | null
   readonly serverErrors: Errors
-  /** Phone extensions by field name. No form has a field for them. */
+  /** Phone extensions that were typed, by field name. They are not sent, because no form has a field for them. */
   readonly leftOut: Readonly<Record<string, string>>
   /** The server's message for a refusal without a field. Null after a network failure. */
   readonly problem: string | null
-  /** Refused submits. The page moves the focus after each. */
+  /** Number of refused submits. The page moves the focus after each one. */
   readonly attempt: number
   readonly waits: number
   /** Null before the first submit. */
   readonly signals: SpamSignals | null
   /** Reference of the last accepted submit, on this page or before. */
   readonly reference: string | null
-  /** Address of the accepted request's page, until the receipt has it. */
+  /** URL of the accepted request's page, until the receipt contains it. */
   readonly statusUrl: string | null
-  /** Summary in the receipt. Null once it was closed or cleared. */
-  readonly sent: Sent | null
-  /** The visitor changes an answer from the last step. Next returns there. */
+  /** Summary in the receipt. Null after the visitor closed or cleared it. */
+  readonly sent: ReceiptSummary | null
+  /** The visitor opened this step by a Change link of the last step. Next returns there. */
   readonly isChanging: boolean
-  /** Requested step that cannot open yet. */
+  /** Step that was requested before it could open. */
   readonly lockedStep: string | null
   readonly clearing: Clearing | null
   /** Note about answers that the URL filled in. */
@@ -50,7 +50,7 @@ export interface FormContext {
 }
 
 export interface Submit {
-  /** Used when this form has no idempotency key yet. */
+  /** Used if the form has no idempotency key yet. */
   readonly proposedKey: string
   readonly signals: SpamSignals
 }
@@ -74,7 +74,7 @@ type AnyFormEvent =
   /** A chosen file was checked or resized. `id` is the original file's. */
   | ({ type: 'FILE.REPLACE' } & Replacement)
   | ({ type: 'FORM.SUBMIT' } & Submit)
-  /** Stops a submit or its wait for the network. */
+  /** Cancels a submit, also while it waits for the network. */
   | { type: 'FORM.CANCEL' }
   | { type: 'FORM.AGAIN' }
   | { type: 'RECEIPT.OPEN'; reference: string }
@@ -94,7 +94,7 @@ type StepEvent =
   | { type: 'CLEARING.UNDO' }
   | { type: 'STEP.NEXT' }
   | { type: 'STEP.BACK' }
-  /** The URL names a step. `change` comes from a Change link of the last step. */
+  /** The URL names a step. `change`: the URL comes from a Change link of the last step. */
   | { type: 'STEP.OPEN'; step: string; change: boolean }
 
 export type FormEvent = AnyFormEvent | StepEvent

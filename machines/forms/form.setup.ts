@@ -21,7 +21,7 @@ import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, refusalOf } from '#machines/kit/outcome.ts'
 
-/** Whether the server rejected the key: its body can't change (422), or another form used it (409). */
+/** Whether the server refused the idempotency key: it was sent with another body (422) or by another form (409). */
 const isKeyOver = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
@@ -66,7 +66,7 @@ export const setupForm = <Input extends FormInput>() =>
         const { definition, openAt } = context
         const answers = resumeAnswers(definition.fields, context.answers, draft)
         const left = draft?.step ?? null
-        // An older form may have had other steps. The last one leads to the first incomplete one.
+        // The draft may be of an older form with other steps. The last step then leads to the first incomplete one.
         const known = left === null || stepOf(definition, left) ? left : lastStep(definition)
         return {
           answers,
@@ -78,7 +78,7 @@ export const setupForm = <Input extends FormInput>() =>
       /** Keeps the idempotency key for a retry and drops the errors of the last attempt. */
       beginSubmit: assign(({ context: { idempotencyKey, signals } }, submit: Submit) => ({
         idempotencyKey: idempotencyKey ?? submit.proposedKey,
-        // The elapsed time of a retry is meaningless.
+        // The time of a retry does not show how long the visitor took, so it is left out.
         signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
         serverErrors: {},
         problem: null,
@@ -87,18 +87,18 @@ export const setupForm = <Input extends FormInput>() =>
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       countWait: assign({ waits: nextWait }),
       takeRefusal: assign((_, outcome: SubmitOutcome) => ({
-        // A retry with a refused key would always fail.
+        // The server would refuse every retry with this key.
         ...(isKeyOver(outcome) && { idempotencyKey: null }),
         serverErrors: {},
         problem: null,
         ...refusalOf(_, outcome),
-        // Wizards only: leads back to the last step once the errors are corrected.
+        // For wizards: Next returns to the last step after the visitor has corrected the errors.
         isChanging: true,
       })),
       takeReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
       ),
-      /** The receipt has no answers. */
+      /** Replaces the answers by a summary, so that the receipt contains no answers of the form. */
       takeReceipt: assign(({ context }) => ({
         ...resetToReference(context),
         sent: receiptSummary(context.definition, context.answers, context.statusUrl, context.now()),

@@ -116,7 +116,7 @@ export const llcMachine = filing.createMachine({
           },
           states: { ready: {}, failed: { entry: 'countAttempt' } },
         },
-        /** A refusal opens the first step that has one of its fields. */
+        /** A refusal opens the first step that has a refused field. */
         refused: {
           always: [
             { guard: { type: 'hasRefusedField', params: 'business' }, target: 'business.invalid' },

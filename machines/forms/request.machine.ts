@@ -19,7 +19,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
     'DEVICE.ERASED': { target: '.form', actions: 'clear' },
   },
   states: {
-    /** Answers typed before the draft is read win over it. An interrupted submit is retried with its key. */
+    /** Answers typed before the draft is read replace those of the draft. An interrupted submit is sent again with its key. */
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
@@ -60,7 +60,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
       on: { 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
       invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
     },
-    /** Another tab can take over with the same draft and key, so this one can stop (decision 0106). */
+    /** Another tab can continue with the same draft and key, so this tab can stop (decision 0106). */
     submitting: {
       tags: 'busy',
       on: { 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
@@ -100,7 +100,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
       },
     },
-    /** No answer came. The form is sent again with the same key when the server is reachable. */
+    /** No response came. The form is sent again with the same key when the server is reachable. */
     offline: {
       tags: 'waiting',
       entry: 'countWait',
@@ -115,7 +115,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
     },
     /** The draft has all input. */
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
-    /** A new request takes the flow over from other tabs. */
+    /** The new request claims the form, so that other tabs stop. */
     received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
   },
 })

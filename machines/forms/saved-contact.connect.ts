@@ -12,9 +12,9 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
       screen: 'offer',
       people,
       person,
-      /** Computed from the first answers, so that the card does not change. */
+      /** Computed from the initial answers, so that the card does not change while the visitor types. */
       offers: fillings(definition, person, snapshot.context.answers),
-      /** Returns the changes that fill in a form. Answers are never overwritten. */
+      /** Returns the answers to fill in. Existing answers are never overwritten. */
       fillingsFor: (answers: Answers) => fillings(definition, person, answers),
       kept: snapshot.matches({ offered: 'kept' }),
       busy: snapshot.hasTag('busy'),

@@ -7,7 +7,7 @@ import { output } from '#machines/kit/outcome.ts'
 
 export interface SavedContactInput {
   readonly definition: FormDefinition
-  /** Initial form values. People without a usable value are not offered. */
+  /** Initial answers of the form. A saved person who adds nothing to them is not offered. */
   readonly answers: Answers
 }
 
@@ -85,7 +85,7 @@ export const savedContactMachine = setup({
       },
       states: {
         asking: {},
-        /** The page shows the failure. Otherwise the visitor would believe that the data is erased. */
+        /** The page shows the failure. Otherwise the visitor would believe that the data was erased. */
         kept: {},
       },
     },

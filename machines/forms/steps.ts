@@ -46,7 +46,7 @@ export function openableStep(form: ValidatedForm, wanted: string | undefined): s
   return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (wanted as string)
 }
 
-/** Returns a requested step that cannot open yet. Null if it opens or does not exist. */
+/** Returns the requested step if it cannot open yet. Null if it opens or does not exist. */
 export const lockedStep = (form: ValidatedForm, wanted: string): string | null =>
   stepOf(form.definition, wanted) !== undefined && openableStep(form, wanted) !== wanted ? wanted : null
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 
-/** `leaves`: the alert closes after 5 s and redirects home. */
+/** `leaves`: after 5 s, the alert closes and the page changes to the home page. */
 export interface AlertNotice {
   readonly kind: 'success' | 'error'
   readonly text: string

@@ -18,7 +18,7 @@ export function withoutKey(errors: Readonly<Record<string, string>>, name: strin
   return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
 }
 
-/** Context update: an answer, without the server's error for it. */
+/** Context update: stores an answer and removes the server's error for it. */
 export const answerUpdate = (context: InputContext, { name, value }: InputChange) => ({
   answers: { ...context.answers, [name]: value },
   serverErrors: withoutKey(context.serverErrors, name),

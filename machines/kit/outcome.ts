@@ -5,10 +5,10 @@ import type { Outcome } from '#contract/request/answer.ts'
 
 type AnyOutcome = Outcome<object>
 
-/** Params of a guard or action: the result of the actor that is done. */
+/** Params of a guard or action: the result that an actor returned. */
 export const output = <O>({ event }: { readonly event: { readonly output: O } }): O => event.output
 
-/** Params of a guard or action: the error that the actor failed with. */
+/** Params of a guard or action: the error of an actor that failed. */
 export const error = ({ event }: { readonly event: { readonly error: unknown } }): unknown => event.error
 
 export const isAccepted = (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted'

@@ -14,11 +14,11 @@ export const menuDelays = {
 } as const
 
 export type MenuEvent =
-  /** Mouse or focus enters. */
+  /** The mouse or the focus enters the menu. */
   | 'MENU.ENTER'
-  /** Mouse and focus are outside. */
+  /** The mouse and the focus have left the menu. */
   | 'MENU.LEAVE'
-  /** A click on its button, or a change by find-in-page or by a `<details>` of the same name. */
+  /** A click on the menu's button. Also when find-in-page opens it, or a `<details>` with the same name closes it. */
   | 'MENU.PRESS'
   /** Escape, Back, a click outside, lost focus, a link to the page that is shown, or an element with `data-close`. */
   | 'MENU.SHUT'

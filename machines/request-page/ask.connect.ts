@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { requestPath } from '#contract/request/request-url.ts'
 import type { askMachine } from '#machines/request-page/ask.machine.ts'
@@ -39,7 +39,7 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
     form,
     asked: ask.asked,
     isChanged,
-    received: (receipt: Sent | null) => send({ type: 'ANSWER.RECEIVED', sent: receipt }),
+    received: (receipt: ReceiptSummary | null) => send({ type: 'ANSWER.RECEIVED', sent: receipt }),
     refused: () => send({ type: 'ANSWER.REFUSED' }),
   } as const
 }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { Field } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
@@ -21,16 +21,16 @@ export interface AskContext extends AskInput {
   /** Form of the answer. Null without access. */
   readonly form: RequestDefinition | null
   readonly waits: number
-  /** The content to approve changed since the page opened. */
+  /** The content to approve has changed since the page opened. */
   readonly isChanged: boolean
-  readonly sent: Sent | null
+  readonly sent: ReceiptSummary | null
   readonly problem: string | null
 }
 
 type AskEvent =
   | { type: 'ASK.RETRY' }
   | { type: 'ACCESS.OPENED' }
-  | { type: 'ANSWER.RECEIVED'; sent: Sent | null }
+  | { type: 'ANSWER.RECEIVED'; sent: ReceiptSummary | null }
   /** The ask may have ended or changed. */
   | { type: 'ANSWER.REFUSED' }
 
@@ -40,7 +40,7 @@ const effects = {
 }
 export type AskEffects = Readonly<Record<keyof typeof effects, (context: unknown, flow: string) => void>>
 
-/** Draft key. An approval's key includes the content's hash, so an answer never applies to other content. */
+/** Key of the draft. For an approval it includes the content's hash, so that a draft never applies to other content. */
 const routeOf = ({ route }: RequestDefinition, shown: string | undefined) => (shown === undefined ? route : `${route}-${shown.slice(0, 16)}`)
 
 function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | undefined): RequestDefinition | null {
@@ -85,7 +85,7 @@ export const ask = setup({
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWait }),
-    takeSent: assign((_, sent: Sent | null) => ({ sent })),
+    takeSent: assign((_, sent: ReceiptSummary | null) => ({ sent })),
     dropAsk: assign({ ask: null, form: null }),
   },
 })

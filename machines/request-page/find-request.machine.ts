@@ -10,7 +10,7 @@ import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/out
 
 type FindRequestEvent =
   | InputEvent
-  /** No email came. The answers can be changed and sent again. */
+  /** The visitor received no email and wants to correct the answers. */
   | { type: 'FIND.AGAIN' }
 
 export const FIND_FAILED = 'We couldn’t look for your request.'

@@ -77,9 +77,9 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
           },
     refreshing: snapshot.matches({ whole: 'refreshing' }),
     outdated: snapshot.matches({ whole: 'outdated' }) ? { problem } : null,
-    /** Possibly outdated, reloaded when the network is back. */
+    /** The data may be outdated. It loads again when the network is back. */
     isOffline: snapshot.matches({ whole: 'offline' }),
-    /** Events since the visitor's last view that stopped an action, or null. */
+    /** Events that stopped the visitor's action, because they are newer than the page. Otherwise null. */
     meanwhile: seen === null || snapshot.matches({ whole: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
     question: questionOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),

@@ -54,7 +54,7 @@ export const statusMachine = status.createMachine({
             'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
           },
         },
-        /** The former content stays until the reload ends. */
+        /** The previous content stays visible until the reload ends. */
         refreshing: {
           tags: 'busy',
           on: {
@@ -103,7 +103,7 @@ export const statusMachine = status.createMachine({
             'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
           },
         },
-        /** A refresh cancels it. */
+        /** STATUS.REFRESH cancels this load. */
         loadingEarlier: {
           tags: 'busy',
           on: {
@@ -142,7 +142,7 @@ export const statusMachine = status.createMachine({
             input: ({ context: { reference, key, request } }) => ({ reference, key, seen: request?.version ?? 0 }),
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'showing', actions: [{ type: 'takeRequest', params: output }, 'emitWithdrawn'] },
-              // Another change came first. The page shows it, and the sender may try again.
+              // The request changed before this action. The page shows the change, and the customer may try again.
               { guard: { type: 'isOvertaken', params: output }, target: 'refreshing', actions: 'noteOvertaken' },
               { guard: { type: 'isBarred', params: output }, target: '#status.loading', actions: 'dropRequest' },
               { target: 'askingWithdraw.failed', actions: { type: 'takeProblem', params: output } },

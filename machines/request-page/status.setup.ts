@@ -15,7 +15,7 @@ export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
 export interface StatusContext extends RequestRef {
   readonly request: RequestAnswer | null
-  /** Timeline length before a conflicting change, or null. */
+  /** Number of timeline entries before a change that stopped an action, or null. */
   readonly seen: number | null
   readonly waits: number
   readonly problem: string | null
@@ -71,7 +71,7 @@ export const status = setup({
   actions: {
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
       const answer = requestOf(outcome)
-      // A request that was shown without a proof has no texts to keep.
+      // Without a proof of the address, the old request has no messages, so there is nothing to merge.
       const request = answer && (context.request?.sent ? withPage(answer, withNewest(pageOf(context.request), pageOf(answer))) : answer)
       return request ? { request, problem: null, waits: 0 } : {}
     }),

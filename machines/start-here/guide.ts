@@ -21,13 +21,13 @@ const questionPaths = {
 } as const satisfies Record<string, readonly QuestionName[]>
 
 /** Returns the visitor's questions, by default those of a carrier. */
-export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => questionPaths[answers.audience ?? 'carrier']
+export const questionsFor = (isValidAnswer: GuideAnswers): readonly QuestionName[] => questionPaths[isValidAnswer.audience ?? 'carrier']
 
 const isAnswer = (question: QuestionName, value: string | undefined) => value !== undefined && (options[question] as readonly string[]).includes(value)
 
-export const answers = (question: QuestionName, value: string): boolean => isAnswer(question, value)
+export const isValidAnswer = (question: QuestionName, value: string): boolean => isAnswer(question, value)
 
-/** Returns the valid answers of a URL and the place they lead to. */
+/** Returns the valid answers of a URL, and the next question or the roadmap. */
 export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
   const kept: Record<string, string> = {}
   const way = questionsFor({ audience: isAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })

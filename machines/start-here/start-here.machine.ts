@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { answers, type GuideAnswers, type GuideStep, type QuestionName, validRoute } from '#machines/start-here/guide.ts'
+import { type GuideAnswers, type GuideStep, isValidAnswer, type QuestionName, validRoute } from '#machines/start-here/guide.ts'
 
 type StartHereEvent =
   | { type: 'ANSWER.CHOOSE'; value: string }
@@ -15,7 +15,7 @@ export const startHereMachine = setup({
     events: {} as StartHereEvent,
   },
   guards: {
-    isAnswer: ({ event }, question: QuestionName) => event.type === 'ANSWER.CHOOSE' && answers(question, event.value),
+    isAnswer: ({ event }, question: QuestionName) => event.type === 'ANSWER.CHOOSE' && isValidAnswer(question, event.value),
     isShipping: ({ event }) => event.type === 'ANSWER.CHOOSE' && event.value === 'shipper',
     isShipper: ({ context }) => context.answers.audience === 'shipper',
     isLeadingTo: ({ event }, place: GuideStep) => event.type === 'ANSWERS.OPEN' && validRoute(event.answers).place === place,

@@ -71,7 +71,7 @@ const playwrightPart = (name, env, args) => ({
 
 /** @param {string[]} args */
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
-/** The commit that `npm run test:changed` compares with: on `main` itself, the last pushed one. */
+/** The commit that `npm run test:changed` compares with. On `main` itself, it is the last commit that was pushed. */
 export const baseBranch = git('branch', '--show-current') === 'main' && git('rev-parse', '--verify', '--quiet', 'origin/main') ? 'origin/main' : 'main'
 
 const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
@@ -163,7 +163,7 @@ export async function countsOf(name) {
   const { report, counts } = checks[name] ?? {}
   if (!report || !counts) return { passed: 0, failed: 0 }
   const text = await readFile(join(root, results, report), 'utf8').catch(() => undefined)
-  // A part that ran without a report has failed.
+  // A part that ran but wrote no report has failed.
   return text === undefined ? { passed: 0, failed: 1 } : counts(JSON.parse(text))
 }
 

@@ -18,7 +18,7 @@ export function stopWithParent(end) {
   timer.unref()
   const listeners = SIGNALS.map((signal) => {
     const listener = () => {
-      // The terminal already sends Ctrl+C to all processes. A second signal would cut a graceful stop short.
+      // The terminal already sends Ctrl+C to all processes. A second signal would interrupt a graceful stop.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) end(signal)
     }
     process.on(signal, listener)

@@ -21,6 +21,6 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A new process for each page load costs a second of CPU time.
+  // Disabled, because a new process for each page load costs a second of CPU time.
   '--process-per-site',
 ]

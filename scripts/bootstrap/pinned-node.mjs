@@ -19,7 +19,7 @@ export async function pinnedNode() {
   const wanted = /** @type {string} */ (optionalDependencies[names[0] ?? ''])
   for (const name of names) {
     const executable = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-    // A package of another platform or C library exists but does not start.
+    // The installed package may be for another platform or C library. Then the program does not start.
     if (existsSync(executable) && spawnSync(executable, ['--version']).status === 0) return executable
   }
   if (isAtLeast(process.versions.node, wanted)) return process.execPath

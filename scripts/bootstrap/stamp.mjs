@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 const INPUTS = [
   'contract',
-  // The team's pages show the pictures of charts.
+  // Pictures of charts, which the pages of the team show.
   'docs/charts',
   'languages',
   'machines',

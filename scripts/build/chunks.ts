@@ -16,17 +16,17 @@ const LAYERS: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,
 }
-/** Packages whose index exports everything, although a page needs little of it at first. */
+/** Packages with one entry that exports everything. A page needs only a little of it at first. */
 const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
-/** Content pages and their calculators. Code that one of them shares with forms must not load the rest of the forms. */
+/** Content pages and their calculators. If one of them shares code with forms, it must not load the rest of the forms. */
 const PAGES_TO_READ = [
   ...['home', 'service', 'tier', 'faqs', 'terms', 'privacy', 'coming-soon', 'not-found'].map((page) => `src/site/pages/${page}.tsx`),
   ...globSync('src/site/sections/tools/*.tsx', { cwd: root }),
 ]
 
 /**
- * Puts modules of all pages into one file. About forty small files would compress worse and cost a request each. The entry's modules stay
+ * Puts the modules that all pages use into one file. About forty small files would compress worse and cost a request each. The modules of the entry stay
  * separate, because a content page loads nothing else.
  */
 export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {

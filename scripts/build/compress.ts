@@ -8,7 +8,7 @@ const toGzip = promisify(gzip)
 
 /** Fonts and images are already compressed. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
-/** About one packet. Compression saves nothing below it. */
+/** About the size of one packet. Smaller files gain nothing from compression. */
 const MIN_BYTES = 512
 
 /** Writes smaller `.br` and `.gz` copies next to the files of a folder. Returns the number of compressed files. */

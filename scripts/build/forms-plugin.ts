@@ -1,4 +1,4 @@
-/** Form heads for the route table: route, title, outcome, and a loader. Without them each page would load all definitions, about 18 kB. */
+/** Heads of the forms for the table of routes: route, title, outcome, and a loader. Without them, each page would load all definitions, about 18 kB. */
 import { readFile, stat } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type Language, lookupsFor } from './language-plugin.ts'
 const ID = 'virtual:forms'
 const RESOLVED = `\0${ID}`
 
-/** Each import or export of a list names a definition and its file. */
+/** Each import or export in a list names a definition and its file. */
 const LISTS = [
   ['request', 'contract/requests/list.ts'],
   ['filing', 'contract/filings/index.ts'],

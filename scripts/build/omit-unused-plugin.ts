@@ -11,7 +11,7 @@ const OMISSIONS: readonly Omission[] = [
   { from: '/PopChild.mjs', importer: '/framer-motion/', code: 'export const PopChild = ({ children }) => children' },
   // Upload progress needs XMLHttpRequest, so axios never uses its fetch adapter.
   { from: './fetch.js', importer: '/axios/lib/adapters/', code: 'export const getFetch = () => false' },
-  // The app sends JSON and files without a query (src/platform/api/) and cancels with an AbortSignal.
+  // Axios code for queries and old cancel tokens. The app sends JSON and files without a query (src/platform/api/) and cancels with an AbortSignal.
   ...['toFormData', 'formDataToJSON', 'toURLEncodedForm', 'AxiosURLSearchParams', 'HttpStatusCode', 'CancelToken'].map((name) => ({
     from: `/${name}.js`,
     importer: '/axios/lib/',
@@ -29,10 +29,10 @@ function nothing(fileAndNames: string): Omission {
 
 const ID = '\0left-out:'
 
-/** `displayName` prevents tree-shaking of the router's components, a third of its code. */
+/** With `displayName`, the bundler cannot drop unused components of the router, which are a third of its code. */
 const NAMED = /^\w+\.displayName = "\w+";$/gm
 const MADE = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g
-/** Prefetching links call the router's own server, which this site does not have. */
+/** Links with prefetch call a server of the router, which this site does not have. */
 const FETCHED_AHEAD = 'shouldPrefetch && !isAbsolute ?'
 
 /** For `vite.config.ts`: saves about 4 kB of transfer for each visitor, and 12 kB on a form. */

@@ -15,9 +15,9 @@ export interface PageEntry {
 export interface Site {
   readonly stamp: string
   readonly publicUrl: string
-  /** Number on the privacy page. With null, requests are kept until a customer asks for deletion. */
+  /** Number of days on the privacy page. Null: requests are kept until a customer asks for deletion. */
   readonly keepRequestsDays: number | null
-  /** The build contains the inspectors. One of them opens a window and talks to it. */
+  /** True if the build contains the inspectors. One of them opens a window and exchanges messages with it. */
   readonly inspect: boolean
   readonly pages: Readonly<Record<string, PageEntry>>
   /** Pages that are not for visitors, see `entry` of a route. */
@@ -75,9 +75,8 @@ interface PreloadedPage {
 }
 
 /**
- * Preload links of fonts and scripts. Scripts wait in a template until a form is painted, or until the first input on a content page
- * (src/app/boot/scripts.ts). Scripts bring the style rules they add. Throws when no chunk contains a source, which means a wrong file name in
- * its route.
+ * Preload links of fonts and scripts. Scripts are in a template until a form is painted, or until the first input on a content page
+ * (src/app/boot/scripts.ts). A script also adds its style rules. Throws when no chunk contains a source, because then its route has a wrong file name.
  */
 export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
@@ -116,7 +115,7 @@ export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scr
   const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
   const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)
   if (forbidden) throw new Error(`The policy forbids inline attributes, found: ${forbidden[0].slice(-120)}`)
-  // JSON-LD is not executed, and the server may replace its URLs.
+  // JSON-LD does not run, and the server may replace its URLs. So it needs no hash.
   return {
     styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
     scriptHashes: hashesOf(html, /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),

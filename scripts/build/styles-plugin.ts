@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { root } from '../bootstrap/root.mjs'
-import { type Chakra, type Look, startChakra } from './styles/chakra.ts'
+import { type Chakra, type ElementStyle, startChakra } from './styles/chakra.ts'
 import { transform } from './styles/transform.ts'
 
-/** Written with the server's copy of the site. Pages take their rules from it. */
+/** Folder for the server's copy of the site. Pages read their rules from it. */
 export const RULES_FILE = 'rules.json'
 
 export interface Rules {
@@ -31,17 +31,17 @@ export function staticStyles(): Plugin {
   const sheets = new Map<string, string>()
   const started = () => (chakra ??= startChakra())
 
-  /** Node imports the modules of a style, so they may compute their values. */
+  /** Node imports the modules of a style, so that they can compute values. */
   const readTheme = (watch: (file: string) => void) => async (source: string) => {
     if (!/^#(src|contract)\/.*\.ts$/.test(source)) return null
     const file = join(root, source.slice(1))
     watch(file)
-    // A fresh URL bypasses Node's module cache.
+    // A new URL each time, because Node caches modules by URL.
     const address = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
-    // A module that Node cannot import needs the browser or the bundler and contains no styles.
+    // A module that Node cannot import needs the browser or the bundler. Such a module contains no styles.
     return import(address).catch(() => null)
   }
-  const sheetOf = (looks: readonly Look[]) => {
+  const sheetOf = (looks: readonly ElementStyle[]) => {
     const css = [...new Set(looks.map((look) => look.css))].join('\n')
     const id = `${SHEET}${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`
     sheets.set(id, css)

@@ -15,7 +15,7 @@ export const chartCallRule = treeRule(
       const property = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property : callee
       if (property.type !== 'Identifier' || !CHART_CALLS.has(property.name)) return
       if (callee.type === 'Identifier' && property.name !== 'send') return
-      // The DOM also has a `matches`.
+      // The DOM also has a method `matches`.
       if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'element') return
       report(property.start, `${property.name}() belongs to *.connect.ts and the .ts files of flows`)
     },

@@ -4,15 +4,15 @@ import { problemAt, type Rule } from './source.ts'
 
 interface Layer {
   readonly knows: readonly string[]
-  /** Allowed packages. Without it, all except the reserved ones below. */
+  /** Packages that the folder may import. Default: all except the reserved ones below. */
   readonly packages?: RegExp
 }
 
 /** The folders of `src` that run charts. */
 const FLOW_FOLDERS = /^src\/(flow|forms|account|account-area|request-page|start-here)\//
-/** Their `.ts` files. */
+/** Name of the `.ts` files in these folders, which run charts. */
 const FLOWS = 'flows of src'
-/** Their `.tsx` files. */
+/** Name of the `.tsx` files in these folders, which are views. */
 const FLOW_VIEWS = 'views of flows'
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
@@ -36,10 +36,10 @@ const work = [
   'server/inbound',
 ]
 
-/** The longest matching path applies. A single file can be a layer. */
+/** If several paths match, the longest one counts. A layer can be a single file. */
 const product: Readonly<Record<string, Layer>> = {
   contract: { knows: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
-  // The server moves cases with this chart, and pages ask it for the possible moves.
+  // The server moves cases with this chart, and pages use it to find the possible moves.
   machines: { knows: ['contract', 'machines/menu/menu.states.ts', 'machines/case'], packages: /^xstate(\/|$)/ },
   'machines/case': { knows: ['contract'], packages: /^xstate$/ },
   // Pages run these states without XState.
@@ -58,7 +58,7 @@ const product: Readonly<Record<string, Layer>> = {
   'src/site/sections': { knows: ['contract', 'src/site/layout', ...looks] },
   'src/site/pages': { knows: ['contract', 'src/site/layout', 'src/site/sections', ...looks] },
   [FLOWS]: { knows: ['contract', 'machines', 'src/platform', 'src/inspect', ...looks] },
-  // Views of a flow use the chart and never the device.
+  // Views of a flow use the chart but never the device.
   [FLOW_VIEWS]: { knows: ['contract', 'machines', FLOWS, 'src/site/layout', 'src/site/sections', ...looks] },
   'src/team': { knows: ['contract', 'machines', 'src/platform', FLOWS, FLOW_VIEWS, 'src/site/layout', ...looks] },
   'src/app': { knows: ['contract', 'src/team', 'src/platform', FLOWS, FLOW_VIEWS, ...site, ...looks] },
@@ -102,7 +102,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/personal-data': {
     knows: ['machines/case', ...ground, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail'],
   },
-  // Checks counter names against the visitors' charts.
+  // Checks the names of counters against the charts of visitors.
   'server/flows': { knows: [...ground, 'machines', 'server/limits'] },
   'server/hand-over': { knows: [...ground, 'server/limits', 'server/files', 'server/mail'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
@@ -150,7 +150,7 @@ const product: Readonly<Record<string, Layer>> = {
   // Runs the shipped charts of visitors and cases with the code that pages and the server use for reading.
   'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
-  // Creates cases through the server's services with a simulated clock. HTTP would take two months for two months.
+  // Creates cases by the server's services with a simulated clock. By HTTP, two months of cases would take two months.
   'tools/demo': {
     knows: [
       'contract',
@@ -177,7 +177,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/requests', FLOWS, 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
   { packages: /^@simplewebauthn\/browser$/, only: ['src/platform', 'tests'] },
   { packages: /^idb-keyval$/, only: ['src/platform', 'tests'] },
-  // The bench compares with a bare Fastify.
+  // The benchmark compares the server with a plain Fastify server.
   { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, only: ['server', 'tests', 'tools/bench'] },
   { packages: /^pg$/, only: ['server', 'scripts', 'tests'] },
   // Journeys send email to the server as an email client would.

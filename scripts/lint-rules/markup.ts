@@ -3,7 +3,7 @@ import { treeRule } from './source.ts'
 const VIEWS = /^src\/(flows|site\/(?!content\/)|ui\/(?!theme\/))/
 const HEX = /(?:^|[\s,(:])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/i
 
-/** Raw colors ignore dark mode and contrast checks. */
+/** Raw colors would not change in dark mode, and no test checks their contrast. */
 export const colorRule = treeRule(
   (path) => VIEWS.test(path),
   (report) => {
@@ -22,7 +22,7 @@ export const colorRule = treeRule(
   },
 )
 
-/** The policy refuses inline styles and injected markup, so the build would fail or the page look wrong. */
+/** The policy refuses inline styles and injected markup. The build would fail, or the page would look wrong. */
 export const policyRule = treeRule(
   (path) => path.startsWith('src/'),
   (report) => ({

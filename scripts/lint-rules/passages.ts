@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite'
 import type { Source } from './source.ts'
 
-/** Text that a person reads in one go: a paragraph, a list item, a table cell, a comment, or a string of the product. */
+/** A text that people read as one unit: a paragraph, a list item, a table cell, a comment, or a string of the product. */
 export interface Passage {
   readonly kind: 'docs' | 'comment' | 'product'
   /** Line of `parts[0]` in the file. Each further part is one line below. */
@@ -11,18 +11,18 @@ export interface Passage {
 
 const DOCS = /^(README|CONTRIBUTING|docs\/(?!charts\/|specification).*)\.md$/
 const PRODUCT = /^(contract|machines\/case|server\/mail|src\/(site\/content|forms|account|account-area|request-page|start-here|team))\//
-/** Comments that are addressed to a tool. */
+/** Comments for tools, not for people. */
 const DIRECTIVE = /^\s*(biome-|oxlint-|eslint-|@ts-|@vitest-|\/|[#@]__|v8 |@type\b|@typedef\b|@template\b|@import\b)/
 const PRODUCT_WORDS = 4
 
-/** All prose of a file that the prose rules apply to. */
+/** All texts of a file that the prose rules apply to. */
 export function passagesOf(source: Source): Passage[] {
   if (DOCS.test(source.path)) return paragraphs('docs', 1, markdownLines(source.text))
   if (!source.program) return []
   return [...commentsOf(source), ...(PRODUCT.test(source.path) ? stringsOf(source) : [])]
 }
 
-/** Lines without code blocks, front matter, and HTML comments. Their line breaks stay, so that line numbers do. */
+/** Lines without code blocks, front matter, and HTML comments. Line breaks stay, so that line numbers are still right. */
 function markdownLines(text: string): string[] {
   const breaks = (match: string) => match.replace(/[^\n]+/g, '')
   return text
@@ -52,7 +52,7 @@ function paragraphs(kind: Passage['kind'], firstLine: number, lines: readonly st
   return found.map((passage) => ({ kind, ...passage }))
 }
 
-/** A line without markup. Code and addresses become `X`. */
+/** A line without markup. Code and URLs are replaced by `X`. */
 const plain = (line: string) =>
   line
     .replace(/`[^`]*`|\{@link [^}]*\}|<?https?:\/\/[^\s)>]+>?/g, 'X')
@@ -67,7 +67,7 @@ function commentsOf({ text, comments }: Source): Passage[] {
     const line = lineAt(text, comment.start)
     const lines = comment.value.split('\n').map((part) => (comment.type === 'Block' ? part.replace(/^\s*\*( |$)/, '') : part))
     if (DIRECTIVE.test(comment.value.replace(/^\*/, ''))) continue
-    // Line comments below one another are one text.
+    // Line comments on adjacent lines are one text.
     if (comment.type === 'Line' && /^\n\s*$/.test(text.slice(end, comment.start))) blocks.at(-1)?.lines.push(...lines)
     else blocks.push({ line, lines })
     end = comment.type === 'Line' ? comment.end : -1

@@ -32,7 +32,7 @@ export const proseRule: Rule = (source) =>
   })
 
 function wordsOf({ kind }: Passage, text: string) {
-  // Many comments are sentences without a full stop, and the rule for the start of a sentence looks for its end.
+  // The rule for the start of a sentence needs the end of the sentence before it. Many comments have no full stop.
   const whole = kind === 'comment' && /\w$/.test(text) ? `${text}.` : text
   return style.makeChangeSet('', whole).diffs.map(({ index, matches, expected }) => ({ index, found: matches[0] ?? '', expected }))
 }
@@ -45,7 +45,7 @@ const longSentences = (text: string, limit: number) =>
 
 let speller: ReturnType<typeof nspell> | undefined
 
-/** Abbreviations in capitals, names with inner capitals, paths, and addresses are not checked. */
+/** Words to skip: abbreviations in capitals, names with capitals inside, paths, and URLs. */
 function misspelled(text: string) {
   speller ??= nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }).personal(readFileSync(join(here, 'spelling.txt'), 'utf8'))
   const known = speller

@@ -1,6 +1,6 @@
 import { problemAt, type Rule } from './source.ts'
 
-/** Maximum number of lines. The first matching pattern applies. */
+/** Maximum number of lines of a file. The first matching pattern counts. */
 const sizes: readonly { readonly files: RegExp; readonly what: string; readonly lines: number }[] = [
   { files: /^machines\/.*\.connect\.ts$/, what: 'a connect file', lines: 120 },
   { files: /^machines\//, what: 'a chart', lines: 350 },
@@ -20,10 +20,10 @@ export const sizeRule: Rule = (source) => {
     : []
 }
 
-// Split, so that this file does not match itself.
+// Split, so that this rule does not find its own pattern.
 const MACHINE_PATH = new RegExp(`(?:^|[\\s"'\`(=:])((?:file://)?/(?:${['work', 'tmp', 'root', 'home/\\w+', 'Users/\\w+'].join('|')})/[^\\s"'\`)]*)`, 'm')
 
-/** A path of one machine is useless on another. */
+/** A path of one machine does not exist on another. */
 export const machinePathRule: Rule = (source) => {
   const match = MACHINE_PATH.exec(source.text)
   return match ? [problemAt(source, match.index + match[0].length - (match[1]?.length ?? 0), `names ${match[1]}, a path of one machine`)] : []

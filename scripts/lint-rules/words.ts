@@ -28,7 +28,7 @@ const ELEMENTS = new Set([
 /** React drops blank text that contains a line break. */
 const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'))
 
-/** Kind of child that an expression produces, as far as its source shows. */
+/** Kind of child that an expression produces, as far as the source shows it. */
 function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
   switch (node.type) {
     case 'JSXEmptyExpression':

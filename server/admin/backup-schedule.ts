@@ -19,8 +19,8 @@ export const isBackupDue = (lastAt: number | undefined, hour: number, now: numbe
 }
 
 /**
- * Starts the schedule if BACKUP_TO is set. With several servers, only one makes the backup. A failed one is retried after an
- * hour. @returns function that ends it
+ * Starts the schedule if BACKUP_TO is set. With several servers, only one makes the backup. A failed backup is retried after an hour.
+ * @returns function that ends the schedule
  */
 export function startBackups({ settings, db, log }: { readonly settings: Settings; readonly db: Db; readonly log: FastifyBaseLogger }): () => void {
   if (settings.backupTo === undefined) return () => undefined
@@ -30,7 +30,7 @@ export function startBackups({ settings, db, log }: { readonly settings: Setting
   const look = async () => {
     const now = Date.now()
     if (isBusy || now - triedAt < HOUR_MS || !isBackupDue((await readMark(db, 'backup'))?.at, settings.backupHour, now)) return
-    // A new site has nothing to back up, and a lost database must not replace good backups.
+    // A new site has nothing to back up. After the loss of a database, an empty one must not replace good backups.
     if (!(await db.selectFrom('requests').select('id').limit(1).executeTakeFirst())) return
     triedAt = now
     isBusy = true

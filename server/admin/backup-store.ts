@@ -17,7 +17,7 @@ const manifestShape = z.object({
   format: z.literal(1),
   id: z.string(),
   startedAt: z.number(),
-  /** Release that made it. */
+  /** Release that made the backup. */
   version: z.string(),
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.object({ name: z.string(), hash: z.string(), version: z.string(), needs: z.optional(z.string()) })),
@@ -42,7 +42,7 @@ export async function openBackupStore(place: BackupPlace, dataDir: string, log: 
     const { openS3Blobs } = await import('#server/files/s3.ts')
     return openS3Blobs({ ...place.s3, prefix: `${place.s3.prefix}${part}/` }, log)
   }
-  // On the same disk as the blobs, so that a move is a rename.
+  // On the same disk as the blobs, so that a finished file only needs a rename.
   const temporary = join(isFolder ? place.folder : dataDir, 'arriving')
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
   const [databases, manifests, files, erasures] = [await open('databases'), await open('manifests'), await open('files'), await open('erasures')]
@@ -58,7 +58,7 @@ export async function openBackupStore(place: BackupPlace, dataDir: string, log: 
     files,
     erasures,
     temporary,
-    /** Removes temporary files of a killed backup. The server does this in its data folder. */
+    /** Removes temporary files of an interrupted backup. The server does this in its data folder. */
     async tidy() {
       if (isFolder) for (const name of await readdir(temporary)) await rm(join(temporary, name), { force: true })
     },

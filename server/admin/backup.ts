@@ -30,7 +30,7 @@ interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly now: () => number
 }
 
-/** Uploaded files and inbound emails that are stored whole. */
+/** Uploaded files, and inbound emails of which the server stores every byte. */
 export type StoredFile = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 export const FILES_QUERY =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
@@ -61,8 +61,8 @@ const copySqlite = (from: string, to: string) => {
 }
 
 /**
- * Runs a program of PostgreSQL. The password is never on its command line. @returns the process, and a promise that rejects if it
- * fails
+ * Runs a program of PostgreSQL. The password is never on the command line.
+ * @returns the process, and a promise that rejects if the program fails
  */
 export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]) {
   const url = new URL(databaseUrl)
@@ -82,7 +82,7 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Refusal(`${program} failed with code ${code}: ${errors.trim()}`))))
   })
-  // The program may fail before anyone awaits this promise.
+  // The program may fail before the caller awaits this promise, which must not count as an unhandled rejection.
   ended.catch(() => undefined)
   return { child, ended }
 }
@@ -93,7 +93,7 @@ async function* sealing(bytes: AsyncIterable<Buffer>, key: FileKey, name: string
   yield* sealer.final()
 }
 
-/** Passes bytes through, and counts them into a hash. */
+/** Passes bytes through and updates a hash with them. */
 const hashing = (hash: ReturnType<typeof createHash>) =>
   async function* (bytes: AsyncIterable<Buffer>) {
     for await (const chunk of bytes) {
@@ -120,7 +120,10 @@ const putDatabase = async (bytes: Readable, { databases, temporary }: BackupStor
   return sha256
 }
 
-/** Passes the database copy of a backup on. @throws {Refusal} when it was changed */
+/**
+ * Decrypts and decompresses the database copy of a backup.
+ * @throws {Refusal} when it was changed
+ */
 export async function readDatabase(
   databases: Blobs,
   keys: FileKeys,
@@ -175,7 +178,7 @@ export async function namesIn(blobs: Pick<Blobs, 'list'>): Promise<ReadonlySet<s
   return names
 }
 
-/** Works on several items at once. */
+/** Processes several items in parallel. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   await Promise.all(
@@ -189,7 +192,7 @@ const isNamed = async (db: Database['db'], { id }: StoredFile): Promise<boolean>
   (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
 
-/** Whether an older copy is read again today. */
+/** Whether this backup must verify an older copy. */
 const isReadToday = (name: string, now: number) => Number.parseInt(name.slice(0, 8), 16) % READ_AGAIN_DAYS === Math.floor(now / DAY_MS) % READ_AGAIN_DAYS
 
 const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, store: BackupStore, id: string) => {
@@ -197,7 +200,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
     const { child, ended } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
     child.stdin.end()
     const [sha256] = await Promise.all([putDatabase(child.stdout, store, keys, id), ended]).catch(async (error: Error) => {
-      // The program's own error is clearer than that of the broken pipe.
+      // The program's own error is clearer than the error of the broken pipe.
       await ended
       throw error
     })
@@ -207,7 +210,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: Parts, sto
       .executeTakeFirstOrThrow()
     return { sha256, requests, files: (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows }
   }
-  // Unencrypted, like the database next to it. The ID is the name of the encrypted copy, so this file has a random name.
+  // The copy is unencrypted, like the database itself. Its name is random, because the ID is the name of the encrypted copy.
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   try {
@@ -231,7 +234,7 @@ const copyFiles = async (parts: Parts, store: BackupStore, files: readonly Store
     }
     const problem = await copyBlob(blobs, store.files, store.temporary, file.stored_as, check)
     if (problem === undefined) copied += 1
-    // A file that was erased after the database copy is not missing.
+    // A file may have been erased after the database was copied. Then it is not missing.
     else if (await isNamed(database.db, file)) problems.push(`File ${file.id}: ${problem}.`)
   })
   return { copied, problems }

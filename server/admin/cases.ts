@@ -82,7 +82,7 @@ interface MoveRequest {
   readonly said: Readonly<Partial<Record<EventInput, string>>>
 }
 
-/** Takes one transition of the chart on behalf of a customer or member. */
+/** Takes one transition of the chart for a customer or a member. */
 export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: MoveRequest): Promise<string> {
   const found = await caseOf(context, reference)
   const missing = missingInput(edge, given)
@@ -119,7 +119,7 @@ export async function verifyAudit({ database: { db } }: AdminContext): Promise<s
   throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not intact:\n${lines.join('\n')}`)
 }
 
-/** One digest per month, to compare with the team's daily email. */
+/** One digest per month, to compare with the digest in the team's daily email. */
 export async function digestAudit({ database: { db } }: AdminContext): Promise<string> {
   const months = await digestOf(db)
   return tableOf(

@@ -1,7 +1,7 @@
 /** Context of the operator's commands: the settings, database, storage, and keys of the server. */
 import type { DestinationStream } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
-import type { Opening } from '#server/database/open-migrated.ts'
+import type { OpenMode } from '#server/database/open-migrated.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings } from '#server/settings.ts'
@@ -12,11 +12,11 @@ export class Refusal extends Error {
 }
 
 /**
- * Never creates a database or a key, and migrates only for the command that says so.
+ * Opens the site. Never creates a database or a key. Migrates only for commands that need it.
  * @param err destination of the log
  * @throws {SettingsError}, {KeyProblem}, and {Refusal} when the database cannot be opened
  */
-export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, opening: Opening = 'current') {
+export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, opening: OpenMode = 'current') {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
   const database = await openDatabase(settings, { isPatient: true, opening }).catch((cause: Error) => {
@@ -31,7 +31,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     database,
     ...storage,
     log,
-    /** Operations on personal data are logged at every log level. */
+    /** Always logged, because operators work on personal data. */
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()

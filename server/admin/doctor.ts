@@ -69,7 +69,7 @@ const checkDatabase = async ({ database }: AdminContext) => {
 
 const checkSchema = async ({ database }: AdminContext) => {
   const pending = await pendingMigrations(database.db)
-  if (pending.length > 0) throw new Warning(`A server of this release will apply ${pending.join(', ')}. Back up before`)
+  if (pending.length > 0) throw new Warning(`A server of this release will apply ${pending.join(', ')}. Back up first`)
   return 'belongs to this release'
 }
 
@@ -107,7 +107,7 @@ const checkBackup = async ({ database, settings }: AdminContext) => {
   return text
 }
 
-/** Whether systemd synchronizes the clock. Undefined if unknown. */
+/** Whether systemd synchronizes the clock. Undefined if systemd does not respond. */
 const isSynchronized = async () => {
   const { stdout } = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => ({ stdout: '' }))
   return stdout.trim() === '' ? undefined : stdout.trim() === 'yes'
@@ -159,7 +159,7 @@ const messageOf = (error: unknown): string => {
 }
 
 /** @throws {Refusal} with the whole table when a check failed */
-export async function examine(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<string> {
+export async function runChecks(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<string> {
   const rows: (readonly [state: 'ok' | 'look' | 'FAILED', what: string, text: string])[] = []
   const find = async (what: string, check: () => Promise<string> | string) => {
     try {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/admin/context.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The unit's own settings (deploy/roadcharter@.service). */
+/** Settings that the unit itself contains (deploy/roadcharter@.service). */
 const UNIT = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
 /** Variables that are not settings but that `pg_dump`, Amazon's client, and Node need. */
 const KEPT = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
@@ -35,7 +35,7 @@ const readPrivate = (path: string) => {
   }
 }
 
-/** Owner of the data folder, or of the closest folder above it. */
+/** Owner of the data folder. If the folder does not exist, the owner of the closest folder above. */
 const ownerOf = (path: string): { readonly uid: number; readonly gid: number } => (existsSync(path) ? statSync(path) : ownerOf(dirname(path)))
 
 /**
@@ -48,7 +48,7 @@ export function installedSettings(env: Environment): Environment {
   if (file === undefined) return env
   const settings: Record<string, string | undefined> = { ...UNIT, ...parseEnvironmentFile(readPrivate(file)) }
   const keyFile = settings.FILES_KEY_FILE || join(dirname(file), 'files.key')
-  // Only root can read the key.
+  // The key is read here, because only root can read its file.
   if (!settings.FILES_KEY && existsSync(keyFile)) {
     settings.FILES_KEY = readPrivate(keyFile).trim()
     settings.FILES_KEY_FILE = undefined

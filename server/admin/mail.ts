@@ -18,7 +18,10 @@ const answerOf = (error: unknown) => {
   return response ?? message
 }
 
-/** Connects and logs in without an email. @throws {Refusal} with the answer of the mail server */
+/**
+ * Connects and logs in, but sends no email.
+ * @throws {Refusal} with the reply of the mail server
+ */
 export async function checkMailServer(smtpUrl: string): Promise<string> {
   const { transporter, place } = connect(smtpUrl)
   try {
@@ -31,7 +34,10 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
   }
 }
 
-/** Sends one email at once, past the outbox. @throws {Refusal} with the answer of the mail server */
+/**
+ * Sends one email at once, without the outbox.
+ * @throws {Refusal} with the reply of the mail server
+ */
 export async function testMail({ smtpUrl, mailFrom }: Settings, address: string): Promise<string> {
   if (smtpUrl === undefined) throw new Refusal('SMTP_URL is not set, so no email leaves this machine. The server shows its email at /dev/mail.')
   const { transporter, place } = connect(smtpUrl)

@@ -29,7 +29,7 @@ const sealAnew = async (db: Db, files: FileStore, table: Table, row: Sealed): Pr
     .where('stored_as', '=', row.stored_as)
     .returning('id')
     .executeTakeFirst()
-  // Drops the copy that has no row. After a crash before this line, the sweep finds it.
+  // Deletes the new copy if no row refers to it. If the process crashes before this line, the sweep deletes it.
   await files.drop(changed ? row.stored_as : arrival.name)
   return changed !== undefined
 }
@@ -39,7 +39,7 @@ const sealAnew = async (db: Db, files: FileStore, table: Table, row: Sealed): Pr
  * @param currentId ID of the current key
  * @returns the count, and one sentence per failure
  */
-export async function resealAll(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
+export async function reencryptAll(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
   const problems: string[] = []
   let sealed = 0
   for (const table of ['files', 'inbound_mails'] as const)

@@ -38,7 +38,7 @@ export async function listRequests(
 }
 
 /** Lists requests that are due for erasure and why they wait. Erases them if allowed. */
-export async function retain(context: AdminContext, isAllowed: boolean): Promise<string> {
+export async function eraseDueRequests(context: AdminContext, isAllowed: boolean): Promise<string> {
   const { database, settings } = context
   const days = settings.keepRequestsDays
   if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set, so requests are not erased by age.')

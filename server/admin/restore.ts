@@ -13,7 +13,7 @@ import { Refusal } from '#server/admin/context.ts'
 import { countText } from '#server/admin/table.ts'
 import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
 import { dropMark } from '#server/database/marks.ts'
-import { misfitOf } from '#server/database/open-migrated.ts'
+import { incompatibilityOf } from '#server/database/open-migrated.ts'
 import { postgresDialect } from '#server/database/postgres.ts'
 import { unseal } from '#server/files/cipher.ts'
 import { sync } from '#server/files/disk.ts'
@@ -75,14 +75,14 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
   return present.length > 0 ? ` The database of before is in ${before}. Remove it when everything works.` : ''
 }
 
-/** All tables and functions of the site. `pg_restore --clean` would leave those that are newer than the backup. */
+/** Drops all tables and functions of the site. `pg_restore --clean` would keep those that are newer than the backup. */
 const DROP_ALL = `do $$ declare found record; begin
   for found in select tablename as name from pg_tables where schemaname = current_schema() loop execute format('drop table %I cascade', found.name); end loop;
   for found in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = current_schema()::regnamespace
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
 end $$`
 
-/** PostgreSQL ends the connection of a stopped process with a delay. */
+/** PostgreSQL notices only after a delay that a process has stopped. */
 const BACKEND_ENDS_MS = 3_000
 
 const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>) => {
@@ -103,7 +103,7 @@ const restorePostgres = async (databaseUrl: string, isReplacing: boolean, read: 
   const { child, ended } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
   await read((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
     child.kill()
-    // The program's own error is clearer than that of the broken pipe.
+    // The program's own error is clearer than the error of the broken pipe.
     await ended
     throw error
   })
@@ -124,7 +124,7 @@ export async function restoreBackup(
 ) {
   const manifest = await chooseBackup(store, id)
   const { databaseUrl, dataDir } = settings
-  const misfit = await misfitOf(manifest.migrations)
+  const misfit = await incompatibilityOf(manifest.migrations)
   if (misfit !== undefined) throw new Refusal(misfit)
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   if (manifest.database !== kind)
@@ -164,7 +164,10 @@ export async function restoreBackup(
   }
 }
 
-/** Reads everything of a backup. @throws {Refusal} with the problems */
+/**
+ * Reads every file of a backup.
+ * @throws {Refusal} with the problems
+ */
 export async function verifyBackup(store: BackupStore, settings: Settings, id: string | undefined): Promise<string> {
   const manifest = await chooseBackup(store, id)
   const keys = await keysFor(settings, manifest)
@@ -180,5 +183,5 @@ export async function verifyBackup(store: BackupStore, settings: Settings, id: s
     }
   })
   if (problems.length > 0) throw new Refusal(`The backup ${manifest.id} is broken:\n${problems.join('\n')}`)
-  return `The backup ${manifest.id} is whole: ${countText(manifest.requests, 'request')} and ${countText(manifest.files.length, 'file')}, each read.`
+  return `The backup ${manifest.id} is complete: ${countText(manifest.requests, 'request')} and ${countText(manifest.files.length, 'file')}, all readable.`
 }

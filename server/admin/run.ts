@@ -7,17 +7,17 @@ import { makeBackup } from '#server/admin/backup.ts'
 import { type BackupStore, openBackupStore } from '#server/admin/backup-store.ts'
 import { digestAudit, listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
-import { examine } from '#server/admin/doctor.ts'
+import { runChecks } from '#server/admin/doctor.ts'
 import { exportPerson } from '#server/admin/export.ts'
 import { becomeOwner, installedSettings } from '#server/admin/installed.ts'
 import { testMail } from '#server/admin/mail.ts'
-import { resealAll } from '#server/admin/rekey.ts'
-import { erase, listRequests, retain } from '#server/admin/requests.ts'
+import { reencryptAll } from '#server/admin/rekey.ts'
+import { erase, eraseDueRequests, listRequests } from '#server/admin/requests.ts'
 import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
 import { countText, escapeControls, tableOf } from '#server/admin/table.ts'
-import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
+import { endMemberSessions, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
-import type { Opening } from '#server/database/open-migrated.ts'
+import type { OpenMode } from '#server/database/open-migrated.ts'
 import { parseBackupPlace } from '#server/files/backup-place.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
@@ -123,15 +123,15 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
   return areDead ? ('dead' as const) : ids
 }
 
-/** Refuses an empty database, because an operator’s settings may name another database than the server’s. */
+/** Refuses an empty database, because the operator's settings may name a different database than the server's settings. */
 const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
   const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
   if (request === undefined && !isAllowed)
     throw new Refusal(`${database.place} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
 }
 
-/** Commands that also work on a database of an older release, or without one. */
-const OPENINGS: Readonly<Record<string, Opening>> = { migrate: 'migrate', backup: 'any' }
+/** Commands that also work with a database of an older release, or without a database. */
+const OPENINGS: Readonly<Record<string, OpenMode>> = { migrate: 'migrate', backup: 'any' }
 
 const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
   'requests list'(context, _, values) {
@@ -140,7 +140,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   },
   'requests export': (context, [email, folder]) => exportPerson(context, given(email, 'An email address'), folder),
   'requests erase': (context, [email], { yes = false }) => erase(context, given(email, 'An email address'), yes),
-  'requests retention': (context, _, { allow = false }) => retain(context, allow),
+  'requests retention': (context, _, { allow = false }) => eraseDueRequests(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
   'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: agency, takes, email, until }) {
@@ -151,7 +151,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   },
   'team invite': (context, [email], { role }) => inviteMember(context, given(email, 'An email address'), role),
   'team list': (context) => listMembers(context),
-  'team end': (context, [email]) => endMember(context, given(email, 'An email address')),
+  'team end': (context, [email]) => endMemberSessions(context, given(email, 'An email address')),
   'team remove': (context, [email]) => removeMember(context, given(email, 'An email address')),
   'team recover': (context, [email]) => recoverMember(context, given(email, 'An email address')),
   'audit verify': (context) => verifyAudit(context),
@@ -206,7 +206,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     return `${restored} ${restored === 1 ? 'file was' : 'files were'} restored from the trash.`
   },
   async 'files reseal'({ database, files, keys }) {
-    const { sealed, problems } = await resealAll(database.db, files, keys.current.id)
+    const { sealed, problems } = await reencryptAll(database.db, files, keys.current.id)
     if (problems.length > 0) throw new Refusal(`${sealed} files were re-encrypted. These failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     return `${sealed} files were re-encrypted. All files use key ${keys.current.id}.`
   },
@@ -216,13 +216,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 interface Surroundings {
   readonly out: DestinationStream
-  /** Stream for errors and the log. */
+  /** Destination of errors and of the log. */
   readonly err: DestinationStream
   /** Whether the process may change its user. */
   readonly isOwnProcess?: boolean
 }
 
-/** Runs work with the backup store in BACKUP_TO or another place. */
+/** Opens the backup store in BACKUP_TO or in another place, and runs work with it. */
 const withStore = async <T>(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -244,7 +244,7 @@ const timeText = (at: number) => new Date(at).toISOString()
 
 /** Commands that open the database themselves or need none. */
 const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: Values) => Promise<string>>> = {
-  doctor: (env, err) => examine(env, err),
+  doctor: (env, err) => runChecks(env, err),
   'check-release': (env, err, [folder]) => checkRelease(env, given(folder, 'A folder'), err),
   'mail test': async (env, _, [address]) => testMail(readSettings(env), given(address, 'An email address')),
   'backup list': async (env, err, [place]) =>
@@ -276,7 +276,7 @@ const alone: Readonly<Record<string, (env: Environment, err: DestinationStream, 
   },
 }
 
-/** Commands that stay root, to control systemd. They start the other commands for the database. */
+/** Commands that run as root, to control systemd. They start other commands as the owner of the data. */
 const ofMachine: Readonly<Record<string, (env: Environment, err: DestinationStream, values: Values) => Promise<string>>> = {
   upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
   rollback: (env, err) => rollBack(env, err),
@@ -304,7 +304,7 @@ async function answerOf(args: readonly string[], shell: Environment, { err, isOw
   }
 }
 
-/** Returns an error as one sentence. The stack is only for debugging. */
+/** Returns an error as one sentence. Only debugging needs the stack. */
 const sentenceOf = (error: unknown, env: Environment) => {
   if (error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem) return error.message
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)

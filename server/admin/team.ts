@@ -60,7 +60,7 @@ const act = async (context: AdminContext, email: string, what: string, work: (me
   return message
 }
 
-export const endMember = (context: AdminContext, email: string): Promise<string> =>
+export const endMemberSessions = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'end', async (members, { id }) => `${countText(await members.endAll(id, BY_OPERATOR), 'session')} of ${id} ended.`)
 
 export const removeMember = (context: AdminContext, email: string): Promise<string> =>

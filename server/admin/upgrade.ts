@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { DestinationStream } from 'pino'
 import { openAdminContext, Refusal } from '#server/admin/context.ts'
-import { appliedMigrations, misfitOf } from '#server/database/open-migrated.ts'
+import { appliedMigrations, incompatibilityOf } from '#server/database/open-migrated.ts'
 import { version } from '#server/version.ts'
 
 const LINK = '/opt/roadcharter'
@@ -33,7 +33,7 @@ const linkOf = ({ ROADCHARTER_LINK: link = LINK }: Environment) => ({ link, prev
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
-/** Points a link elsewhere in one step. */
+/** Changes the target of a link in one step. */
 const pointTo = (link: string, folder: string) => {
   const draft = `${link}.new`
   rmSync(draft, { force: true })
@@ -60,7 +60,8 @@ const unitsOf = async () =>
 const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
 
 /**
- * Restarts one process after the other, so that the others keep serving visitors. @throws {Refusal} when one is not ready in time
+ * Restarts the processes one after the other, so that the others serve visitors in the meantime.
+ * @throws {Refusal} when one is not ready in time
  */
 const restartEach = async (units: readonly string[], say: (text: string) => void) => {
   for (const unit of units) {
@@ -77,7 +78,7 @@ const restartEach = async (units: readonly string[], say: (text: string) => void
   }
 }
 
-/** Switches to a release, and back if a process does not become ready. */
+/** Switches to a release. Switches back if a process does not become ready. */
 const switchTo = async (link: string, target: string, before: string, say: (text: string) => void) => {
   const units = await unitsOf()
   pointTo(link, target)
@@ -119,11 +120,11 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
   try {
     const [applied, known] = [await appliedMigrations(context.database.db), migrationsIn(folder)]
     const unknown = applied.filter(({ name }) => !known.includes(name)).map(({ name }) => name)
-    // Releases before this command refuse any unknown migration.
+    // Releases without this command refuse a database with unknown migrations.
     const problem =
       !existsSync(join(folder, 'roadcharter')) && unknown.length > 0
         ? `It does not start with ${unknown.join(', ')}. Restore the backup that was made before the upgrade.`
-        : await misfitOf(applied, known)
+        : await incompatibilityOf(applied, known)
     if (problem !== undefined) throw new Refusal(`Release ${versionOf(folder)} cannot use the database. ${problem}`)
     return `Release ${versionOf(folder)} works with the database.`
   } finally {
@@ -138,7 +139,7 @@ export async function rollBack(env: Environment, err: DestinationStream): Promis
   }
   const { link, previous } = linkOf(env)
   const now = folderBehind(link)
-  if (!existsSync(previous)) throw new Refusal(`There is no release before: ${previous} does not exist.`)
+  if (!existsSync(previous)) throw new Refusal(`There is no previous release: ${previous} does not exist.`)
   const target = realpathSync(previous)
   if (target === now) throw new Refusal(`${previous} is the running release.`)
   say(await run(join(now, 'roadcharter'), ['check-release', target]))

@@ -31,7 +31,7 @@ interface Opened {
 interface Origin {
   readonly ip: string
   readonly device: string
-  /** Value of the browser's cookie. The browser is known after this login. */
+  /** Value of the browser's cookie. After this login, the browser is a known one. */
   readonly browser: string | undefined
 }
 interface Credentials {
@@ -77,7 +77,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     },
 
     /**
-     * Opens a session by password, and emails the owner if the browser is new. Unknown addresses cost the same work as known ones.
+     * Opens a session by password. Emails the owner if the browser is new. Unknown addresses cost the same work as known ones.
      * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a reset helps
      */
     async logIn({ email, password }: Credentials, { ip, device, browser }: Origin & { readonly browser: string }): Promise<Opened> {

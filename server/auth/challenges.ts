@@ -23,7 +23,7 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
-  /** One function per server key. New codes use the first. */
+  /** One function per key of the server. New codes use the first one. */
   readonly codesOf: readonly CodeOf[]
   readonly proofOf: ProofOf
   readonly now: () => number
@@ -38,17 +38,20 @@ interface CodeRequest {
 /** `proof` is set after a correct code. The browser stores it as a cookie. */
 export type Verdict = VerifyAnswer & { readonly proof?: string }
 
-/** A code with less time left is replaced instead of sent again. */
+/** A code that is valid for less time than this is replaced instead of sent again. */
 const CODE_REPEAT_MIN_LEFT_MS = 60_000
 
-/** Fewer than the pool's connections. Further calls wait without one. */
+/** Fewer than the connections of the pool. Calls that wait for their turn hold no connection. */
 const ASKED_AT_ONCE = 4
 const ASKS_WAITING_MAX = 400
 const ASKS_OF_CLIENT_MAX = 100
 
 const NOT_ASKED = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
 
-/** Decoys are never sent. A reset needs an account, `team` needs a member, and `request` already has its own address. */
+/**
+ * The code of a decoy is never sent. Decoys are resets without an account, team logins without a member, and sign-ups or moves to an address with an
+ * account.
+ */
 const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
 export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, proofOf, now }: Parts) {
@@ -76,7 +79,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   const isOpen = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
 
-  /** The outbox checks for an account when it renders the email. Until then the work is the same for all addresses. */
+  /** The outbox finds out whether the address has an account when it renders the email. Until then, the work is the same for all addresses. */
   const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
   /** Whether the address has an account, or for `team`, belongs to a member. */
@@ -112,7 +115,10 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return challenge
   }
 
-  /** Sends the same code again. @returns false when a parallel request just did, or the code has expired */
+  /**
+   * Sends the same code again.
+   * @returns false if a parallel request has just sent it, or if the code has expired
+   */
   const repeat = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
     const repeated = await tx
       .updateTable('challenges')
@@ -129,7 +135,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return true
   }
 
-  /** Calls of one client wait for the same row. The queue leaves connections to other clients. */
+  /** Parallel calls of one client wait for a lock on the same row. This queue keeps them from using all connections. */
   const turns = createQueue(ASKED_AT_ONCE, ASKS_WAITING_MAX, ASKS_OF_CLIENT_MAX)
   const mailed = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
     const challenge = await turns(() => transact(work), networksOf(ip))
@@ -149,7 +155,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
   return {
     /**
-     * Emails a code. An open challenge for the same browser, address, and purpose is reused. Its code is sent again after 180 s at the earliest.
+     * Emails a code. Reuses an open challenge of the same browser, address, and purpose. The code is sent again after 180 s at the earliest.
      * @throws {Problem} 429 over the limits of the address or the client
      */
     async ask(asked: CodeRequest): Promise<ChallengeAnswer> {
@@ -214,8 +220,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     },
 
     /**
-     * Spends a proof inside the caller's transaction.
-     * @param account the account to move, if that is the purpose
+     * Spends a proof in the caller's transaction.
+     * @param account the account to move, for the purpose `email`
      * @returns false when there is no such proof
      */
     async spend(tx: Tx, email: string, purpose: Purpose, proof: string, account?: string): Promise<boolean> {
@@ -223,7 +229,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       return (await tx.deleteFrom('challenges').where(fresh).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all codes and proofs of an address in every browser, and those that would move its account. */
+    /** Ends all codes and proofs of an address in every browser, and those that would move the account of the address. */
     async endAll(tx: Tx, email: string, account: string): Promise<void> {
       const isTheirs = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('email_key', '=', emailKey(email)), is('account_id', '=', account)])
       await tx.deleteFrom('challenges').where(isTheirs).execute()

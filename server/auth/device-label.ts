@@ -4,7 +4,7 @@ const LOOKED_AT_CHARACTERS = 512
 
 type Table = readonly (readonly [sign: string, name: string])[]
 
-/** The order counts, because each browser also names the ones below it. */
+/** The order matters, because each browser also names the browsers below it. */
 const BROWSERS: Table = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

@@ -1,4 +1,4 @@
-/** Download addresses of an account's export: each for one session, two minutes, and one whole download. */
+/** URLs for the download of an account's export. Each one works in one session, for two minutes, and for one complete download. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { OpenSession } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,7 +9,7 @@ import { createTickets, TICKET_MS } from '#server/secrets/tickets.ts'
 
 export const EXPORTS_PER_HOUR = 10
 const EXPORTS: Rate = { scope: 'exports', windowMs: HOUR_MS }
-/** Longer than a ticket is valid. */
+/** Counts finished exports. Its window is longer than a ticket is valid. */
 const FINISHED: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_MS }
 
 interface Parts {
@@ -31,7 +31,7 @@ export function createExportTickets({ secretKeys, database: { db, transact }, ra
         return tickets.make(id)
       }),
 
-    /** Session ID of an authentic ticket, and whether the ticket has expired or is used up. */
+    /** Session ID of an authentic ticket, and whether the ticket has expired or was used. */
     async read(ticket: string): Promise<{ readonly sessionId: string; readonly isOver: boolean } | undefined> {
       const read = tickets.read(ticket)
       if (!read) return undefined
@@ -39,7 +39,7 @@ export function createExportTickets({ secretKeys, database: { db, transact }, ra
       return { sessionId: read.said[0] ?? '', isOver }
     },
 
-    /** Uses the ticket up after its first whole download. */
+    /** Marks the ticket as used after its first complete download. */
     async finish(ticket: string): Promise<void> {
       await rates.count(db, FINISHED, ticket)
     },

@@ -23,7 +23,7 @@ const NOT_PROVEN = 'First confirm the new email address with a code.'
 export function createMove({ database: { transact }, sessions, challenges, outbox }: Parts) {
   return {
     /**
-     * Emails a code to the new address. If it has an account, it gets another email, and the response is the same.
+     * Emails a code to the new address. An address with an account gets a different email, and the response is the same.
      * @param account the account whose password was just checked
      * @throws {Problem} 422 for the account's own address, 429 over the limits of codes
      */
@@ -34,7 +34,7 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
 
     /**
      * Moves the account, ends the other sessions and all codes of both addresses, and notifies the old address. A repeated call changes nothing.
-     * @throws {Problem} 403 without this browser's fresh proof for this account, 409 when the address has an account by now
+     * @throws {Problem} 403 without this browser's fresh proof for this account, 409 when another account has the address now
      */
     async confirm({ id, account }: OpenSession, email: string, proof: string | undefined): Promise<void> {
       const key = emailKey(email)
@@ -54,12 +54,12 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
           .returning('id')
           .executeTakeFirst()
         if (!moved) throw conflict()
-        // After the account's row: a second move to the same address waits there, which avoids a deadlock over codes.
+        // Runs after the account's row is locked. A second move to the same address waits for that lock, so the codes cause no deadlock.
         if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, NOT_PROVEN)
         await sessions.closeOthers(tx, { id, account })
         await challenges.endAll(tx, before.email, account)
         await challenges.endAll(tx, email, account)
-        // The account no longer has this address. Its ID lets an erasure find the email.
+        // The account has a new address now, so an erasure finds this email by the account's ID.
         await outbox.add(tx, { kind: 'emailChanged', payload: { to: before.email, accountId: account } })
       })
       await move.catch((error: unknown) => {

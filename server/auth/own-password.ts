@@ -1,4 +1,4 @@
-/** Asks for the password again before an action that a stolen session must not perform. */
+/** Asks for the password again before actions that must not be possible with a stolen session. */
 import type { Passwords } from '#server/auth/passwords.ts'
 import { sessionEnded } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -14,10 +14,10 @@ interface Parts {
 }
 interface PasswordCheck {
   readonly account: string
-  /** ID of the session that asks. Failures count for it alone. */
+  /** ID of the session that asks. Only its own failures count. */
   readonly session: string
   readonly password: string
-  /** The field that shows the message. */
+  /** The form field that shows the error. */
   readonly field: 'old' | 'password'
   readonly ip: string
 }
@@ -26,7 +26,7 @@ export const WRONG_PASSWORD = 'This isn’t your current password.'
 
 export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Parts) {
   /**
-   * Checks the password of an account. Failures count per session, so no one outside can lock it.
+   * Checks the password of an account. Counts failures per session, so that no one outside can lock it.
    * @returns the account
    * @throws {Problem} 422 with the field for a wrong password, 429 after too many, 403 when only a reset helps, 503 when the queue is full
    */

@@ -12,7 +12,7 @@ const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].leng
 
 const LONGEST = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
 
-/** Variants of a password without digits and symbols: stripped at the ends, replaced by letters, or removed. */
+/** Variants of a password: without digits and symbols at its ends, with digits replaced by letters, and with only letters. */
 function* behind(folded: string): Generator<string> {
   yield folded.replace(/[^\p{L}]/gu, '')
   yield folded.replace(/[^\p{L}\d]/gu, '')
@@ -23,12 +23,12 @@ function* behind(folded: string): Generator<string> {
       const part = folded.slice(start, end)
       yield part
       yield unleet(part)
-      // A 1 may replace an l as well as an i.
+      // A 1 can replace the letter l or the letter i.
       yield unleet(part.replaceAll('1', 'l'))
     }
 }
 
-/** Errors of a new password beyond the rules listed on the page. */
+/** Errors of a new password that the rules on the page do not cover. */
 export function passwordProblems({ password }: { readonly password: string }): Errors {
   const folded = fold(password)
   if (unleet(folded).includes(unleet(fold(company.name)))) return { password: HAS_SITE_NAME }

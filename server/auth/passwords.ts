@@ -11,7 +11,7 @@ export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes
 
 const AT_ONCE = 4
 const WAITING_MAX = 64
-/** Enough for an office that logs in at the same hour. The queue takes turns between clients. */
+/** Enough for an office whose members all log in at the same time. Clients take turns in the queue. */
 const WAITING_OF_CLIENT_MAX = 16
 
 const normal = (password: string) => password.normalize('NFC')
@@ -22,14 +22,14 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
   const dummy = hash('a password that nobody has', options)
   return {
     /**
-     * PHC string of a password.
+     * Returns the PHC string of a password.
      * @param client takes turns in the queue
      * @throws {Problem} 503 when the queue is full
      */
     hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normal(password), options), client),
 
     /**
-     * Runs a password check and the work around it in the client's turn, to bound its database and CPU use.
+     * Runs a password check and the work around it when it is the client's turn. This bounds the use of database and CPU.
      * @param job receives the check. Without a stored hash, the check does the same work and returns false
      * @param client takes turns in the queue
      * @throws {Problem} 503 when the queue is full, before the job starts

@@ -10,7 +10,7 @@ import { hashOf, isSecret, newSecret } from '#server/secrets/secrets.ts'
 export const SESSIONS_OF_ACCOUNT_MAX = 50
 const NOTE_EVERY_MS = 60_000
 
-/** Token of an `Authorization: Bearer …` header, or undefined if it cannot be one of ours. */
+/** Token of an `Authorization: Bearer …` header. Undefined for a token that this server cannot have issued. */
 export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return isSecret(token) ? token : undefined
@@ -23,8 +23,8 @@ export const sessionEnded = () => unauthorized('You’re no longer logged in. Lo
 export const notLoggedIn = () => unauthorized('You’re not logged in.')
 
 /**
- * Token of a request that may be logged in, or undefined without the header.
- * @throws {Problem} 401 for a malformed header. Without a session, the form would lose its account
+ * Token of a request, or undefined without the header.
+ * @throws {Problem} 401 for a malformed header. Otherwise, a form would be stored without its account
  */
 export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
   const token = earlierTokenOf(headers)
@@ -105,7 +105,10 @@ export function createSessions(now: () => number) {
       return (await db.deleteFrom('sessions').where('account_id', '=', account).where('id', '!=', id).returning('id').execute()).length
     },
 
-    /** Ends one session. @returns its account, or undefined when it was not alive */
+    /**
+     * Ends one session.
+     * @returns its account, or undefined if the session no longer existed
+     */
     async close(db: Db, token: string): Promise<string | undefined> {
       const row = await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst()
       return row && row.last_used_at > now() - SESSION_IDLE_MS && row.created_at > now() - SESSION_MAX_MS ? row.account_id : undefined

@@ -2,9 +2,9 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { dropMark, readMark, setMark } from '#server/database/marks.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** Longer than a server is off over a long weekend. */
+/** A server may be off for a long weekend, which takes less time. */
 const JUMP_MS = 3 * DAY_MS
-/** A clock that ran evenly for this long is trusted, so a server that was off for a month needs no operator. */
+/** A clock that ran evenly for this long is trusted. So a server that was off for a month needs no operator. */
 const BELIEVED_AFTER_MS = 3 * DAY_MS
 
 /** Trusts the clock after an operator has checked it. */
@@ -20,8 +20,8 @@ const newestRow = async (db: Db) => {
 }
 
 /**
- * Compares the clock with the last check and stores it. Call it every hour. After a jump of more than three days, the time is untrusted for three more
- * days or until it is set back. A quiet site is trusted, because the check itself is the reference.
+ * Compares the clock with the last check and stores it. Call it every hour. After a jump of more than three days, the time is untrusted for three more days
+ * or until the clock is set back. A site without visitors is also trusted, because only the checks are compared.
  * @returns whether the time can be trusted
  */
 export async function watchClock(db: Db, now: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Maximum difference between the clocks of a site's machines. Stored times further ahead are ignored, because the clock was set back. Otherwise limits
- * and emails would wait as long.
+ * Maximum difference between the clocks of a site's machines. A stored time further ahead means that the clock was set back. It is ignored, because limits
+ * and emails would wait until that time.
  */
 export const CLOCK_SLACK_MS = 300_000

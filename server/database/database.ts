@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { DatabaseProblem, type Opening, openMigrated } from '#server/database/open-migrated.ts'
+import { DatabaseProblem, type OpenMode, openMigrated } from '#server/database/open-migrated.ts'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
@@ -35,10 +35,10 @@ interface Place {
   readonly dataDir: string
 }
 
-const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Opening): Promise<Database> => {
+const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: OpenMode): Promise<Database> => {
   const { explainTls, postgresDialect, refuseStatementMode, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
-  // This connection has no time limit, because a migration may take long.
+  // A connection without a time limit, because a migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
   const migrating = await openMigrated(patient, opening).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
@@ -57,9 +57,9 @@ const openPostgres = async (databaseUrl: string, isPatient: boolean, opening: Op
   return { ...databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db)), pool: usage }
 }
 
-const openSqlite = async (dataDir: string, opening: Opening): Promise<Database> => {
+const openSqlite = async (dataDir: string, opening: OpenMode): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
-  // SQLite would create it.
+  // SQLite would create a missing file.
   if (opening !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
   const db = await openMigrated(sqliteDialect(path), opening)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
@@ -75,10 +75,10 @@ const databaseOf = (db: Db, kind: Database['kind'], place: string, transact: Tra
 })
 
 interface HowToOpen {
-  /** Removes PostgreSQL's time limits for an operator's work. */
+  /** Removes PostgreSQL's time limits for the work of an operator. */
   readonly isPatient?: boolean
-  /** Default: creates and migrates the database. */
-  readonly opening?: Opening
+  /** By default, creates and migrates the database. */
+  readonly opening?: OpenMode
 }
 
 /**

@@ -1,12 +1,12 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { Tables, Tx } from '#server/database/schema.ts'
 
-/** SQL text by database, table, columns, and number of rows. The code has a fixed set of these. */
+/** SQL text by database, table, columns, and number of rows. Only a fixed set of these exists in the code. */
 const statements = new Map<string, string>()
 
 /**
- * Inserts rows that name the same columns. Kysely writes the SQL once, because that takes longer than the insert.
- * @returns whether they are stored. False only with `skipsKnown`, when a row has a key that is already there
+ * Inserts rows with the same columns. Caches the SQL of Kysely, because building it takes longer than the insert.
+ * @returns whether the rows were stored. False only with `skipsKnown`, when a key already exists
  */
 async function insert<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], skipsKnown: boolean): Promise<boolean> {
   const key = [tx.getExecutor().adapter.constructor.name, table, rows.length, skipsKnown, ...Object.keys(rows[0] ?? {})].join()
@@ -20,9 +20,9 @@ async function insert<T extends keyof Tables>(tx: Tx, table: T, rows: readonly I
   return numAffectedRows !== 0n
 }
 
-/** @throws when a key is already there */
+/** @throws when the key already exists */
 export const insertRows = async <T extends keyof Tables>(tx: Tx, table: T, ...rows: readonly Insertable<Tables[T]>[]): Promise<void> =>
   void (await insert(tx, table, rows, false))
 
-/** @returns whether it was new */
+/** @returns false if the key already exists */
 export const insertIfNew = <T extends keyof Tables>(tx: Tx, table: T, row: Insertable<Tables[T]>): Promise<boolean> => insert(tx, table, [row], true)

@@ -34,8 +34,8 @@ export async function dropMark(db: Db, name: MarkName, holder?: string): Promise
 }
 
 /**
- * Takes a lease that one process has at a time, in one statement. It expires automatically, also after a crash. A lease that ends later than possible is
- * from before the clock was set back, and does not count.
+ * Takes a lease that one process has at a time, in one statement. A lease expires automatically, also after a crash. A lease that ends later than possible
+ * is ignored: it was written before the clock was set back.
  * @param holder a holder that has the lease already extends it
  * @returns false when another process has it
  */

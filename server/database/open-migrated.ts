@@ -1,4 +1,4 @@
-/** Migrates the database, and protects it from releases that it does not belong to. */
+/** Migrates the database, and refuses a database of an incompatible release. */
 import { createHash } from 'node:crypto'
 import fs, { readFile } from 'node:fs/promises'
 import path, { join } from 'node:path'
@@ -25,18 +25,18 @@ export const migrations = new FileMigrationProvider({
   },
 })
 
-/** A reason not to use a database, as a sentence. */
+/** The reason not to use a database, as a sentence. */
 export class DatabaseProblem extends Error {
   override readonly name = 'DatabaseProblem'
 }
 
 /** `migrate` creates tables and migrates. `current` refuses a database with pending migrations. `any` accepts one. */
-export type Opening = 'migrate' | 'current' | 'any'
+export type OpenMode = 'migrate' | 'current' | 'any'
 
 interface AppliedMigration {
   readonly name: string
   readonly hash: string
-  /** Release that recorded it first. */
+  /** The first release that recorded the migration. */
   readonly version: string
   readonly needs?: string
 }
@@ -58,7 +58,7 @@ const appliedNames = async (db: Db): Promise<readonly string[] | undefined> => {
   return rows.map(({ name }) => name)
 }
 
-/** Earlier releases have not recorded their migrations. */
+/** Earlier releases did not record their migrations. */
 const recordsOf = async (db: Db, names: readonly string[]): Promise<readonly AppliedMigration[]> => {
   if (!names.includes('006-retention')) return []
   const marks = await db.selectFrom('marks').select(['name', 'said']).where('name', 'like', `${PREFIX}%`).execute()
@@ -69,7 +69,7 @@ const recordsOf = async (db: Db, names: readonly string[]): Promise<readonly App
 export const appliedMigrations = async (db: Db): Promise<readonly AppliedMigration[]> => recordsOf(db, (await appliedNames(db)) ?? [])
 
 /** Compares applied migrations with those of this release. @returns the problem as a sentence, or undefined */
-export async function misfitOf(applied: readonly AppliedMigration[], known?: readonly string[]): Promise<string | undefined> {
+export async function incompatibilityOf(applied: readonly AppliedMigration[], known?: readonly string[]): Promise<string | undefined> {
   const names = known ?? Object.keys(await migrations.getMigrations())
   const newest = [...names].sort().at(-1) ?? ''
   for (const { name, hash, version: by, needs } of applied) {
@@ -92,9 +92,9 @@ const record = async (db: Db, loaded: Loaded, now: number) => {
 const migrate = async (db: Db, loaded: Loaded) => {
   for (let tries = 1; ; tries += 1) {
     const applied = (await appliedNames(db)) ?? []
-    const problem = await misfitOf(await recordsOf(db, applied))
+    const problem = await incompatibilityOf(await recordsOf(db, applied))
     if (problem !== undefined) throw new DatabaseProblem(problem)
-    // Kysely refuses a database with unknown migrations, which a newer release may have added.
+    // Kysely refuses a database with unknown migrations. A newer release may have added them.
     const unknown = applied.filter((name) => !(name in loaded)).map((name) => [name, { up: async () => undefined }] as const)
     const provider = { getMigrations: async () => ({ ...loaded, ...Object.fromEntries(unknown) }) }
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -106,11 +106,11 @@ const migrate = async (db: Db, loaded: Loaded) => {
   await record(db, loaded, Date.now())
 }
 
-const refuseOther = async (db: Db, loaded: Loaded, opening: Opening) => {
+const refuseOther = async (db: Db, loaded: Loaded, opening: OpenMode) => {
   const applied = await appliedNames(db)
   if (applied === undefined)
     throw new DatabaseProblem('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
-  const problem = await misfitOf(await recordsOf(db, applied))
+  const problem = await incompatibilityOf(await recordsOf(db, applied))
   if (problem !== undefined) throw new DatabaseProblem(problem)
   const pending = Object.keys(loaded).filter((name) => !applied.includes(name))
   if (opening === 'current' && pending.length > 0)
@@ -118,7 +118,7 @@ const refuseOther = async (db: Db, loaded: Loaded, opening: Opening) => {
 }
 
 /** Opens the database behind a dialect. @throws {DatabaseProblem}, or the error of the database */
-export async function openMigrated(dialect: Dialect, opening: Opening): Promise<Db> {
+export async function openMigrated(dialect: Dialect, opening: OpenMode): Promise<Db> {
   const db = new Kysely<Tables>({ dialect })
   try {
     // Loaded before the migrator locks the database, because other processes wait for that lock.

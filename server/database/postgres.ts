@@ -19,7 +19,7 @@ const WORK_MAX_MS = 2_000
 const BROKEN_OFF = new Set(['40001', '40P01'])
 const TRIES = 4
 
-/** SQLSTATE classes and codes: connection lost, out of resources, shutdown, timeout, disk failure, standby. */
+/** SQLSTATE classes and codes that mean: connection lost, out of resources, shutdown, timeout, disk failure, or standby. */
 const AWAY = /^(08|53|57|58|25006|25P03|55P03|40001|40P01)/
 /** pg's messages for a broken connection, which have no code. */
 const BROKEN = /Connection terminated|connection error|timeout exceeded|timeout expired|was closed|read timeout/
@@ -41,7 +41,7 @@ const awayOf = (error: unknown, isCommitting: boolean) =>
 /** Poolers such as PgBouncer refuse time limits as startup parameters. */
 const isStartupRefused = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
 
-/** Also ended by the server, because the locks of an abandoned query block others. */
+/** The server also ends such a query, because the locks of an abandoned query would block others. */
 const limitsOf = (workMaxMs: number) => ({
   statement_timeout: workMaxMs,
   lock_timeout: workMaxMs,
@@ -81,7 +81,7 @@ function withDeadline(client: pg.PoolClient, workMaxMs: number, isPooled: boolea
   const send = isPooled ? limitedByTransaction(client, workMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
   const timer = setTimeout(() => {
     state.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${workMaxMs} ms`), state.isCommitting)
-    // Ends the current query. Other ways in pg wait for the server.
+    // Cancels the running query. The other ways that pg offers wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, workMaxMs)
   const query = async (text: string, parameters?: readonly unknown[]) => {
@@ -105,7 +105,7 @@ function withDeadline(client: pg.PoolClient, workMaxMs: number, isPooled: boolea
   }
 }
 
-/** @param makePool with or without the limits as startup parameters */
+/** @param makePool creates the pool with or without the limits as startup parameters */
 function poolOf(makePool: (limits: object) => pg.Pool, workMaxMs: number): PostgresPool {
   let pool = makePool(limitsOf(workMaxMs))
   let isPooled = false
@@ -166,7 +166,7 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS, onPo
 
 const UNTRUSTED = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/
 
-/** Explains an unknown certificate authority, such as that of a provider. */
+/** Explains that the certificate authority is unknown, as with some providers. */
 export const explainTls = (error: unknown, host: string): unknown =>
   UNTRUSTED.test(String(codeOf(error)))
     ? new Error(`the certificate of ${host} is not trusted (${(error as Error).message}). Add sslrootcert=FILE with the provider’s certificate to DATABASE_URL`)
@@ -174,7 +174,7 @@ export const explainTls = (error: unknown, host: string): unknown =>
 
 const STATEMENT_MODE = /statement pooling/i
 
-/** @throws when a pooler refuses transactions. It ends the connection, so a migration would only report that */
+/** @throws when a pooler refuses transactions. It only closes the connection, so the error of a migration would not explain the cause */
 export async function refuseStatementMode(url: string, host: string): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS, application_name: 'roadcharter' })

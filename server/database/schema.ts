@@ -1,6 +1,6 @@
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. Booleans are 0 and 1. */
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { FailedAt } from '#contract/team/team-cases.ts'
+import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 /** One submitted form. `answers` is JSON, as the contract's `toBody` writes it. */
 export interface RequestRow {
@@ -57,9 +57,9 @@ export interface OutboxRow {
   payload: string | null
   message_id: string
   state: OutboxState
-  /** Also the fence: a worker that lost its lease cannot settle a newer claim. */
+  /** Also identifies a claim: a worker whose lease expired cannot settle the claim of another worker. */
   attempts: number
-  /** Attempts before an operator restarted a failed email. Pauses and attempts count from here. */
+  /** Attempts before an operator restarted a failed email. Pauses and the maximum count only the later attempts. */
   attempts_before: number
   /** 0: as soon as possible. */
   next_at: number
@@ -67,7 +67,7 @@ export interface OutboxRow {
   created_at: number
   finished_at: number | null
   last_error: string | null
-  /** Case of a team email, or case and member of a mention. While the email is queued, later events join it. */
+  /** Case of an email to the team, or case and member of a mention. While the email is queued, it also covers later events. */
   case_id: string | null
 }
 
@@ -114,7 +114,7 @@ export interface ChallengeRow {
   purpose: Purpose
   account_id: string | null
   browser_hash: string
-  /** 1: never sent and never matches. It hides whether the address has an account. */
+  /** 1: never sent and never matches. So the response does not reveal whether the address has an account. */
   decoy: number
   attempts: number
   created_at: number
@@ -125,7 +125,7 @@ export interface ChallengeRow {
   proof_hash: string | null
 }
 
-/** A count of a sliding window, or failures with growing pauses (limits/rates.ts). */
+/** A count of a sliding window, or failures that cause growing pauses (limits/rates.ts). */
 interface RateLimitRow {
   /** HMAC of the counted network or inbox, or a hashed key of failures. */
   key: string
@@ -153,7 +153,7 @@ export interface CaseRow {
   request_id: string
   state: string
   context: string
-  /** Number of events. A writer states the next one, and loses the race if it exists. */
+  /** Number of events. A writer adds the next number. If that number exists, another writer was faster. */
   version: number
   head: string
   owner: string | null
@@ -163,7 +163,7 @@ export interface CaseRow {
   closed_at: number | null
   /** Links to the page are valid for this generation only. */
   link_generation: number
-  /** Lookup key of the request's email. Empty without one, null from an old release. */
+  /** Lookup key of the request's email. Empty without an email, and null from an old release. */
   address_key: string | null
   /** The form's route. Null from an old release, where the search text is also missing. */
   route: string | null
@@ -175,13 +175,13 @@ export interface CaseRow {
   news_at: number | null
   /** End of the snooze, or null. */
   snoozed_until: number | null
-  /** Time of the customer's newest event. Null from an old release: it arrived at `created_at`. */
+  /** Time of the customer's newest event. Null from an old release. Then `created_at` counts. */
   customer_at: number | null
-  /** Failure at the current address. A correction sets it to null. */
-  mail_failure: FailedAt | null
+  /** Failure of emails at the current address. A correction sets it to null. */
+  mail_failure: MailFailureKind | null
 }
 
-/** A team member (CASES.md, section 4). Rows stay after they leave, because histories refer to them. */
+/** A team member (CASES.md, section 4). The row of a former member stays, because histories refer to it. */
 export interface TeamMemberRow {
   /** Name in histories, and the first name that customers see: `ann`, `ann.2`. */
   id: string
@@ -291,7 +291,7 @@ export interface CaseEventRow {
   to_state: string
   /** JSON, or null when empty or erased. */
   data: string | null
-  /** Prevents guessing short data from its hash. Erased with the data. */
+  /** Random text in the hash, so that no one can guess short data. Erased with the data. */
   salt: string | null
   data_hash: string
   previous_hash: string
@@ -302,29 +302,29 @@ export interface CaseEventRow {
 
 /** `case`: in a case's history. `kept`: no transition. `unmatched`: waits for a member to assign or discard it. */
 export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
-/** `unreadable`: only the bytes are known. */
+/** `unreadable`: the server could not parse the email. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
-/** Reason that a member must assign the email. `copy`: its case has it by another route, without a gateway's notice. */
-export type UnmatchedWhy = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
+/** Reason why a member must assign the email. `copy`: the case has the same email without a gateway's notice. */
+export type UnmatchedReason = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
 
-/** An inbound email. Stored whole while someone may need it. Later only its arrival is stored. */
+/** An inbound email. It is stored completely as long as someone may need it, then only its arrival. */
 export interface InboundMailRow {
   id: string
   /** Deduplication key of deliveries (inbound/receive.ts). */
   key: string
   state: InboundState
   kind: InboundKind
-  why: UnmatchedWhy | null
+  why: UnmatchedReason | null
   request_id: string | null
   from_address: string
   /** Lookup key of the sender, or empty. */
   from_key: string
   subject: string
-  /** JSON of the member's view (`inbound/mail-view.ts`). Null when the case has it, or after deletion. */
+  /** JSON of the view for members (`inbound/mail-view.ts`). Null when the case contains it, or after deletion. */
   said: string | null
   size: number
   sha256: string
-  /** The whole email in the file store. Null after deletion, and for emails of earlier releases that a case has completely. */
+  /** The whole email in the file store. Null after deletion, and for emails of earlier releases whose content is in the case. */
   stored_as: string | null
   key_id: string | null
   /** Hashes of its small pictures, separated by spaces. */

@@ -15,15 +15,15 @@ import {
 } from 'kysely'
 import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
-/** The server has a fixed set of statements. The bound guards against statements built from data by mistake. */
+/** The code has a fixed set of statements. This limit reveals a statement that contains data by mistake. */
 const KEPT_STATEMENTS = 500
 /** SQLite's own wait for another process. It blocks all requests. */
 const LOCK_WAIT_MS = 100
-/** Total wait for a lock, while other requests run. */
+/** Total time to wait for a lock. Other requests run in the meantime. */
 const LOCK_MAX_MS = 3_000
 const LOCK_PAUSE_MS = 20
 const SQLITE_BUSY = 5
-/** A long reader makes the WAL grow. It shrinks to this size afterwards, SQLite’s usual size between checkpoints. */
+/** The WAL grows while a long read is running. Afterwards it shrinks to this size, SQLite’s usual size between checkpoints. */
 export const WAL_MAX_BYTES = 4_194_304
 
 class Adapter extends SqliteAdapter {
@@ -47,13 +47,13 @@ const wrap = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...bindable(parameters)) as IterableIterator<unknown>,
 })
 
-/** Primary result code. Extended codes use the upper bytes. */
+/** Primary result code. The upper bytes contain the extended code. */
 export const sqliteCode = (error: unknown): number | undefined => {
   const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined
 }
 
-/** Waits for locks of other processes without blocking this one. It waits only where no lock is held yet. */
+/** Waits for locks of other processes without blocking this process. Waits only while this process holds no lock. */
 const patient = (connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection => ({
   async executeQuery(query, options) {
     for (const end = performance.now() + LOCK_MAX_MS; ; await pause(LOCK_PAUSE_MS)) {
@@ -75,7 +75,7 @@ export function sqliteDialect(path: string): Dialect {
     const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS })
     handle = database
     chmodSync(path, 0o600)
-    // FULL: after a power cut, NORMAL lost 600 acknowledged rows and FULL none.
+    // FULL syncs each commit. After a power cut, NORMAL lost 600 acknowledged rows, and FULL lost none.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
     database.exec(`pragma journal_size_limit = ${WAL_MAX_BYTES}`)
     const kept = new Map<string, SqliteStatement>()
@@ -99,7 +99,7 @@ export function sqliteDialect(path: string): Dialect {
       this.#connection ??= patient(await super.acquireConnection(), isInTransaction)
       return this.#connection
     }
-    // SQLite rolls back itself on a full or broken disk. A second rollback would hide the cause.
+    // On a full or broken disk, SQLite has already rolled back. A second rollback would hide the cause.
     override async rollbackTransaction(connection: DatabaseConnection) {
       if (isInTransaction()) await super.rollbackTransaction(connection)
     }
@@ -131,7 +131,7 @@ const undo = async (tx: Tx, error: unknown) => {
 interface Unit {
   /** @throws the error of the work */
   run(tx: Tx): Promise<void>
-  /** Rejects with this error after the commit. */
+  /** The caller rejects with this error after the commit. */
   refuse(error: unknown): void
   settle(): void
   fail(error: unknown): void
@@ -150,9 +150,9 @@ const runAlone = async (tx: Tx, { run, refuse }: Unit) => {
 }
 
 /**
- * Transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next one. No request gets a
- * response before its commit. If a unit fails, the group runs again behind savepoints. They are not the rule, because the search index writes its pages at
- * the end of each.
+ * Runs transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next one. No request gets a
+ * response before its commit. If a unit fails, the group runs again with a savepoint for each unit. Savepoints are slower, because the search index writes
+ * its pages at the end of each.
  */
 export function createGroupCommit(db: Db): Transact {
   const waiting: Unit[] = []
@@ -183,7 +183,7 @@ export function createGroupCommit(db: Db): Transact {
           for (const unit of group) await runAlone(tx, unit)
         })
     } catch (error) {
-      // Without the commit, successful units are also lost.
+      // Without the commit, the changes of successful units are also lost.
       for (const { fail } of group) fail(error)
       return
     }
@@ -194,7 +194,7 @@ export function createGroupCommit(db: Db): Transact {
     isBusy = true
     while (waiting.length > 0) {
       await commitNext()
-      // Requests that this commit answered can send the next one.
+      // Clients that get a response after this commit can send their next request.
       await new Promise(setImmediate)
     }
     isBusy = false

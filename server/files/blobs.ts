@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Blobs that wait for their deletion. They are neither listed nor read as blobs. */
+/** Blobs to delete later. Lists and reads do not include them. */
 interface Trash {
   /** Moves a blob into the trash. @throws {BlobMissing} when it does not exist. {Problem} 503 when the storage is unavailable */
   put(name: string): Promise<void>
@@ -20,7 +20,7 @@ interface Listed {
 export interface Blobs {
   readonly place: string
   /**
-   * Stores a complete, synced local file under a name. The local file may be gone afterwards.
+   * Stores a complete, synced local file under a name. May move the local file.
    * @throws {Problem} 503 when the storage is unavailable. Errors such as ENOSPC pass through
    */
   put(name: string, path: string): Promise<void>
@@ -46,8 +46,8 @@ export const isBlobName = (name: string) => NAME.test(name)
 export const TRASH = 'trash'
 
 /**
- * Reads a blob. If it is in the trash, restores it first, because the database still refers to it.
- * @throws {BlobMissing} when it is in neither. {Problem} 503 when the storage is unavailable
+ * Reads a blob. A blob in the trash is restored first, because the database refers to it.
+ * @throws {BlobMissing} when it exists in neither place. {Problem} 503 when the storage is unavailable
  */
 export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: string): Promise<Readable> {
   try {
@@ -55,12 +55,12 @@ export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: strin
   } catch (error) {
     if (!(error instanceof BlobMissing)) throw error
     await blobs.trash.takeOut(name).catch((missing: Error) => {
-      // A parallel process may have restored it.
+      // A parallel process may have restored the blob.
       if (!(missing instanceof BlobMissing)) throw missing
     })
     return blobs.read(name)
   }
 }
 
-/** Folder and name, the same on disk and in a bucket, so that one can be copied to the other. */
+/** Path of the blob, the same on disk and in a bucket, so that one can be copied to the other. */
 export const blobPath = (name: string) => `${name.slice(0, 2)}/${name}`

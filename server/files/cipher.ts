@@ -11,7 +11,7 @@ const KEY_ID_BYTES = 8
 const SALT_BYTES = 16
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES
 const SEGMENT_BYTES = 16_384
-/** About one segment, because many files are read at once. */
+/** About one segment. Larger buffers would use much memory, because many files are read at once. */
 export const READ_BYTES = 16_448
 const TAG_BYTES = 16
 const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
@@ -19,7 +19,7 @@ const NONCE_BYTES = 12
 const ALGORITHM = 'aes-256-gcm'
 const OPTIONS = { authTagLength: TAG_BYTES } as const
 
-/** The bytes were changed, or the server does not have their key. */
+/** The file was changed, or the server does not have its key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken'
 }
@@ -44,14 +44,14 @@ export function createSealer(key: FileKey, name: string) {
 
   const seal = (isLast: boolean) => {
     const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
-    // GCM releases every byte at once, so `final` has none left.
+    // In GCM mode, `update` returns all bytes, so `final` returns none.
     ready.push(cipher.update(segment.subarray(0, filled)))
     cipher.final()
     ready.push(cipher.getAuthTag())
     count += 1
     filled = 0
   }
-  // Not joined, because that would copy each file again and leave garbage under many uploads.
+  // The pieces are not joined. Joining would copy each file again and create garbage during uploads.
   const take = () => {
     const pieces = ready
     ready = []
@@ -60,7 +60,7 @@ export function createSealer(key: FileKey, name: string) {
   return {
     update(chunk: Buffer): Buffer[] {
       for (let at = 0; at < chunk.length; ) {
-        // A full segment waits for more bytes, because it may be the last one.
+        // Keeps a full segment until more bytes arrive, because it may be the last one.
         if (filled === SEGMENT_BYTES) seal(false)
         const copied = chunk.copy(segment, filled, at)
         filled += copied
@@ -81,7 +81,7 @@ export function createSealer(key: FileKey, name: string) {
  * @throws {SealBroken} when it was changed, truncated, or renamed, or its key is unknown
  */
 export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, name: string): AsyncGenerator<Buffer, void, void> {
-  // Reused, because joined chunks would leave garbage of twice the file's size.
+  // One reused buffer, because joined chunks would create garbage of twice the file's size.
   const held = Buffer.allocUnsafeSlow(HEADER_BYTES + SEALED_SEGMENT_BYTES + 1)
   let filled = 0
   let header: Buffer | undefined
@@ -121,7 +121,7 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
       filled += copied
       at += copied
       if (!header && filled >= HEADER_BYTES) openHeader()
-      // If one more byte than a segment arrived, the segment is not the last one.
+      // More bytes than one segment have arrived, so this segment is not the last one.
       while (filled > SEALED_SEGMENT_BYTES) {
         yield open(held.subarray(0, SEALED_SEGMENT_BYTES), false)
         drop(SEALED_SEGMENT_BYTES)

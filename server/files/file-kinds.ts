@@ -4,7 +4,7 @@ import { HEAD_BYTES, isAllowedKind } from '#contract/forms/file-kinds.ts'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { SealBroken } from '#server/files/cipher.ts'
 
-/** Never shown in the browser. */
+/** Files of these types are never shown in the browser. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 const CSV_TYPE = 'text/csv'
 
@@ -27,7 +27,7 @@ const isOurs = (error: unknown) => error instanceof SealBroken || (error as Node
 export async function detectType(read: () => AsyncIterable<Buffer>, name: string, size: number): Promise<string | undefined> {
   if (size === 0 || !isAllowedKind(name, await headOf(read()))) return undefined
   if (extensionOf(name) === 'csv') return CSV_TYPE
-  // The detector throws on truncated files. People can still save them.
+  // The detector throws on truncated files. People can still download them.
   const found = await fileTypeFromStream(ReadableStream.from(read())).catch((error: unknown) => {
     if (isOurs(error)) throw error
   })

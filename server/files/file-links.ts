@@ -20,9 +20,9 @@ export function createFileLinks(secretKeys: SecretKeys, { publicUrl, fileLinkDay
     endsAt,
     /** Link in an email. */
     urlOf: (fileId: string) => linkUntil(fileId, endsAt()),
-    /** Link on a page. It ends soon, because the browser's history keeps it. */
+    /** Link on a page. It expires soon, because the browser's history keeps it. */
     pageUrlOf: (fileId: string) => linkUntil(fileId, now() + PAGE_LINK_MS),
-    /** Whether the address is authentic, and whether it has expired. */
+    /** Whether the URL is authentic, and whether it has expired. */
     verify(fileId: string, { expires, signature }: { readonly expires?: unknown; readonly signature?: unknown }) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !SECONDS.test(expires)) return 'forged'
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, fileId, expires), signature))) return 'forged'

@@ -1,5 +1,5 @@
 const NAME_MAX_BYTES = 255
-/** Characters kept of the start and end of a very long name, because some rules below are quadratic. */
+/** A very long name keeps only this many characters at each end, because some rules below take quadratic time. */
 const START_CHARACTERS = 512
 const END_CHARACTERS = 128
 /** Control, formatting (such as right-to-left override), and unassigned characters. */

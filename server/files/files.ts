@@ -31,10 +31,10 @@ const spaceOf = async (folder: string): Promise<Space> => {
 const noRoom = () =>
   new Problem(503, 'We can’t accept files right now. Please send the form without files, or try again in a few minutes.', { retryAfterSeconds: AGAIN_SECONDS })
 
-/** @param look measures the disk of the folder */
+/** @param look measures the free space of the folder's disk */
 export function createRoom(folder: string, look: (folder: string) => Promise<Space> = spaceOf) {
   let taken = 0
-  /** Reserved bytes that are not on the disk yet. */
+  /** Reserved bytes that are not written yet. */
   let due = 0
   return {
     /** @throws {Problem} 503 without room for a file of that size */
@@ -65,12 +65,12 @@ export function createRoom(folder: string, look: (folder: string) => Promise<Spa
 export interface Arrival {
   readonly name: string
   readonly keyId: string
-  /** Path of the encrypted file, synced after `finish`. */
+  /** Path of the encrypted file. It is synced after `finish`. */
   readonly temporary: string
   write(chunk: Buffer): Promise<void>
   finish(): Promise<void>
   read(): AsyncIterable<Buffer>
-  /** Closes and removes the file. After it was stored and has its row, only releases it. No sweep touches it until then. */
+  /** Closes and removes the file. If it is stored and has a row, only allows the sweep to check it. */
   discard(): Promise<void>
 }
 
@@ -80,11 +80,11 @@ const free = ({ buffer, length }: Buffer) => {
   if (length >= OWN_BYTES_MIN && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
-/** Writes all pieces in order, and empties the list. */
+/** Writes all pieces in order, and clears the list. */
 const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
   if (pieces.length === 0) return
   const { bytesWritten } = await handle.writev(pieces)
-  // An almost full disk writes only a part.
+  // On an almost full disk, only a part is written.
   if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
   for (const piece of pieces) free(piece)
 }
@@ -110,7 +110,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
   mkdirSync(arriving, { recursive: true, mode: 0o700 })
 
   const room = createRoom(arriving)
-  /** Names in transit. Their age cannot be trusted, because the clock may have been set. */
+  /** Names of files that this process is storing. Their age is unreliable, because someone may have set the clock. */
   const underWay = new Set<string>()
 
   return {
@@ -169,7 +169,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
      */
     async open({ stored_as, key_id }: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable> {
       const stored = await readBlob(blobs, stored_as)
-      // Files of releases before 0072 are not encrypted.
+      // Releases before decision 0072 did not encrypt files.
       if (key_id === null) return stored
       return Readable.from(await startOf(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
     },

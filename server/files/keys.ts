@@ -19,7 +19,7 @@ const BASE64 = /^[A-Za-z0-9+/]{43}=$|^[A-Za-z0-9_-]{43}=?$/
 const idOf = (secret: Buffer) => createHash('sha256').update('roadcharter file key').update(secret).digest('hex').slice(0, 16)
 
 /**
- * Parses keys separated by commas, blanks, or lines. Each is 32 bytes in base64. The first encrypts, all decrypt.
+ * Parses keys separated by commas, blanks, or lines. Each has 32 bytes in base64. The first one encrypts, and all decrypt.
  * @returns undefined without keys, or for an invalid one
  */
 export function parseFileKeys(text: string): FileKeys | undefined {
@@ -49,8 +49,8 @@ export class KeyProblem extends Error {
 export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
 
 /**
- * Keys from FILES_KEY, else FILES_KEY_FILE, else the file next to the data folder. The first start creates that file with mode 600. Without it, all
- * files are lost, so back it up separately.
+ * Keys from FILES_KEY, else FILES_KEY_FILE, else the file next to the data folder. The first start creates that file with mode 600. Back it up separately,
+ * because all files are lost without it.
  * @param sealedUnder key IDs of stored files. If there are any, no new key is created
  * @param mayCreate false for an operator's command
  * @throws {KeyProblem} without a usable key
@@ -64,7 +64,7 @@ export async function readFileKeys(
   const path = filesKeyFile ?? defaultKeyFile(dataDir)
   const read = () => filesKey ?? readOrUndefined(path)
   if (read() === undefined) {
-    // A missing named file is a wrong name. A new key would open nothing.
+    // The settings name a file that does not exist. A new key would decrypt nothing.
     if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
     const ids = await sealedUnder()
     if (ids.length > 0)

@@ -11,7 +11,7 @@ type StorageLocation = Parameters<typeof readFileKeys>[0] & { readonly s3?: S3Lo
 
 const openS3 = async (place: S3Location, log: FastifyBaseLogger) => (await import('#server/files/s3.ts')).openS3Blobs(place, log)
 
-export const openRegister = async ({ s3, dataDir }: StorageLocation, log: FastifyBaseLogger): Promise<Blobs> =>
+export const openErasureNotes = async ({ s3, dataDir }: StorageLocation, log: FastifyBaseLogger): Promise<Blobs> =>
   s3 ? openS3({ ...s3, prefix: `${s3.prefix}erasures/` }, log) : openDiskBlobs(join(dataDir, 'erasures'))
 
 /**
@@ -27,7 +27,7 @@ export async function openStorage(place: StorageLocation, db: Db, log: FastifyBa
     return [...new Set([...ofFiles, ...ofMails].flatMap(({ key_id }) => key_id ?? []))]
   }
   const keys = await readFileKeys(place, sealedUnder, mayCreateKey)
-  return { blobs, keys, register: await openRegister(place, log), files: createFileStore({ dataDir, blobs, keys, log }) }
+  return { blobs, keys, register: await openErasureNotes(place, log), files: createFileStore({ dataDir, blobs, keys, log }) }
 }
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>

@@ -10,7 +10,7 @@ export function createPdfReader() {
   return {
     /**
      * Whether a PDF contains nothing that runs automatically. False if it cannot be scanned.
-     * @throws {Problem} 503 when the queue is full. Also errors of `read` and of starting the thread
+     * @throws {Problem} 503 when the queue is full. Also the errors of `read`, and when the thread cannot start
      */
     async isInert(read: () => Promise<ArrayBuffer>): Promise<boolean> {
       const said = await thread.ask(async () => {

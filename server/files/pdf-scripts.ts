@@ -1,32 +1,32 @@
 import { inflateSync } from 'node:zlib'
 
-/** Actions that run scripts, start programs, transfer data, or play media. Links and open pages are harmless. */
+/** Actions that run scripts, start programs, transfer data, or play media. Actions that open a link or a page are harmless. */
 const RUNS = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMedia']
-/** Real documents have less in compressed objects. */
+/** Limit of the decompressed bytes. Real documents need less. */
 const UNPACKED_MAX = 64 * 1_024 * 1_024
 
 const hex = (letter: string) => letter.charCodeAt(0).toString(16)
-/** Matches any letters of a name as hex codes: `/J#61vaScript` (7.3.5). */
+/** Matches a name of which any letters are written as hex codes: `/J#61vaScript` (7.3.5). */
 const written = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
 const running = new RegExp(RUNS.map(written).join('|'))
 const encrypted = new RegExp(written('Encrypt'))
-/** Each object stream has the key `First`, whatever its type says (7.5.7). Outlines have it too, but no stream. */
+/** The key of every object stream, whatever type it names (7.5.7). Outlines also have it, but they are not streams. */
 const first = new RegExp(written('First'), 'g')
 const typed = new RegExp(written('ObjStm'), 'g')
 
-/** Maximum distance between the key of an object stream and its dictionary's ends. */
+/** Maximum distance between this key and both ends of its dictionary. */
 const AROUND = 2_000
-/** White space and the characters of names and keywords (7.2.2). Those of regular expressions differ. */
+/** White space, and the characters of names and keywords (7.2.2). Regular expressions define them differently. */
 const SPACE = '[\\0\\t\\n\\f\\r ]'
 const REGULAR = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
 const REFERENCE = `\\d+${SPACE}+\\d+${SPACE}+R(?!${REGULAR})`
-/** The next part of a dictionary, or the keyword after it. */
+/** The next part of a dictionary, or the keyword after the dictionary. */
 const TOKEN = new RegExp(
   `(?:${SPACE}|%[^\\r\\n]*[\\r\\n])*(<<|>>|[[\\](]|<[\\da-fA-F\\s]*>|/${REGULAR}*|${REFERENCE}|[+-]?[\\d.]+(?!${REGULAR})|(?:true|false|null|stream)(?!${REGULAR}))`,
   'y',
 )
-/** The dictionary of an object stream as writers write it, from its last `<<`. It has one filter and no other key that changes its bytes. */
+/** The dictionary of an object stream in its usual form, from its last `<<`. It has one filter and no other key that changes its bytes. */
 const PLAIN = new RegExp(
   `^<<(?:${SPACE}*/(?:Type${SPACE}*/ObjStm|(?:N|First)${SPACE}+\\d+|Length${SPACE}+(?:${REFERENCE}|\\d+)|Extends${SPACE}+${REFERENCE}|Filter${SPACE}*(?:/FlateDecode|\\[${SPACE}*/FlateDecode${SPACE}*\\])))+${SPACE}*>>${SPACE}*stream\\r?\\n$`,
 )
@@ -45,8 +45,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Reads the rest of a dictionary after one of its keys. Viewers read broken ones differently, so it must be complete.
- * @returns where its stream begins: null without a stream, undefined when unreadable
+ * Reads the rest of a dictionary after one of its keys. It must be complete, because viewers read a broken one in different ways.
+ * @returns the start of its stream: null without a stream, undefined when unreadable
  */
 function streamStart(text: string, at: number): number | null | undefined {
   const near = text.slice(at, at + AROUND)
@@ -74,13 +74,13 @@ function streamStart(text: string, at: number): number | null | undefined {
 }
 
 /**
- * The dictionary around `at`, if it is that of an object stream whose bytes begin at `start`, and every viewer reads it that way.
+ * Returns the dictionary around `at` if it belongs to an object stream whose bytes begin at `start`, and every viewer reads it that way.
  * @returns its text, and its place in the file
  */
 function plainDictionary(text: string, at: number, start: number): { readonly about: string; readonly open: number } | undefined {
   const from = Math.max(0, at - AROUND)
   const open = text.slice(from, at).lastIndexOf('<<')
-  // A comment may contain the start of a dictionary.
+  // A comment can contain the start of a dictionary.
   const line =
     text
       .slice(from, from + Math.max(0, open))
@@ -92,7 +92,10 @@ function plainDictionary(text: string, at: number, start: number): { readonly ab
   return { about, open: from + open }
 }
 
-/** Decompresses an object stream. @returns undefined when it is broken or too long */
+/**
+ * Decompresses an object stream.
+ * @returns undefined when it is broken or too long
+ */
 function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength })

@@ -14,7 +14,7 @@ export interface S3Location {
   readonly bucket: string
   readonly prefix: string
   readonly region: string
-  /** Undefined to use the environment or the machine's role, as in Amazon's tools. */
+  /** Undefined: uses the environment or the role of the machine, as Amazon's tools do. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
   readonly pathStyle: boolean
 }
@@ -42,10 +42,10 @@ export function parseS3Url(text: string): S3Location | undefined {
   }
 }
 
-/** No attempt starts later than this. */
+/** No attempt starts after this time. */
 const TRY_UNTIL_MS = 1_200
 const BETWEEN_TRIES_MS = 150
-/** Idle limit of an attempt. With TRY_UNTIL_MS it stays below the 5 s after which a visitor gets a 503. */
+/** Idle limit of an attempt. With TRY_UNTIL_MS, a visitor gets a 503 within 5 s. */
 const STALLED_AFTER_MS = 3_000
 /** Idle limit of a response. */
 const READ_STALLED_AFTER_MS = 15_000
@@ -62,7 +62,7 @@ const isMissing = (error: unknown) => {
   const { name, $metadata } = error as Failure
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
-/** The server refused the request, so a retry is useless. A redirect names another region. */
+/** The server refused the request, so a retry would not help. A redirect names another region. */
 const isFinal = (error: unknown) => {
   const status = (error as Failure).$metadata?.httpStatusCode ?? 0
   return status >= 300 && status < 500 && status !== 408 && status !== 429
@@ -90,9 +90,9 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
     // Newer checksums are sent as trailers, which other servers store as part of the file (docs/decisions/0072).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // The client cannot resend a stream. `call` retries instead.
+    // The client cannot resend a stream. So `call` retries.
     maxAttempts: 1,
-    // A server that does not support the header would cause a wait.
+    // Servers that do not support the header would make the client wait.
     expectContinueHeader: false,
     // The client's warnings are dropped, because `call` logs failures.
     logger: { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -141,7 +141,7 @@ export async function openS3Blobs(place: S3Location, log: Pick<FastifyBaseLogger
       if (!(error instanceof BlobMissing)) throw error
     }
   }
-  /** Copies first, because a crash must never lose the only copy. */
+  /** Copies before it deletes, so that a crash never loses the only copy. */
   const move = async (from: string, to: string) => {
     const CopySource = `${bucket}/${encodeURI(from)}`
     await call('move', (abortSignal) => client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }), { abortSignal }))

@@ -38,7 +38,7 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     for (let start = 0; start < names.length; start += ASKED_AT_ONCE) {
       const asked = names.slice(start, start + ASKED_AT_ONCE)
       for (const { stored_as } of await db.selectFrom('files').select('stored_as').where('stored_as', 'in', asked).execute()) known.add(stored_as)
-      // Inbound emails share the storage.
+      // The storage also contains inbound emails.
       for (const { stored_as } of await db.selectFrom('inbound_mails').select('stored_as').where('stored_as', 'in', asked).execute())
         if (stored_as !== null) known.add(stored_as)
       for (const { stored_as } of await db.selectFrom('hand_over_parts').select('stored_as').where('stored_as', 'in', asked).execute()) known.add(stored_as)
@@ -46,7 +46,7 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     return { known, orphans: names.filter((name) => !known.has(name)) }
   }
 
-  /** Several processes sweep, so a missing file was moved by another one. */
+  /** Several processes sweep at once. Another one may have moved a missing file. */
   const moveAll = async (names: Iterable<string>, move: (name: string) => Promise<void>) => {
     for (const name of names) {
       await move(name).catch((error: Error) => {
@@ -63,7 +63,7 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     for await (const { name, changedAt } of blobs.list()) if (changedAt < limit && (changedAt >= sweptUntil || isWhole) && !underWay.has(name)) names.push(name)
     const { known, orphans } = await sort(db, names)
     if (orphans.length >= MANY_ORPHANS && orphans.length > known.size) {
-      // A crash leaves few. A large share means that the database belongs to other files.
+      // A crash leaves few files without a row. A large share means that the database belongs to other files.
       log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
       return 0
     }
@@ -92,7 +92,7 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
 
   return {
     /**
-     * Removes old temporary files, moves files without a row to the trash, and restores those with one. Deletes what was in the trash for a week.
+     * Removes old temporary files, moves files without a row to the trash, and restores those with one. Deletes files that were in the trash for a week.
      * @param isClockSound false when the time may be wrong, which prevents deletions
      * @returns the number of affected files
      * @throws {Problem} 503 when the storage is unavailable

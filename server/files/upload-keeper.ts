@@ -10,7 +10,7 @@ export interface KeeperParts {
 }
 
 export function createUploadKeeper({ files, log }: KeeperParts) {
-  /** The sweep finds files that cannot be removed now. */
+  /** The sweep removes files that cannot be removed now. */
   const dropAll = (names: readonly string[]) =>
     Promise.all(
       names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'unused file was not deleted, the sweep retries'))),
@@ -19,7 +19,7 @@ export function createUploadKeeper({ files, log }: KeeperParts) {
   return {
     dropAll,
     /**
-     * Parallel, so that five files wait once for a slow storage.
+     * Parallel, so that five files wait only once for a slow storage.
      * @returns the stored names
      * @throws {Problem} 503 when the storage is unavailable
      */

@@ -22,8 +22,8 @@ export interface Upload {
   readonly arrival: Arrival
 }
 
-export interface ReadForm {
-  /** Values by name: JSON of any kind, or texts. A repeated name gives a list. */
+export interface FormUpload {
+  /** Values by name: JSON of any kind, or texts. The values of a repeated name are in a list. */
   readonly texts: Readonly<Record<string, unknown>>
   readonly uploads: readonly Upload[]
   readonly errors: Errors
@@ -33,9 +33,9 @@ const PART_OVERHEAD_BYTES = 1_024
 const TEXTS_MAX_BYTES = JSON_BODY_MAX_BYTES
 const TEXTS_MAX = 400
 const NAME_MAX_BYTES = 200
-/** The parser decodes part names, and replaces bytes that are not UTF-8 with this. */
+/** The parser decodes the names of parts. It replaces bytes that are not UTF-8 by this character. */
 const REPLACEMENT = '\ufffd'
-/** Bytes that an upload buffers while it waits for the disk. */
+/** Bytes that an upload may buffer while it waits for the disk. */
 const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
 
 type Readable = Pick<FormDefinition, 'fields' | 'encoding'>
@@ -48,13 +48,13 @@ export function maxBodyBytes(definition: Readable): number {
   return fileFieldsOf(definition).reduce((sum, [, field]) => sum + field.maxFiles * (field.maxBytes + PART_OVERHEAD_BYTES), JSON_BODY_MAX_BYTES)
 }
 
-/** 413, shown at the file field if the form has exactly one. */
+/** Returns a 413. If the form has exactly one file field, the error is shown there. */
 export function bodyTooBig(definition: Readable): Problem {
   const [only, ...others] = fileFieldsOf(definition)
   return only && others.length === 0 ? new Problem(413, only[1].tooBig, { errors: { [only[0]]: only[1].tooBig } }) : problemOf(413)
 }
 
-/** Concurrent writes of all uploads. A turn lasts for one chunk, so slow visitors block no one. */
+/** Concurrent writes of all uploads. A turn lasts for one chunk, so a slow visitor does not block others. */
 const WRITES_AT_ONCE = 8
 const takeTurn = createQueue(WRITES_AT_ONCE, Number.POSITIVE_INFINITY)
 
@@ -90,7 +90,7 @@ const store = async (part: MultipartFile, field: FilesField, files: FileStore): 
   return undefined
 }
 
-export async function discard(uploads: readonly Upload[]): Promise<void> {
+export async function discardUploads(uploads: readonly Upload[]): Promise<void> {
   await Promise.all(uploads.map(({ arrival }) => arrival.discard()))
 }
 
@@ -116,7 +116,7 @@ const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readon
   return { text: bytes.toString(), size }
 }
 
-/** Browsers' rule for file parts. An empty file input sends an empty name. */
+/** Browsers send a file name with each file part. It is empty for an empty file input. */
 const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
 
 /** Boundaries of RFC 2046. Parsers disagree about other characters. */
@@ -133,7 +133,7 @@ interface Reading {
   readonly onBytes: (bytes: number) => void
 }
 
-/** The parts of a form. Texts are streams too, because the parser would buffer them before their size is known. */
+/** The parts of a form. Texts are also streams, because the parser would buffer them before it knows their size. */
 async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: Reading): AsyncGenerator<MultipartFile> {
   if (!hasOneBoundary(request.headers)) throw problemOf(400)
   const count = (piece: Buffer) => onBytes(piece.length)
@@ -155,7 +155,7 @@ export async function readForm(
   request: FastifyRequest,
   definition: Readable,
   { files, onBytes }: { readonly files: FileStore; readonly onBytes: (bytes: number) => void },
-): Promise<ReadForm> {
+): Promise<FormUpload> {
   const fileFields = new Map<string, FilesField>(fileFieldsOf(definition))
   const filesMax = [...fileFields.values()].reduce((sum, field) => sum + field.maxFiles, 0) + 20
   const fileMaxBytes = Math.max(TEXTS_MAX_BYTES, ...[...fileFields.values()].map((field) => field.maxBytes)) + 1
@@ -194,7 +194,7 @@ export async function readForm(
       await (isFile(part) ? addFile(part) : addText(part))
     }
   } catch (error) {
-    await discard(uploads)
+    await discardUploads(uploads)
     throw unreadable(error)
   }
   return { texts, uploads, errors }

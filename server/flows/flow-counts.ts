@@ -30,7 +30,7 @@ interface CountFilter {
 
 const dayOf = (ms: number) => Math.floor(ms / DAY_MS)
 
-/** Loaded on first use, because only these two calls need the visitors' charts. */
+/** Loaded on first use, because only these two calls need the charts of visitors. */
 async function namesOf(flow: string): Promise<ReadonlySet<string>> {
   const { counterNames, countedFlows } = await import('#machines/flows.ts')
   const counted = Object.hasOwn(countedFlows, flow) ? countedFlows[flow] : undefined
@@ -53,7 +53,7 @@ export function createFlowCounts({ database, rates, now }: Parts) {
         const [, number = '0', name = ''] = /^(\d{1,3}) (.+)$/.exec(line) ?? []
         if (names.has(name)) numbers.set(name, Math.min(COUNT_MAX, (numbers.get(name) ?? 0) + Number(number)))
       }
-      // Sorted, so that parallel transactions lock rows in the same order.
+      // Sorted, so that parallel transactions lock the rows in the same order.
       const rows = [...numbers]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([name, number]) => ({ day: dayOf(now()), flow, language, device, name, number }))

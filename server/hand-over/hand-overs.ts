@@ -19,7 +19,7 @@ const STARTS: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
 const STARTS_MAX = 30
 const MAILS: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
 const MAILS_MAX = 10
-/** Limit of all transfers together. */
+/** Limit of the bytes of all transfers together. */
 const STORED_MAX_BYTES = 2_048 * 1_048_576
 /** Lifetime of an incomplete transfer. */
 const UNFINISHED_MS = HOUR_MS
@@ -51,7 +51,7 @@ interface PartUpload {
   readonly upload: Upload
 }
 
-/** Owner that the sealed code in the outbox is bound to. */
+/** Owner name that the encryption of the code in the outbox is bound to. */
 export const handOverOwner = (id: string) => `hand-over ${id}`
 
 const noSuchTransfer = () => new Problem(404, 'This code no longer works.')
@@ -79,7 +79,10 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     await tx.insertInto('hand_overs').values(row).execute()
     return row
   }
-  /** Returns a part in base64. @throws {Problem} 404 if it is missing */
+  /**
+   * Returns a part in base64.
+   * @throws {Problem} 404 if the part does not exist
+   */
   const bytesOf = async (rowId: string, number: number): Promise<string> => {
     const part = await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', rowId).where('number', '=', number).executeTakeFirst()
     if (part === undefined) throw noSuchTransfer()
@@ -94,7 +97,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
 
   return {
     /**
-     * Adds a part. A repeated part is ignored. The transfer is ready once all parts have arrived.
+     * Adds a part. Ignores a repeated part. The transfer is ready once all parts have arrived.
      * @throws {Problem} 409 if the transfer is already ready, 429 over the limit of a network, 503 if the store is full
      */
     async add(ip: string, { id, number, parts, upload }: PartUpload): Promise<void> {

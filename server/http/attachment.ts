@@ -1,4 +1,4 @@
-/** Escapes the five characters that `encodeURIComponent` leaves and RFC 8187 forbids. */
+/** Escapes the five characters that RFC 8187 forbids and `encodeURIComponent` leaves unchanged. */
 const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 function dispositionOf(how: 'attachment' | 'inline', name: string): string {

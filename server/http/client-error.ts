@@ -22,7 +22,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, 
   refuse(socket, status, problemOf(status === 431 ? 400 : status), common)
 }
 
-/** Refuses `CONNECT`, for which Node provides only a socket. This server is not a proxy. */
+/** Refuses `CONNECT`, because this server is not a proxy. For this method, Node provides only a socket. */
 export function answerConnect(socket: Duplex, common: HeaderLines): void {
   // The client may disconnect before it reads the refusal.
   socket.on('error', () => socket.destroy()).resume()

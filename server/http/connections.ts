@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { createLoads } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 
-/** Six for each person of a large office. Wider networks have a multiple. */
+/** Six connections for each person of a large office. A wider network has a multiple of it. */
 export const CONNECTIONS_OF_CLIENT_MAX = 512
 
-/** Closes connections over the share of a network, even those that send nothing. Only without a proxy, which has all connections of all clients. */
+/** Closes connections over the limit of a network, even those that send nothing. Does nothing behind a proxy, because all connections come from the proxy. */
 export function limitConnections(server: Server): void {
   const loads = createLoads()
   server.on('connection', (socket) => {

@@ -7,8 +7,8 @@ const prefixOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Hos
 export const teamCookieOf = (publicUrl: string) => `${prefixOf(publicUrl)}rc_team`
 
 /**
- * `browser` identifies a browser: its codes, its requests, and known accounts. `proof` shows that it entered the right code. Only `team` is a session, a
- * member's. All are httpOnly and SameSite=Strict. With TLS they are also Secure and `__Host-`, so that a sibling domain cannot set one.
+ * `browser` identifies a browser with its codes, requests, and known accounts. `proof` shows that it entered the right code. `team` is the session of a
+ * member. All cookies are httpOnly and SameSite=Strict. With TLS they are also Secure and `__Host-`, so that a sibling domain cannot set one.
  */
 export function createCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')

@@ -1,4 +1,4 @@
-/** Prebuilt responses of a file, one pair per encoding. Building headers per visitor cost more than sending the file. */
+/** Prebuilt responses of a file, one pair per encoding. Building the headers for each visitor cost more than sending the file. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { matchesEtag, type SiteFile } from '#server/http/files.ts'
@@ -21,7 +21,7 @@ export interface Copies {
   readonly byEncoding: ReadonlyMap<Encoding, Copy>
 }
 
-/** @throws without an uncompressed copy, because some clients accept no other */
+/** @throws without an uncompressed copy, because some clients accept nothing else */
 export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: HeaderLines): Copies {
   if (!variants.has('identity')) throw new Error(`A compressed file has no uncompressed copy (${type}). Build the site again`)
   const byEncoding = new Map<Encoding, Copy>()

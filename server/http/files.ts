@@ -8,7 +8,7 @@ import type { Encoding } from '#server/http/encoding.ts'
 
 export interface Variant {
   readonly bytes: Buffer
-  /** Strong, because each encoding is its own representation. */
+  /** Strong, because each encoding has a separate value. */
   readonly etag: string
 }
 
@@ -60,7 +60,7 @@ export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string
 
 const NAMES_ADDRESS = /\.(html|xml|txt)$/
 
-/** Brotli quality, at most 11. For all pages, 9 takes forty times as long as 6, and saves one percent. */
+/** Quality of Brotli, up to 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
 const START_BROTLI_QUALITY = 6
 
 const recoded: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -69,11 +69,11 @@ const recoded: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = 
   br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: START_BROTLI_QUALITY } }),
 }
 
-/** Files of a build with its address replaced. Both addresses have no trailing slash. */
+/** Files of a build, with the address of the build replaced. Both addresses have no trailing slash. */
 export async function replaceOrigin(files: ReadonlyMap<string, SiteFile>, built: string, published: string): Promise<ReadonlyMap<string, SiteFile>> {
   if (built === published) return files
   const moved = new Map(files)
-  // Sequential, because all at once took a gigabyte of memory.
+  // One after the other, because a parallel compression took a gigabyte of memory.
   for (const [name, file] of files) {
     const whole = file.variants.get('identity')?.bytes
     if (!whole || !NAMES_ADDRESS.test(name) || !whole.includes(built)) continue

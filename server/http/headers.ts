@@ -1,12 +1,12 @@
 /**
- * Headers of every response, as constants. A plugin that computes them cost 60 % of throughput (docs/decisions/0010). The pages' Content-Security-Policy
- * comes from the build (site.ts).
+ * Headers of every response, as constants. A plugin that computes them for each response cost 60 % of throughput (docs/decisions/0010). The build creates
+ * the Content-Security-Policy of pages (site.ts).
  */
 export type HeaderLines = Readonly<Record<string, string>>
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-export const inTurn = (headers: HeaderLines): string[] => Object.entries(headers).flat()
+export const flatHeaders = (headers: HeaderLines): string[] => Object.entries(headers).flat()
 
 export const baseHeaders = {
   'X-Content-Type-Options': 'nosniff',

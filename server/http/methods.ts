@@ -18,7 +18,10 @@ const fits = (pattern: string, path: string) => {
   return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
 }
 
-/** Collects the methods of each address from now on. @returns the address of a path, by its first matching route */
+/**
+ * Collects the methods of the routes that are registered after this call.
+ * @returns a function that gives the first route of a path
+ */
 export function noteMethods(app: FastifyInstance): (path: string) => Address | undefined {
   const addresses = new Map<string, Address>()
   app.addHook('onRoute', ({ method, url, config }) => {

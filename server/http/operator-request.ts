@@ -5,7 +5,7 @@ import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
 
 type CheckedRequest = Pick<FastifyRequest, 'raw' | 'headers'>
 
-/** Whether a request is local, by its socket and Host header, and without a proxy's headers. */
+/** Whether a request comes from this machine: by its socket and Host header, and without headers of a proxy. */
 export const isLocalRequest = (request: CheckedRequest) =>
   isLoopbackAddress(request.raw.socket.remoteAddress) && isLoopbackHost(request.headers.host) && !cameThroughProxy(request)
 
@@ -15,8 +15,8 @@ const knowsToken = ({ headers }: CheckedRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
- * Recognizes operators: requests with `Authorization: Bearer METRICS_TOKEN`, or local requests to a local site. Other sites are behind a proxy, whose
- * visitors could look local.
+ * Recognizes requests of operators: with `Authorization: Bearer METRICS_TOKEN`, or from this machine to a site on this machine. Behind a proxy, requests of
+ * visitors could also look local.
  */
 export function createOperatorCheck({
   publicUrl,

@@ -7,18 +7,18 @@ import { networksOf } from '#server/limits/networks.ts'
 import { SMALL_BODY_BYTES, type StoredBytes } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
 
-/** A parsed body takes several times its length, so this is a fraction of the process memory. */
+/** Only a fraction of the process memory, because a parsed body takes several times its length. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
-/** Four of the longest bodies or hundreds of typical ones. Parsing a long one blocks all requests for a moment. */
+/** Four of the longest bodies, or hundreds of typical ones. Parsing a long body blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
-/** Bytes that a connection counts before its body arrives, so that a client has at most 256 such connections. */
+/** Bytes that a connection counts before its body arrives. This gives a client at most 256 such connections. */
 const OPEN_BODY_BYTES = 4_096
 
 const DRAIN_MAX_BYTES = 32 * 1_048_576
 const DRAIN_CHECK_EVERY_MS = 250
-/** Time for the rest of an upload, of another body with a length, and of one without a length. */
+/** Maximum time to drain an upload, another body with a length, and a body without a length. */
 const DRAIN_MAX_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
-/** Bodies of one client that are drained at a time. A browser has one. Further connections close after their response. */
+/** Number of bodies of one client that are drained at a time. A browser has one. Other connections are closed after their response. */
 const DRAINS_OF_CLIENT_MAX = 6
 
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
@@ -27,30 +27,27 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
 const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
 
 /** Answers a request whose body has not arrived, and disconnects it. */
-export function cutOff({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply, error: Error): void {
+export function refuseAndDisconnect({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply, error: Error): void {
   if (reply.sent) return void raw.destroy()
   const problem = toProblem(error)
   void reply.code(problem.status).headers(failureHeaders(problem)).header('Connection', 'close').send(failureOf(problem))
-  // The response comes first, so that a slow client can read the reason. Destroying the request also ends code that still reads a file of it. A handle
-  // left open would end the process.
+  // Destroys the request after the response, so that a slow client can read the reason. This also ends code that still reads a file of the request. A file
+  // handle that stays open would end the process.
   setTimeout(() => raw.destroy(), 250).unref()
 }
 
-/**
- * Bounds the memory of bodies other than uploads. Bodies count as their bytes arrive, because a promised length costs a client
- * nothing.
- */
+/** Bounds the memory of all bodies except uploads. Bytes count when they arrive, because a client can announce any length at no cost. */
 export function limitBodyMemory(app: FastifyInstance): void {
   const pool = createPool({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES })
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { raw, ip } = request
     if (!hasBody(raw) || isUpload(raw)) return done()
     let bytes = 0
-    const share = pool.open(networksOf(ip), { arrived: () => (raw.complete ? undefined : bytes), end: (error) => cutOff(request, reply, error) })
+    const share = pool.open(networksOf(ip), { arrived: () => (raw.complete ? undefined : bytes), end: (error) => refuseAndDisconnect(request, reply, error) })
     share.grow(OPEN_BODY_BYTES)
     reply.raw.once('close', share.release)
     if (reply.sent) return
-    // Attached in the same turn as the parser's own, so that both get each chunk.
+    // Attached in the same task as the listener of the parser, so that both get each chunk.
     payload.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (!reply.sent) share.grow(chunk.length)
@@ -64,7 +61,10 @@ interface BytesParts {
   readonly storedBytes: Pick<StoredBytes, 'count'>
 }
 
-/** Counts the bytes of long bodies other than uploads, no matter what their call stores. @throws {Problem} 429 over the network's limit */
+/**
+ * Counts the bytes of long bodies except uploads, whether or not they are stored.
+ * @throws {Problem} 429 over the network's limit
+ */
 export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: BytesParts): void {
   app.addHook('preValidation', async ({ raw, ip }) => {
     const bytes = Number(raw.headers['content-length'] ?? 0)
@@ -80,8 +80,8 @@ const drainMs = (raw: IncomingMessage) => {
 const drains = createLoads()
 
 /**
- * Discards the rest of an unread body within limits, then closes the connection. Without this, Chromium never reads a refusal that arrives during an
- * upload (docs/decisions/0072).
+ * Reads and drops the rest of a body within limits, then closes the connection. Otherwise, Chromium never shows a refusal that arrives during an upload
+ * (docs/decisions/0072).
  */
 export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
   const isOver = () => raw.complete || raw.readableEnded
@@ -97,7 +97,7 @@ export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
     socket.off('close', end)
     drains.add(who, -1)
   }
-  // Counted on the socket, because the request stops reporting bytes after its response.
+  // Reads the counter of the socket, because the request stops counting after its response.
   const check = () => {
     if (!isOver() && socket.bytesRead - startBytes <= DRAIN_MAX_BYTES && performance.now() < deadline) return
     end()
@@ -134,13 +134,13 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
     const giveUp = () => {
       clearInterval(timer)
       request.log.warn({ route: request.routeOptions.url }, 'request body was too slow')
-      cutOff(request, reply, problemOf(408))
+      refuseAndDisconnect(request, reply, problemOf(408))
     }
     const check = () => {
-      // drainUnreadBody handles the rest of a body after the response.
+      // After the response, drainUnreadBody handles the rest of the body.
       if (raw.complete || raw.destroyed || reply.sent) return clearInterval(timer)
       const { bytesRead } = raw.socket
-      // An upload that waits for its turn is not slow, because no one reads it yet.
+      // An upload that waits for its turn is not slow. The server has not started to read it.
       if (mayTakeLong && raw.readableFlowing === null) {
         startedAt = performance.now()
         seen = bytesRead

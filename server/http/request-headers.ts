@@ -1,4 +1,4 @@
-/** Checks of a request before its route runs: Host, form of the address, `Expect`, origin, and kind of body. */
+/** Checks of a request before its route runs: Host, form of the URL, `Expect`, origin, and kind of body. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackAddress } from '#server/loopback.ts'
@@ -8,7 +8,7 @@ const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])?(?::\d*)?$/i
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 const HOST_NAME = 'host'
 const CONTINUE = /^100-continue$/i
-/** A hostname has at most 253 characters. Normalizing takes quadratic time. */
+/** The maximum length of a hostname. Checked first, because normalizing takes quadratic time. */
 const ORIGIN_MAX_CHARACTERS = 300
 const TYPE_MAX_CHARACTERS = 200
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/gi
@@ -24,7 +24,7 @@ const countHosts = ({ rawHeaders }: IncomingMessage) => {
   return hosts
 }
 
-/** Path of `http://host/path`, whose host replaces the Host header (RFC 9112, 3.2.2). Other addresses stay as they are. */
+/** Path of a URL such as `http://host/path`. Its host replaces the Host header (RFC 9112, 3.2.2). Other URLs are returned unchanged. */
 export function toOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request
   const [, host, path = ''] = ABSOLUTE.exec(url) ?? []
@@ -44,8 +44,8 @@ function wireProblem(request: IncomingMessage): Problem | undefined {
 }
 
 /** Refuses malformed requests, and answers `Expect: 100-continue` once all checks have passed. */
-export function guardWire(app: FastifyInstance): void {
-  // Callbacks, because a promise in each hook adds 5 % to the time of a form.
+export function checkRequests(app: FastifyInstance): void {
+  // Uses callbacks, because promises in each hook add 5 % to the time of a form.
   app.addHook('onRequest', ({ raw }, _reply, done) => done(wireProblem(raw)))
   app.addHook('preParsing', ({ raw }, reply, payload, done) => {
     if (raw.headers.expect !== undefined && raw.httpVersion !== '1.0') reply.raw.writeContinue()
@@ -54,8 +54,8 @@ export function guardWire(app: FastifyInstance): void {
 }
 
 /**
- * Whether a write comes from this site. Browsers send `Sec-Fetch-Site`. Older ones send `Origin`, which must be this host's or PUBLIC_URL's. A client
- * without both is not a browser, so it cannot misuse a visitor's cookie.
+ * Whether a write comes from this site. Browsers send `Sec-Fetch-Site`. Older ones send `Origin`, which must be the host of the request or of PUBLIC_URL. A
+ * client that sends neither is not a browser, so it cannot misuse a visitor's cookie.
  */
 export function isSameSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
@@ -77,7 +77,7 @@ export function bodyKindProblem({ 'content-encoding': coding, 'content-type': ty
 
 export const cameThroughProxy = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** Logs once that a local proxy is not trusted. All visitors then count as one client and reach its limits. */
+/** Logs once that the settings do not trust a local proxy. Then all visitors count as one client and reach its limits. */
 export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
   if (trustProxy.length > 0) return
   let hasWarned = false

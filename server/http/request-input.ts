@@ -7,12 +7,15 @@ import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
-/** A random UUID (RFC 9562, version 4), too long to guess. Others, such as the nil UUID, are the same for many clients. Also in the OpenAPI document. */
+/**
+ * A random UUID (RFC 9562, version 4), which no one can guess. Other UUIDs, such as the nil UUID, may be the same for many clients. The OpenAPI document
+ * also uses it.
+ */
 export const UUID_PATTERN = '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-4[0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$'
 const KEY = new RegExp(UUID_PATTERN)
 
 /**
- * Key under which a submit is stored once, however often it is sent. Lowercased, because UUIDs ignore case.
+ * Idempotency key of a submit, which is stored once even if it is sent again. In lowercase, because UUIDs ignore case.
  * @throws {Problem} 400 when it is missing or malformed
  */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
@@ -29,7 +32,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
 /** Optional idempotency key of a call. @throws {Problem} 400 when it is malformed */
 export const tryKeyOf = (headers: IncomingHttpHeaders): string | undefined => (headers['idempotency-key'] === undefined ? undefined : idempotencyKeyOf(headers))
 
-/** Parses JSON, and refuses bytes that are not UTF-8 (400). The framework would replace them. */
+/** Parses JSON. Refuses bytes that are not UTF-8 (400), which the framework would replace. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -38,15 +41,18 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
-/** The body as an object. @throws {Problem} 400 for JSON of another kind */
+/**
+ * Returns the body as an object.
+ * @throws {Problem} 400 for JSON that is not an object
+ */
 export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
   throw new Problem(400, 'The body must be a JSON object.')
 }
 
 /**
- * Values of a body whose fields are all texts, such as those of the account calls.
- * @param more further rules, checked only when the fields pass their own
+ * Values of a body that has only text fields, such as those of the account calls.
+ * @param more further rules, checked only when each field is valid
  * @throws {Problem} 422 with the messages of the page
  */
 export function textsOf<F extends Fields>(

@@ -42,18 +42,18 @@ const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
 /**
- * Makes nginx cache changing files for one second. nginx does not pass this header on. It must be the first one, because nginx
- * reads in order.
+ * Makes nginx cache a file that can change for one second. nginx does not pass this header on. It must be the first cache header, because nginx uses the
+ * first one.
  */
 const PROXY_SECOND = { 'X-Accel-Expires': '1' } as const
-/** Stately's inspector is a window that the page opens and uses (?inspect=stately). The default policy would isolate it. */
+/** The page opens Stately's inspector in a window and sends data to it (?inspect=stately). The default policy would prevent that. */
 const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
 
 /**
  * Reads the built site once.
  * @param options.distDir folder of the build
- * @param options.publicUrl origin that visitors see. It replaces the build's own origin in the pages
- * @param options.keepsBuiltUrl PUBLIC_URL is not set, so the pages keep the build's origin
+ * @param options.publicUrl origin that visitors see. It replaces the build's origin in the pages
+ * @param options.keepsBuiltUrl true without PUBLIC_URL. Then the pages keep the build's origin
  * @throws without a complete build in `distDir`
  */
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }) {
@@ -123,7 +123,7 @@ async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   return JSON.parse(text) as BuiltSite
 }
 
-/** Returns the path without trailing slashes. A regular expression would take quadratic time on many slashes. */
+/** Returns the path without trailing slashes. On many slashes, a regular expression would take quadratic time. */
 export function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

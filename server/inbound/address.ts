@@ -1,6 +1,6 @@
 /**
- * Reply addresses: `case+TOKEN@replies.example.com`, one per case. A token contains the case's ID and a signature, and is not stored. Local parts are
- * case-insensitive, because some mail servers change their case.
+ * Reply addresses: `case+TOKEN@replies.example.com`, one per case. A token contains the ID of the case and a signature, so it is not stored. Local parts
+ * are case-insensitive, because some mail servers change their case.
  */
 import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
@@ -8,7 +8,7 @@ import { isSameText } from '#server/secrets/secrets.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const ID_BYTES = 16
-/** 80 bits. One guess per millisecond, each an email, finds one in 10^13 years. */
+/** 80 bits. With one guess per millisecond, and an email for each guess, finding one takes 10^13 years. */
 const SIGNATURE_BYTES = 10
 const TOKEN = /^[a-z2-7]{42}$/
 /** Token in a text, as part of an address or of our Message-ID. */
@@ -52,8 +52,8 @@ const partsOf = (text: string) => {
 export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | undefined) {
   const replyAddress = inbound === undefined ? undefined : partsOf(inbound)
 
-  // The purpose is part of the text, so that other uses of the key cannot pass as a signature. So is the generation, so that
-  // ending all links also ends the addresses.
+  // The purpose is part of the signed text, so that signatures for other purposes are invalid here. The generation is also part of it, so that ending all
+  // links also ends the addresses.
   const sign = (secretKey: string, caseId: string, generation: number) =>
     createHmac('sha256', secretKey).update(`case-address:${caseId}:${generation}`).digest().subarray(0, SIGNATURE_BYTES)
 
@@ -78,7 +78,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
       const token = tokenOf(caseId, generation)
       return { replyTo: `${replyAddress.local}+${token}@${replyAddress.domain}`, thread: `<case.${token}@${replyAddress.domain}>` }
     },
-    /** Whether an address is ours, with any tag. Tokens are not checked here, so that the answer does not reveal valid ones. */
+    /** Whether an address is one of this server, with any tag. Does not check the token, so that the response does not reveal valid tokens. */
     isOurs(address: string): boolean {
       const { local, domain } = partsOf(address)
       return replyAddress !== undefined && domain === replyAddress.domain && (local === replyAddress.local || local.startsWith(`${replyAddress.local}+`))
@@ -91,7 +91,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
       })
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])
     },
-    /** Unique tokens in referenced Message-IDs, or in a text that quotes our email. */
+    /** Tokens in referenced Message-IDs, or in a text that quotes our email. Without duplicates. */
     inText(text: string): FoundToken[] {
       const tokens = [...text.matchAll(TOKEN_IN_TEXT)].map(([, token = '']) => token.toLowerCase())
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])

@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
-import type { CaseEventData, CaseEventMail, LeftOut } from '#machines/case/case.events.ts'
+import type { CaseEventData, CaseEventMail, OmittedFile } from '#machines/case/case.events.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { addFileRows } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { SortedFiles } from '#server/inbound/attachments.ts'
-import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-/** Whether the sender's address is the request's. It may be forged. */
-export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
+/** Whether the sender has the address of the request. The sender may be forged. */
+export const isCustomers = ({ from }: Pick<InboundMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
-const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: ReadMail, extra: Partial<CaseEventMail> = {}): CaseEventMail => ({
+const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: InboundMail, extra: Partial<CaseEventMail> = {}): CaseEventMail => ({
   id,
   from,
   subject,
@@ -25,12 +25,15 @@ const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: 
   ...extra,
 })
 
-/** Adds the accepted files to the case, up to its limit. @returns them, and those that were left out */
+/**
+ * Adds files to the case until its limit is reached.
+ * @returns the added files, and the files that were left out
+ */
 async function addFiles(tx: Tx, at: number, found: CaseRow, { uploads, leftOut }: SortedFiles) {
   const existing = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
   const room = Math.max(0, LATER_FILES_MAX - existing.filter(({ field }) => field === 'customer').length)
   const accepted = uploads.slice(0, room)
-  const rejected: LeftOut[] = [...leftOut, ...uploads.slice(room).map(({ name }) => ({ name, why: 'count' as const }))]
+  const rejected: OmittedFile[] = [...leftOut, ...uploads.slice(room).map(({ name }) => ({ name, why: 'count' as const }))]
   const files = accepted.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
   const insertRows = () =>
     addFileRows(tx, accepted, { requestId: found.request_id, revision: 0, from: existing.length, by: 'customer', ids: files.map((file) => file.id), at })
@@ -39,17 +42,17 @@ async function addFiles(tx: Tx, at: number, found: CaseRow, { uploads, leftOut }
 
 interface Assignment extends SortedFiles {
   readonly found: CaseRow
-  readonly mail: ReadMail
+  readonly mail: InboundMail
   readonly id: string
   readonly key: string
   readonly putBy?: string
   readonly variantOf?: string
-  /** Files that the case already has, because the email came as an automatic one. */
+  /** The case already has these files, because it first got the email as an automatic one. */
   readonly notedFiles?: readonly CaseFile[]
 }
 type CaseFile = NonNullable<CaseEventData['files']>[number]
 
-const mailNotes = (mail: ReadMail, found: CaseRow, rejected: readonly LeftOut[]): Partial<CaseEventMail> => ({
+const mailNotes = (mail: InboundMail, found: CaseRow, rejected: readonly OmittedFile[]): Partial<CaseEventMail> => ({
   ...(!isCustomers(mail, found) && { isOther: true }),
   ...(rejected.length > 0 && { leftOut: rejected }),
 })
@@ -80,8 +83,11 @@ export async function assignToCase(
   return accepted
 }
 
-/** Adds an automatic email to the history without a transition. @returns the stored files */
-export async function noteInCase(
+/**
+ * Adds an automatic email to the history. The state stays the same.
+ * @returns the stored files
+ */
+export async function addToHistory(
   tx: Tx,
   cases: Pick<Cases, 'note'>,
   at: number,

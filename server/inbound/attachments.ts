@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { fileFields } from '#contract/request/request-calls.ts'
-import type { LeftOut } from '#machines/case/case.events.ts'
+import type { OmittedFile } from '#machines/case/case.events.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -13,7 +13,7 @@ const { extensions, maxBytes, maxFiles } = fileFields.files
 
 export interface SortedFiles {
   readonly uploads: readonly Upload[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedFile[]
 }
 
 /** @returns undefined when the bytes do not match the name */
@@ -32,10 +32,10 @@ async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, byte
   return undefined
 }
 
-/** Types that are accepted by their bytes, whatever the name says. */
+/** Types that are recognized by their bytes. The name does not matter. */
 const BY_BYTES = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
 
-/** Name with the extension that matches its bytes: people send `EIN letter` or `plates.png` from a phone that writes JPEG. */
+/** Returns the name with the extension that matches the bytes. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */
 async function nameFor(given: string, bytes: Uint8Array): Promise<string> {
   const name = given.replace(/(?<=.)\.+$/, '')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
@@ -44,13 +44,13 @@ async function nameFor(given: string, bytes: Uint8Array): Promise<string> {
   return isRight ? name : `${name}.${found.ext}`
 }
 
-const refusal = (name: string, size: number, before: number): LeftOut['why'] | undefined =>
+const refusal = (name: string, size: number, before: number): OmittedFile['why'] | undefined =>
   !extensions.includes(extensionOf(name)) ? 'type' : size > maxBytes ? 'size' : before >= maxFiles ? 'count' : undefined
 
 /** Writes the accepted files to disk, encrypted. The caller discards them if they are not needed. @throws {Problem} 503 when the disk has no room */
 export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<SortedFiles> {
   const uploads: Upload[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: OmittedFile[] = []
   for (const { name: given, bytes, isEncrypted } of files) {
     const name = await nameFor(cleanFileName(given), bytes)
     const why = isEncrypted ? 'encrypted' : refusal(name, bytes.length, uploads.length)

@@ -2,7 +2,7 @@
 
 /**
  * Returns the header without its comments, which can be nested. Parentheses in a quoted string do not start a comment.
- * @returns an empty text if a comment or string is not closed, because it could hide where a part begins
+ * @returns an empty text if a comment or string is not closed, because it could hide the end of a result
  */
 function withoutComments(header: string): string {
   let text = ''
@@ -23,7 +23,7 @@ function withoutComments(header: string): string {
   return isQuoted || depth > 0 ? '' : text
 }
 
-/** A quoted string is one value, whatever it contains. */
+/** A quoted string is one value, including its special characters. */
 const resinfosOf = (header: string): string[] => withoutComments(header).match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []
 
 const METHODSPEC = /^\s*(spf|dkim|dmarc)\s*(?:\/\s*\d+\s*)?=\s*([a-z]{1,20})(?![\w.@+-])/i
@@ -36,10 +36,10 @@ const isAligned = (signer: string, domain: string) =>
 const firstWord = (part: string) => /^\s*"?([^\s"]+)/.exec(part)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Results of the topmost header that names the relay. The sender can forge others.
+ * Results of the topmost header that names the relay. The sender can forge the other headers.
  * @param headers in order of the email
- * @param authservId the relay's `authserv-id`. Without it nothing is trusted
- * @param from the author's address. A signature of another domain says nothing about it
+ * @param authservId the relay's `authserv-id`. Without it, no header is trusted
+ * @param from the author's address. A signature of another domain proves nothing about it
  * @returns such as `spf=pass dkim=fail`, or undefined
  */
 export function resultsIn(headers: readonly string[], authservId: string | undefined, from: string): string | undefined {

@@ -1,12 +1,12 @@
 /**
- * Decodes text of emails. Labels are often wrong, so it tries valid UTF-8 first, then the label, then the page's own `<meta>`.
- * The last resort is Windows-1252, which has a character for each byte.
+ * Decodes text of emails. Labels are often wrong, so the decoder first checks for valid UTF-8. Then it uses the label, and then the `<meta>` of an HTML
+ * text. The last resort is Windows-1252, which has a character for each byte.
  */
 import { isUtf8 } from 'node:buffer'
 
 const ESC = 0x1b
 const HIGH = 0x80
-/** Japanese escapes (RFC 1468), without those of Korean (RFC 1557). */
+/** Escape sequences of Japanese (RFC 1468). Those of Korean (RFC 1557) are excluded. */
 const ISO_2022_JP = new RegExp(`${String.fromCharCode(ESC)}(?:\\$[@B]|\\([BIJ]|\\$\\([DOPQ])`)
 const META = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
 const META_WITHIN = 4_096
@@ -16,7 +16,7 @@ const DOS: Readonly<Record<string, string>> = {
   850: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 }
 const CODE_PAGES: Readonly<Record<string, string>> = { 858: '850', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 65001: 'utf-8' }
-/** Labels without information about bytes above 127. */
+/** Labels that do not define bytes above 127. */
 const NO_CHARSET = /^(?:us-?ascii|ascii|ansi_x3\.4-1968|unknown-?8bit|x-unknown|8bit|binary|default|none|x-user-defined|replacement)$/
 
 const decoderOf = (label: string): TextDecoder | undefined => {
@@ -41,7 +41,7 @@ const decodeUtf7 = (text: string) =>
 const decodeCodePage = (bytes: Buffer, page: string) =>
   Array.from(bytes, (byte) => (byte < HIGH ? String.fromCharCode(byte) : DOS[page]?.[byte - HIGH])).join('')
 
-/** UTF-8 with some broken bytes, which become characters of Windows-1252. */
+/** UTF-8 with some invalid bytes. These bytes are decoded as Windows-1252. */
 function decodeInvalidUtf8(bytes: Buffer): string {
   const western = new TextDecoder('windows-1252')
   let text = ''
@@ -77,7 +77,7 @@ const decodeHz = (text: string) =>
     shifted === undefined ? (mark === '~~' ? '~' : '') : new TextDecoder('gbk').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH)),
   )
 
-/** Text by the label, or undefined if the label is unknown or has no information. */
+/** Decodes text by its label. Undefined if the label is unknown or does not define bytes above 127. */
 function decodeByLabel(bytes: Buffer, given: string): string | undefined {
   const label = given.trim().toLowerCase().replaceAll('"', '')
   if (label === '' || NO_CHARSET.test(label)) return undefined
@@ -90,15 +90,15 @@ function decodeByLabel(bytes: Buffer, given: string): string | undefined {
   return decoder.encoding === 'utf-8' ? decodeInvalidUtf8(bytes) : decoder.decode(bytes)
 }
 
-/** UTF-16 has NUL bytes, or a mark, and ASCII in it is also valid UTF-8. */
+/** UTF-16 has NUL bytes or a byte order mark. A check for UTF-8 alone is not enough, because ASCII in UTF-16 is also valid UTF-8. */
 const isUtf16 = (bytes: Buffer, label: string) => /^(?:utf-?16|ucs-?2|unicode)/i.test(label) && (bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe)
 
-/** @param label of the part or word, perhaps wrong or empty */
+/** @param label charset of the part or word. It can be wrong or empty */
 export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
   if (bytes.includes(ESC) && ISO_2022_JP.test(bytes.toString('latin1'))) return new TextDecoder('iso-2022-jp').decode(bytes)
   const hasByteOrderMark = bytes[0] === 0xff && bytes[1] === 0xfe
   if (hasByteOrderMark || isUtf16(bytes, label.trim())) {
-    // The parser adds one byte to the text.
+    // The parser adds one byte to the text, so an odd last byte is dropped.
     const pairs = bytes.subarray(0, bytes.length - (bytes.length % 2))
     return (hasByteOrderMark ? undefined : decodeByLabel(pairs, bytes[0] === 0xfe ? 'utf-16be' : label.trim())) ?? new TextDecoder('utf-16le').decode(pairs)
   }

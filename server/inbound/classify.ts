@@ -2,7 +2,7 @@
 import type { InboundKind } from '#server/database/schema.ts'
 
 interface HeaderFields {
-  /** Empty for bounces (RFC 5321, 4.5.5), undefined without an envelope. */
+  /** Envelope sender. Empty for bounces (RFC 5321, 4.5.5), undefined without an envelope. */
   readonly reversePath: string | undefined
   /** @param name in lowercase */
   values(name: string): readonly string[]
@@ -13,7 +13,7 @@ interface HeaderFields {
 
 /** Outcome of a delivery (RFC 3464, 2.3). */
 export interface DeliveryReport {
-  /** False for a delay and for a delivery. */
+  /** False for a delayed and for a successful delivery. */
   readonly isFailure: boolean
   /** Enhanced status, such as `5.1.1`. */
   readonly status?: string
@@ -22,7 +22,7 @@ export interface DeliveryReport {
 
 const ADDRESS_MAX_CHARACTERS = 254
 
-/** @param text of the part `message/delivery-status`. Its first failed recipient counts, else its first one */
+/** @param text of the part `message/delivery-status`. Returns the first failed recipient, or else the first recipient */
 export function deliveryReportIn(text: string): DeliveryReport {
   const parts = text.split(/\r?\n[ \t]*\r?\n/).flatMap((fields) => {
     const fieldOf = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(.+)$`, 'im').exec(fields)?.[1]?.trim()
@@ -35,10 +35,10 @@ export function deliveryReportIn(text: string): DeliveryReport {
   return parts.find(({ isFailure }) => isFailure) ?? parts[0] ?? { isFailure: true }
 }
 
-/** Programs without `Auto-Submitted` (vacation, older mail servers). Lists and newsletters use "bulk" for people's emails. */
+/** Values that programs without `Auto-Submitted` send (vacation, older mail servers). "bulk" is excluded, because lists use it for people's emails. */
 const PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK = /^\s*bulk\b/i
-/** Headers of out-of-office programs. Exim writes "yes", and some programs write "no" into every email. */
+/** Headers of out-of-office programs. "yes" is from Exim. "no" does not count, because some programs write it into every email. */
 const AUTO_FIELDS = [
   'x-autoreply',
   'x-auto-reply',
@@ -51,9 +51,9 @@ const AUTO_FIELDS = [
   'x-vacation',
 ]
 const IS_NO = /^\s*(no|false|0)\b/i
-/** Some programs leave accents out. */
+/** Accents are optional, because some programs leave them out. */
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-/** Out-of-office subjects of mail programs by language. The end of each pattern excludes people's subjects such as "Out of office space". */
+/** Out-of-office subjects of mail programs, by language. The end of each pattern excludes subjects of people, such as "Out of office space". */
 const AUTO_SUBJECTS = [
   'auto(?:matic|mated)?[ -]?(?:reply|response)',
   'out of (?:the )?office(?: auto-?reply| reply)?|away from (?:the |my )?office|vacation reply|ooo',
@@ -72,7 +72,7 @@ const AUTO_SUBJECTS = [
   'автоматический ответ|автоответ|вне офиса|автоматична відповідь|رد تلقائي|תשובה אוטומטית',
   '自動応答|自動返信|不在通知|自動回覆|自动回复|自动答复|자동 ?회신|자동 ?응답|부재 ?중',
 ].join('|')
-/** Short subjects by language: absences, answers of calendars, and unread emails. Only with a colon, because people also begin with these words. */
+/** Short subjects by language: absences, responses of calendars, and unread emails. They must end with a colon, because people also begin with these words. */
 const COLON_SUBJECTS = [
   'vacation|away|accepted|declined|tentative(?:ly accepted)?|not read',
   'urlaub|zugesagt|angenommen|abgelehnt|mit vorbehalt(?: angenommen)?|nicht gelesen|ungelesen gelöscht',
@@ -83,16 +83,16 @@ const COLON_SUBJECTS = [
   'vakantie|geaccepteerd|geweigerd|afgewezen|voorlopig|niet gelezen',
   '休暇|不在|承諾(?:済み)?|辞退(?:済み)?|仮(?:の)?承諾|未開封|未読',
 ].join('|')
-/** Also after a relay's tag such as `[EXTERNAL]`. */
+/** A relay may put a tag such as `[EXTERNAL]` before the subject. */
 const AUTO_SUBJECT = new RegExp(
   `^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:(?:${withoutAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)|(?:${withoutAccents(COLON_SUBJECTS)})\\s*[:：])`,
   'iu',
 )
 /** Lotus Notes: `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
 const NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
-/** Addresses that no person writes from. */
+/** Sender addresses that only programs use. */
 const NO_PERSON = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(?:reply|respon(?:se|der)))(?:[-_.+][^@]*)?@/i
-/** Values of fields that people's emails also have. */
+/** Header fields that people's emails also have, with the values that only programs write. */
 const AUTO_VALUES: readonly (readonly [string, RegExp])[] = [
   ['x-post-messageclass', /autorespon/i],
   ['x-mailer', /\bvacation\b|autorespon/i],
@@ -103,21 +103,18 @@ const ACKNOWLEDGMENT =
 const SUPPRESSES = /\b(?:all|autoreply)\b/i
 const MAILER = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
-/** More hops than any real route (about ten). RFC 5321, 6.3 allows at least 100. */
+/** More hops than a real route has (about ten). RFC 5321, 6.3 requires to accept at least 100. */
 const RECEIVED_MAX = 50
 
 const REPORT = /^\s*multipart\/report\b/i
 const isReport = (type: string, of: string) => REPORT.test(type) && new RegExp(`report-type\\s*=\\s*"?${of}`, 'i').test(type)
 
-/** Marks of a mailing list, whose emails people write. */
+/** Headers of a mailing list. People write the emails of a list. */
 const LIST_FIELDS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
 
 const addressIn = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
 
-/**
- * Whether a program wrote it. Headers of lists, feedback loops, and forwarding rules are also on people's emails, so they are
- * ignored.
- */
+/** Whether a program wrote the email. Ignores headers of lists, feedback loops, and forwarding rules, because people's emails also have them. */
 const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'subject'>): boolean =>
   REPORT.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||

@@ -1,4 +1,4 @@
-/** The server that an email came from, for limits. A sender can write `Received` headers, but not above those of the operator's own exchangers. */
+/** Finds the server that an email came from, for limits. A sender can forge `Received` headers, but not those that the operator's own servers added above. */
 import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
@@ -14,7 +14,7 @@ export function createClientOfRelay(relays: readonly string[]): ClientOfRelay {
   /**
    * @param relay address of the connection, or the name of the mailbox server
    * @param header of the email, newest field first
-   * @returns the first address beyond the operator's own servers, or the relay
+   * @returns the first address that is not one of the operator's servers, or the relay
    */
   return (relay, header) => {
     if (!isOwn(relay)) return relay

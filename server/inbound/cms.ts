@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 
-/** A `signed` or compressed part with its content, or a part that only its recipient's key opens. */
+/** A `signed` or compressed part with its content, or a part that only the key of its recipient can decrypt. */
 type CmsContent = { readonly kind: 'open'; readonly content: Buffer } | { readonly kind: 'encrypted' }
 
 const SIGNED = '1.2.840.113549.1.7.2'
@@ -10,7 +10,7 @@ const SIGNED = '1.2.840.113549.1.7.2'
 const COMPRESSED = '1.2.840.113549.1.9.16.1.9'
 /** EnvelopedData, EncryptedData, and AuthEnvelopedData. */
 const ENCRYPTED = ['1.2.840.113549.1.7.3', '1.2.840.113549.1.7.6', '1.2.840.113549.1.9.16.1.23']
-/** A streamed content is a list of pieces. */
+/** The content of a streamed part is a list of pieces. */
 const LIMITS = { maxDepth: 16, maxNodes: 100_000, parseEmbedded: false, copyInput: false }
 
 const childrenOf = (block: BaseBlock | undefined): readonly BaseBlock[] => (block instanceof Constructed ? block.valueBlock.value : [])
@@ -19,7 +19,7 @@ const oidOf = (block: BaseBlock | undefined): string => (block instanceof Object
 
 /**
  * @param maxBytes limit of a decompressed content
- * @returns undefined for other bytes, and for a signature without its content
+ * @returns undefined for bytes of another format, and for a signature without its content
  */
 export function openCms(bytes: Buffer, maxBytes: number): CmsContent | undefined {
   const { offset, result } = fromBER(bytes, { ...LIMITS, maxContentLength: bytes.length })

@@ -1,22 +1,22 @@
 /**
- * Copies of an email by two routes: one direct, and one by a gateway that adds a notice. Both have one Message-ID. A copy is recognized only when all
- * else is equal, so that no words are lost. In any other case both are messages.
+ * Recognizes copies of an email by two routes: one direct, and one through a gateway that adds a notice. Both have the same Message-ID. All else must be
+ * equal, so that no text is lost. Otherwise, both emails count as messages.
  */
 import { createHash } from 'node:crypto'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import type { SortedFiles } from '#server/inbound/attachments.ts'
-import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 
 const NOTICE_MIN_CHARACTERS = 30
 const NOTICE_MAX_CHARACTERS = 5_000
-/** Words at the start of a notice that gateways and lists add, perhaps behind a line. */
+/** Beginning of a notice that gateways and lists add. A line of punctuation may be before it. */
 const NOTICE =
   /^[\s\p{P}\p{S}]*(?:this (?:e-?mail|message|communication|transmission)|the (?:information|contents?) (?:contained )?in|confidential|disclaimer|(?:important |legal )?notice|caution|warning|external|attention|you don[’']t often|sent (?:by|through)|scanned by|to unsubscribe|you received this|diese (?:e-?mail|nachricht)|vertraulich|ce (?:message|courriel)|este (?:mensaje|correo)|esta? mensagem|questo messaggio|dit bericht)/iu
 
-export const messageKeyOf = ({ messageId, from }: Pick<ReadMail, 'messageId' | 'from'>): string | null =>
+export const messageKeyOf = ({ messageId, from }: Pick<InboundMail, 'messageId' | 'from'>): string | null =>
   messageId === ''
     ? null
     : createHash('sha256')
@@ -27,7 +27,7 @@ const words = (text = '', quoted = '') => `${text}\n${quoted}`.normalize('NFC').
 
 const isNotice = (text: string) => text === '' || (text.length >= NOTICE_MIN_CHARACTERS && text.length <= NOTICE_MAX_CHARACTERS && NOTICE.test(text))
 
-/** Whether the longer text is the shorter one with notices before or after it. */
+/** Whether the longer text is the shorter text with notices before or after it. */
 function differByNotices(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short === '') return long === ''
@@ -44,8 +44,8 @@ export interface Variant {
   readonly isCopy: boolean
 }
 
-/** @returns the earlier message of the case with the same Message-ID and sender */
-export async function variantBefore(tx: Tx, mail: ReadMail, found: CaseRow, id: string, { uploads, leftOut }: SortedFiles): Promise<Variant | undefined> {
+/** @returns the earlier message of the case that has the same Message-ID and sender */
+export async function variantBefore(tx: Tx, mail: InboundMail, found: CaseRow, id: string, { uploads, leftOut }: SortedFiles): Promise<Variant | undefined> {
   const key = messageKeyOf(mail)
   if (key === null) return undefined
   const rows = await tx

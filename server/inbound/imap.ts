@@ -1,6 +1,6 @@
 /**
- * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). An email is marked as read once stored. After a
- * crash it is read again, and recognized as a duplicate.
+ * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). Marks an email as read after it is stored. After a crash,
+ * the email is read again and recognized as a duplicate.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,11 +15,11 @@ import { toProblem } from '#server/problem.ts'
 
 export interface ImapTimes {
   readonly everyMs: number
-  /** Longest retry pause. The first one is `everyMs`, and each one doubles. */
+  /** Longest pause between retries. The first pause is `everyMs`, and each one is twice as long as the one before. */
   readonly longestPauseMs: number
 }
 const IMAP_TIMES: ImapTimes = { everyMs: 60_000, longestPauseMs: 900_000 }
-/** Lease of the mailbox, longer than an idle poll. After a crash, another process continues after this. */
+/** Lease of the mailbox. It is longer than an idle poll. If this process crashes, another one continues after this time. */
 const LEASE_MS = 180_000
 const CONNECT_MAX_MS = 30_000
 const IDLE_TIMEOUT_MS = 120_000
@@ -48,7 +48,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
   let client: ImapFlow | undefined
   let running: Promise<void> | undefined
   let wake: () => void = () => undefined
-  /** UIDs that failed. They go last, so that they do not delay others. */
+  /** UIDs of emails that failed. They are read last, so that they do not delay the others. */
   const failedUids = new Set<number>()
 
   const sleep = (ms: number) => {
@@ -59,7 +59,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Reason for the operator, from the server's response. Never the password. */
+  /** Error for the operator, from the response of the server. Never contains the password. */
   const reasonOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
     const what = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
@@ -68,7 +68,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
 
   const receiveOne = async (mailbox: ImapFlow, uid: number): Promise<InboundResult | undefined> => {
     const { content } = await mailbox.download(String(uid), undefined, { uid: true, chunkSize: CHUNK_BYTES })
-    // The email was deleted.
+    // The email was deleted in the meantime.
     if (!content) return undefined
     const spooled = await spool(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
     try {
@@ -84,7 +84,10 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
 
   const renewLease = async () => takeLease(db, 'mailbox-reader', now(), LEASE_MS, workerId)
 
-  /** Reads new emails one by one. @returns whether more can be read now */
+  /**
+   * Reads new emails one by one.
+   * @returns whether there are more to read now
+   */
   const readNew = async (mailbox: ImapFlow): Promise<boolean> => {
     const found = await mailbox.search({ seen: false, flagged: false }, { uid: true })
     if (!found) throw new Error('the emails cannot be listed')
@@ -93,7 +96,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     const batch = uids.slice(0, AT_ONCE)
     const headers: FetchedHeader[] = batch.length === 0 ? [] : await mailbox.fetchAll(batch, { uid: true, size: true, envelope: true }, { uid: true })
     const order = new Map(batch.map((uid, at) => [uid, at]))
-    /** Senders over their limit are skipped for now. */
+    /** Skips senders that are over their limit now. */
     const limitedSenders = new Set<string>()
     let received = 0
     for (const header of headers.sort((one, other) => (order.get(one.uid) ?? 0) - (order.get(other.uid) ?? 0))) {
@@ -149,7 +152,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
         hasNewMail = false
         const hasMore = await readNew(mailbox)
         if (hasMore || hasNewMail) continue
-        // Ends with the next email or the next poll.
+        // Ends when an email arrives, or at the next poll.
         void mailbox.idle().catch(() => undefined)
         await sleep(times.everyMs)
       }
@@ -159,7 +162,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     }
   }
 
-  /** Stored, so that every process can report it. */
+  /** Stored in the database, so that every process can report it. */
   const noteFailure = async (error: unknown) => {
     const why = reasonOf(error)
     log.warn({ why }, 'mailbox could not be read, will retry')

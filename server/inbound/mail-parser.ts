@@ -1,6 +1,6 @@
 /**
- * MIME structure of an email, by `postal-mime`. This parser adds what people's emails need: text in wrong or missing charsets, broken multiparts,
- * attached emails, and many short lines in linear time.
+ * MIME structure of an email, by `postal-mime`. This parser adds cases that people's emails need: wrong or missing charsets, broken multiparts, attached
+ * emails, and many short lines in linear time.
  */
 import { isUtf8 } from 'node:buffer'
 import PostalMime, { type Attachment, addressParser } from 'postal-mime'
@@ -12,26 +12,26 @@ import { extractYenc } from '#server/inbound/yenc.ts'
 
 const HEADERS_MAX_BYTES = 262_144
 const NESTED_MAX = 20
-/** Emails within emails, including layers of signatures. */
+/** Maximum depth of emails within emails, including layers of signatures. */
 const ENCAPSULATED_DEPTH_MAX = 6
-/** Limit of attachments, and of lines that can start a part. */
+/** Maximum number of attachments, and of lines that can start a part. */
 export const PARTS_MAX = 2_000
 const DECOMPRESSED_MAX_BYTES = 37_748_736
-/** Maximum number of pieces before they are joined. `postal-mime` keeps one per line and joins them in quadratic time. */
+/** Number of pieces after which they are joined. `postal-mime` keeps one piece per line and joins them in quadratic time. */
 const PIECES_MAX = 4_096
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
 const BOUNDARIES_MAX = 2_000
-/** A line that begins a part of a multipart whose boundary the header does not name. */
+/** A line that begins a part, for a multipart whose header does not name the boundary. */
 const PART_BEGIN = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
 /** Text that programs write before the first part. */
 const PREAMBLE = /\bMIME\b/i
-/** Text in a part that is labeled base64, such as the footer of a gateway. */
+/** Plain text in a part with the label base64, such as the footer of a gateway. */
 const WORDS = /^\S+(?: \S+){3,}/
 const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
-/** Type of an attachment that only its recipient's key opens. */
+/** Type for an attachment that only the key of its recipient can decrypt. */
 export const ENCRYPTED_TYPE = 'application/x-encrypted'
 const ENCAPSULATED = /^message\/(?:rfc822|global|news|partial)$/
 const MAIL_FILE = /\.eml$/i
@@ -63,11 +63,11 @@ const bufferOf = (piece: Uint8Array | ArrayBuffer | string): Buffer =>
 
 const exactBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
 
-/** Text without the commands of text/enriched (RFC 1896). */
+/** Text without the formatting commands of text/enriched (RFC 1896). */
 const stripEnriched = (text: string) =>
   text.replace(/<param>[^<]*<\/param>/gi, '').replace(/<<|<\/?[a-z\d-]{1,60}>/gi, (command) => (command === '<<' ? '<' : ''))
 
-/** Returns the file name from its percent-encoded bytes, when they do not match the charset in its header. */
+/** Returns the file name from its percent-encoded bytes, if these bytes do not match the charset in the header. */
 const nameByBytes = (header: string): string | undefined => {
   const pieces = [...header.matchAll(/\b(?:file)?name\*(?:\d+\*?)?\s*=\s*"?([^";]*)/gi)].map(([, piece = '']) => piece)
   const text = pieces.join('').replace(/^[^']*'[^']*'/, '')
@@ -89,7 +89,7 @@ const nameOf = ({ contentType, contentDisposition }: Part): string | undefined =
 
 class Parser extends PostalMime {
   private readonly joinedPieces = new WeakMap<object, number>()
-  /** Parts with a first line. */
+  /** Parts whose first line was read. */
   private readonly begun = new WeakSet<object>()
   /** Text before the first and after the last part of a multipart. */
   readonly outside: string[] = []
@@ -123,7 +123,7 @@ class Parser extends PostalMime {
     return internals.processLine.call(this, line, isFinal)
   }
 
-  /** A multipart without parts is a broken one, so its bytes count as one part. */
+  /** A multipart without parts is broken, so its bytes count as one part. */
   async collectNode(part: Part, alternative: Part | false, related: boolean): Promise<void> {
     if (part.contentType.multipart && part.childNodes.length === 0 && part.content && part.content.byteLength > 0) {
       const [, boundary] = PART_BEGIN.exec(Buffer.from(part.content).toString('latin1')) ?? []
@@ -138,14 +138,14 @@ class Parser extends PostalMime {
     return internals.collectNode.call(this, part, alternative, related)
   }
 
-  /** Called once for each leaf, before its text or file is read. */
+  /** Called once for each part without subparts, before its text or file is read. */
   isInlineTextNode(part: Part): boolean {
     const { parsed } = part.contentType
     const name = nameOf(part)
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
-    // A part that contains only one yEnc file keeps its own name and type.
+    // A part that contains only one yEnc file keeps the name and type from its header.
     const isWhole = files.length === 1 && rest.toString('latin1').trim() === ''
     const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN.test(type))
     if (isFile && isWhole) part.content = exactBuffer(files[0]?.bytes ?? rest)
@@ -196,9 +196,9 @@ export interface ParsedMail {
   readonly html: string
   readonly values: (name: string) => readonly string[]
   readonly subject: string
-  /** Attachments without those of `encapsulated`. */
+  /** Attachments, except those in `encapsulated`. */
   readonly attachments: readonly Attachment[]
-  /** Emails inside the email: forwarded emails, and the contents of S/MIME and TNEF. Emails in a delivery report are attachments instead. */
+  /** Emails inside the email: forwarded emails, and the contents of S/MIME and TNEF. Emails in a delivery report count as attachments. */
   readonly encapsulated: readonly ParsedMail[]
 }
 
@@ -226,7 +226,7 @@ const mailOfTnef = ({ subject, text, html, files, messages }: TnefMessage): Pars
   encapsulated: messages.map(mailOfTnef),
 })
 
-/** Emails or a file that replace an attachment. */
+/** Content of an attachment, which replaces it: emails or files. */
 interface Opened {
   readonly mails: readonly ParsedMail[]
   readonly files: readonly Attachment[]
@@ -234,7 +234,7 @@ interface Opened {
 
 const openTnef = (attachment: Attachment): Opened => {
   const message = readTnef(bytesOfAttachment(attachment))
-  // A broken TNEF file is also kept whole.
+  // If a TNEF file is broken, the file itself is also kept.
   return message ? { mails: [mailOfTnef(message)], files: message.isComplete ? [] : [attachment] } : { mails: [], files: [attachment] }
 }
 
@@ -249,7 +249,7 @@ async function openSigned(attachment: Attachment, name: string, depth: number): 
   return { mails: [await parseMail(isMime ? cms.content : Buffer.concat([Buffer.from('\n'), cms.content]), depth - 1)], files: [] }
 }
 
-/** @returns the attachment itself when it contains no email */
+/** @returns the attachment itself if it contains no email */
 async function open(attachment: Attachment, depth: number): Promise<Opened> {
   const { mimeType, rfc822DepthExceeded } = attachment
   const filename = attachment.filename ?? ''
@@ -269,7 +269,7 @@ async function open(attachment: Attachment, depth: number): Promise<Opened> {
   }
 }
 
-/** @throws for a structure that people's emails do not have */
+/** @throws for a structure that only broken or hostile emails have */
 export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Promise<ParsedMail> {
   if (countOf(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
   const parser = new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true })

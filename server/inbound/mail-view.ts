@@ -1,4 +1,4 @@
-import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { InboundMail } from '#server/inbound/read-mail.ts'
 
 interface MailView {
   readonly text: string
@@ -11,7 +11,7 @@ interface MailView {
 const FILES_SHOWN_MAX = 50
 const NAME_MAX_CHARACTERS = 200
 
-export const mailViewOf = ({ text, quoted, auth, isCut, files }: ReadMail): MailView => ({
+export const mailViewOf = ({ text, quoted, auth, isCut, files }: InboundMail): MailView => ({
   text,
   quoted,
   auth: auth ?? null,

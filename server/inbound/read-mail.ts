@@ -14,19 +14,19 @@ export interface MailFile {
   readonly bytes: Uint8Array
   /** Hash of a small picture, to recognize the logo of a signature in later emails. */
   readonly picture?: string
-  /** Set if only its recipient's key opens it. */
+  /** Set if only the key of the recipient can decrypt it. */
   readonly isEncrypted?: true
 }
 
-export interface ReadMail extends ReplyParts {
-  /** The same for two deliveries of one email, because it excludes relays' headers, encodings, and tags. */
+export interface InboundMail extends ReplyParts {
+  /** The same for two deliveries of one email. It excludes the headers of relays, encodings, and tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
   readonly from: string
   readonly subject: string
   readonly messageId: string
   readonly to: readonly string[]
-  /** Referenced Message-IDs as one text. For a bounce, also the returned email. */
+  /** Referenced Message-IDs as one text. For a bounce, it also includes the returned email. */
   readonly references: string
   readonly report?: DeliveryReport
   readonly auth: string | undefined
@@ -47,9 +47,9 @@ const SUBJECT_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 254
 const ADDRESSES_MAX = 1_000
 const REFERENCES_MAX_CHARACTERS = 20_000
-/** A smaller picture inside the text may be the logo of a signature. */
+/** Size below which a picture in the text may be the logo of a signature. */
 const SMALL_PICTURE_BYTES = 10_240
-/** Written by mail servers at delivery, so they come before `To` and `Cc`. */
+/** Fields with the recipient that mail servers add at delivery. They are more reliable than `To` and `Cc`. */
 const ENVELOPE_FIELDS = [
   'delivered-to',
   'x-original-to',
@@ -65,10 +65,10 @@ const ENVELOPE_FIELDS = [
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
 const DELIVERY_STATUS = /^message\/(global-)?delivery-status$/
 const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
-/** Relay tags and reply prefixes, which differ between copies of one email that took different routes. */
+/** Tags of relays, and reply prefixes. They can differ between copies of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
-/** Some programs begin with a blank line, or end lines with CR alone. */
+/** Some programs begin with a blank line, or use only CR as the line end. */
 function withLineEnds(raw: Buffer): Buffer {
   const start = raw.findIndex((byte) => byte !== CR && byte !== LF)
   const bytes = start > 0 ? raw.subarray(start) : raw
@@ -82,7 +82,7 @@ const headerEnd = (bytes: Buffer): number => {
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** Independent of line ends and trailing blank lines, which relays may change. */
+/** Ignores line ends and trailing blank lines, because relays may change them. */
 const bodyHash = (body: Buffer) => createHash('sha256').update(body.toString('latin1').replaceAll('\r', '').trimEnd(), 'latin1').digest('hex')
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -102,11 +102,11 @@ const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename || `
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
 
-/** An HTML version with this many more letters than the plain text has more content. */
+/** If the HTML version has this many more letters than the plain text, it contains more content. */
 const EXTRA_MIN_LETTERS = 20
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Text of a part that a program sent as a file, for an email without other text. */
+/** Text that a program sent as a file. Used if the email has no other text. */
 const attachmentText = ({ attachments }: ParsedMail) =>
   attachments
     .filter(({ mimeType }) => /^(?:text\/(?!csv|calendar|vcard)|application\/rtf$)/.test(mimeType))
@@ -128,7 +128,7 @@ function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: bool
   const page = textOfHtml(html)
   const [plain, shown] = [lettersOf(text), lettersOf(page.text)]
   if (shown.includes(plain)) return shown.length > plain.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
-  // Some programs write "Your program can't show this" beside the message.
+  // Some programs write "Your program can't show this" next to the message.
   return shown.length < 2 * plain.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
 }
 
@@ -139,7 +139,7 @@ const forwardHeader = ({ values, subject }: ParsedMail) => {
     : ['---------- Forwarded message ---------', `From: ${from}`, `Date: ${values('date')[0] ?? ''}`, `Subject: ${subject}`, '', ''].join('\n')
 }
 
-/** Text of an email, then of the emails inside it. Some programs repeat the text in a TNEF part. */
+/** Text of an email, then of the emails inside it. Some programs repeat the same text in a TNEF part. */
 function wholeText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const own = bodyOf(mail)
   if (mail.encapsulated.length === 0) return own
@@ -159,7 +159,7 @@ const attachmentsIn = ({ attachments, encapsulated }: ParsedMail): readonly Atta
 
 const withoutPercents = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Returns a check for small pictures that are only in the signature or a quotation of the HTML. */
+/** Returns a check whether a small picture is only in the signature or in a quotation of the HTML. */
 function isDecorationOf(html: string) {
   let ids: { readonly page: string; readonly shown: ReadonlySet<string> } | undefined
   return (attachment: Attachment): boolean => {
@@ -170,7 +170,7 @@ function isDecorationOf(html: string) {
   }
 }
 
-/** Files without signatures of programs, and without decoration. */
+/** Files that the sender attached. Excludes signatures of programs and decoration. */
 function attachmentsToKeep(mail: ParsedMail): readonly Attachment[] {
   const isDecoration = isDecorationOf(mail.html)
   return [
@@ -190,14 +190,14 @@ const filesOf = (mail: ParsedMail): MailFile[] =>
     }
   })
 
-/** Returned emails and the fields of a report are evidence, not files. */
+/** Returned emails and the fields of a report are not files of the customer. */
 const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**
  * @param given the email as received
- * @throws for a structure that people's emails do not have
+ * @throws for a structure that only broken or hostile emails have
  */
-export async function readMail(given: Buffer, { reversePath, authservId }: ReadOptions): Promise<ReadMail> {
+export async function readMail(given: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
   const raw = withLineEnds(given)
   const end = headerEnd(raw)
   if (end > HEADERS_MAX_BYTES) throw new Error('its head is too long')
@@ -231,7 +231,7 @@ export async function readMail(given: Buffer, { reversePath, authservId }: ReadO
   return {
     ...split,
     isCut: split.isCut || isCut,
-    // Some people write their message in the subject.
+    // Some people write the message into the subject.
     text: split.text === '' && files.length === 0 ? subject : split.text,
     fingerprint: hashOf(JSON.stringify(fingerprintParts)),
     kind,

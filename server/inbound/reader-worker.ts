@@ -1,4 +1,4 @@
-import { type ReadMail, type ReadOptions, readMail } from '#server/inbound/read-mail.ts'
+import { type InboundMail, type ReadOptions, readMail } from '#server/inbound/read-mail.ts'
 import { answerInThread } from '#server/limits/answer-in-thread.ts'
 
 export interface ReaderInput extends ReadOptions {
@@ -7,7 +7,7 @@ export interface ReaderInput extends ReadOptions {
 
 const exactBytes = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
 
-answerInThread<ReaderInput, ReadMail>(async ({ raw, ...options }) => {
+answerInThread<ReaderInput, InboundMail>(async ({ raw, ...options }) => {
   const mail = await readMail(Buffer.from(raw), options)
   const files = mail.files.map((file) => ({ ...file, bytes: exactBytes(file.bytes) }))
   return { said: { ...mail, files }, handedOver: files.map(({ bytes }) => bytes.buffer as ArrayBuffer) }

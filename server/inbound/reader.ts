@@ -1,11 +1,11 @@
-/** Parses emails in a disposable worker. */
+/** Parses emails in a worker that can be ended. */
 import { join } from 'node:path'
-import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { ReaderInput } from '#server/inbound/reader-worker.ts'
 import { createThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
-/** The longest email takes about two seconds. A short one gets less time, so that it cannot delay the others for long. */
+/** The longest email takes about two seconds. The time of a short email is shorter, so that it cannot delay the others for long. */
 const READ_MAX_MS = 20_000
 const SHORT_MAX_MS = 5_000
 const SHORT_BYTES = 1_048_576
@@ -19,15 +19,15 @@ interface Parts {
 }
 
 export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: Parts = {}) {
-  const thread = createThread<ReaderInput, ReadMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
+  const thread = createThread<ReaderInput, InboundMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
   return {
     /**
-     * @param raw is transferred, and empty afterwards
-     * @returns undefined when it cannot be parsed
-     * @param onEnd called when the email ended the thread
-     * @throws {Problem} 503 when the queue is full. Also errors of starting the thread
+     * @param raw is transferred to the worker, so it is empty afterwards
+     * @returns undefined when the email cannot be parsed
+     * @param onEnd called when the email made the worker end
+     * @throws {Problem} 503 when the queue is full. Also when the worker cannot start
      */
-    read: (raw: ArrayBuffer, reversePath: string | undefined, onEnd: () => void = () => undefined): Promise<ReadMail | undefined> =>
+    read: (raw: ArrayBuffer, reversePath: string | undefined, onEnd: () => void = () => undefined): Promise<InboundMail | undefined> =>
       thread.ask(async () => ({
         given: { raw, reversePath, authservId },
         handedOver: [raw],

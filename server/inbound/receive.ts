@@ -1,23 +1,23 @@
 /**
- * Processing of inbound emails. Each one is stored once: its content-based key is inserted in the transaction that assigns it. The sender gets the
- * acknowledgment only after that. An email grants no rights: it gets no reply with data, and never counts as an approval.
+ * Processing of inbound emails. Each email is stored once: the transaction that assigns it inserts a key of its content. Only then does the sender get the
+ * acknowledgment. An email grants no rights: it gets no response with data, and never counts as an approval.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { newIdAt } from '#server/database/ids.ts'
-import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedWhy } from '#server/database/schema.ts'
+import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedReason } from '#server/database/schema.ts'
 import type { Arrival, FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/upload-keeper.ts'
-import { discard, type Upload } from '#server/files/uploads.ts'
+import { discardUploads, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
-import { assignToCase, isCustomers, noteInCase } from '#server/inbound/assign-to-case.ts'
+import { addToHistory, assignToCase, isCustomers } from '#server/inbound/assign-to-case.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
 import type { ClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { messageKeyOf, variantBefore } from '#server/inbound/copies.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
-import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
@@ -43,7 +43,7 @@ export interface InboundResult {
   readonly kind: InboundKind
 }
 
-/** Low, because each one holds a whole email in memory. */
+/** Low, because each job holds a whole email in memory. */
 const RECEIVED_AT_ONCE = 2
 const WAITING_MAX = 100
 const CASES_MAX = 5
@@ -53,18 +53,18 @@ const AUTO_OF_CASE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS
 const AUTO_OF_CASE_MAX = 10
 const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
 const UNMATCHED_MAX = 1_000
-/** Emails that ended the reader's thread, by relay. */
+/** Number of emails that made the reader's worker end, by relay. */
 const STOPPED: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
-export const STOPPED_MAX = 3
+export const READER_STOPS_MAX = 3
 const KILOBYTE = 1_024
 const MEGABYTE = 1_024
 const SIZE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
-/** Limits in kilobytes per hour. Anyone can send emails without a case, from any domain. The /24 or /48 of a relay has twice the relay's limit. */
+/** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24 or /48 of a relay has twice the limit of the relay. */
 export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 150 * MEGABYTE, all: 1_000 * MEGABYTE } as const
-/** A case stores the whole email, and again its files. */
+/** For a case, the server stores the whole email and also its files. */
 const COPIES_IN_CASE = 2
 const NEWEST_BYTES = 32_768
-/** Emails of a sender that are compared for logos. */
+/** Number of earlier emails of a sender that are searched for the same pictures. */
 const COMPARED_MAX = 200
 
 interface Parts {
@@ -94,7 +94,7 @@ async function bytesOf({ arrival, size }: InboundDelivery): Promise<ArrayBuffer>
   return bytes.buffer
 }
 
-/** The part of the header that the newest servers wrote. */
+/** The beginning of the header, which the newest servers wrote. */
 const newestFields = (raw: ArrayBuffer): string =>
   Buffer.from(raw)
     .toString('latin1', 0, NEWEST_BYTES)
@@ -130,8 +130,8 @@ export function createReceive({
     return found
   }
 
-  /** Cases by envelope recipients, else by header recipients, else by references. */
-  const matching = async (recipients: readonly string[], mail: ReadMail | undefined): Promise<CaseRow[]> => {
+  /** Cases by the recipients of the envelope. Without one, by the recipients in the header, and then by references. */
+  const matching = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
     const sources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
     for (const tokens of sources) {
       const found = await casesOf(tokens())
@@ -140,21 +140,18 @@ export function createReceive({
     return []
   }
 
-  const isOurOwn = async ({ from, messageId }: ReadMail) =>
+  const isOurOwn = async ({ from, messageId }: InboundMail) =>
     emailKey(from) === emailKey(ownAddress) ||
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /**
-   * @throws {Problem} 429 over the limit of a sender. Emails with a case have their own count, so that a forged sender cannot use
-   * it up
-   */
+  /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use it up */
   const limit = async (tx: Tx, who: string, found: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, OF_SENDER, found ? `${found.id} ${who}` : who)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
-  /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails with a case have their own count */
+  /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails of a case have a separate count */
   const limitSize = async (tx: Tx, { delivered: { size, reversePath = '' }, mail, relay, found }: Target) => {
     const kilobytes = Math.ceil(size / KILOBYTE)
     if (found) await storedBytes.count(tx, relay, COPIES_IN_CASE * size)
@@ -167,11 +164,11 @@ export function createReceive({
         ] as const)
     for (const [of, who] of counts) {
       const { total, waitMs } = await rates.count(tx, SIZE, who, kilobytes)
-      if (total > KILOBYTES_MAX[of]) throw tooMany('Too many large emails came.', waitMs(KILOBYTES_MAX[of], kilobytes))
+      if (total > KILOBYTES_MAX[of]) throw tooMany('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[of], kilobytes))
     }
   }
 
-  const unmatched = async (tx: Tx, why: UnmatchedWhy, mail: ReadMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
+  const unmatched = async (tx: Tx, why: UnmatchedReason, mail: InboundMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
     if (total > UNMATCHED_MAX) throw tooMany('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAX, 1))
     const said = mail ? JSON.stringify(mailViewOf(mail)) : null
@@ -181,7 +178,7 @@ export function createReceive({
   const noteAutomatic = async (
     tx: Tx,
     id: string,
-    mail: ReadMail,
+    mail: InboundMail,
     kind: 'auto' | 'bounce' | 'loop',
     found: CaseRow | undefined,
     sorted: SortedFiles,
@@ -193,13 +190,13 @@ export function createReceive({
       (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX &&
       !(await caseIsFull(tx, found.id, now()))
     if (!isNoted) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
-    return { ...outcome, said: null, accepted: await noteInCase(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
+    return { ...outcome, said: null, accepted: await addToHistory(tx, cases, now(), { found, mail, id, kind, ...sorted }) }
   }
 
-  const assign = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
+  const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
     const lockedCase = await lockCase(tx, found.id)
     if (!lockedCase) return unmatched(tx, 'no-case', mail, undefined)
-    // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
+    // Anyone who has our email may add to an open case. Only the customer can reopen a closed one.
     if (lockedCase.closed_at !== null && !isCustomers(mail, lockedCase)) return unmatched(tx, 'other-address', mail, lockedCase)
     const variant = await variantBefore(tx, mail, lockedCase, id, sorted)
     if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), accepted: [] }
@@ -215,7 +212,7 @@ export function createReceive({
   interface Target {
     readonly delivered: InboundDelivery
     readonly raw: Upload
-    readonly mail: ReadMail | undefined
+    readonly mail: InboundMail | undefined
     readonly kind: InboundKind
     readonly relay: string
     readonly found: CaseRow | undefined
@@ -246,7 +243,7 @@ export function createReceive({
       handled_at: null,
       handled_by: null,
     }
-    // A parallel delivery waits here and finds the first one.
+    // A parallel delivery of the same email waits here until this one is stored.
     const inserted = await tx
       .insertInto('inbound_mails')
       .values(row)
@@ -268,7 +265,7 @@ export function createReceive({
     return outcome
   }
 
-  /** @returns undefined for a duplicate */
+  /** @returns undefined if the email was already stored */
   const receiveOnce = async (target: Target): Promise<Outcome | undefined> => {
     const { delivered, raw, mail, found, kind } = target
     const key = hashOf(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
@@ -287,16 +284,16 @@ export function createReceive({
         isSettled = error instanceof Problem
         throw error
       } finally {
-        // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
+        // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
         const used = new Set(outcome && [raw, ...outcome.accepted].map(({ arrival }) => arrival.name))
         if (isSettled) await dropAll(stored.filter((name) => !used.has(name)))
       }
     } finally {
-      await discard(sorted.uploads)
+      await discardUploads(sorted.uploads)
     }
   }
 
-  /** An email to several cases is stored once for each, because each copy is erased separately. */
+  /** An email to several cases is stored once for each case, because each copy can be erased separately. */
   const copyOf = async (raw: Upload): Promise<Upload> => {
     const arrival = await files.receive(raw.size)
     try {
@@ -309,8 +306,8 @@ export function createReceive({
     return { ...raw, arrival }
   }
 
-  /** Small pictures of the sender's earlier emails are logos. An email that has only pictures keeps them. */
-  const withoutLogos = async (mail: ReadMail): Promise<ReadMail> => {
+  /** Small pictures that the sender's earlier emails contain are logos. An email with only pictures keeps them. */
+  const withoutLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const compared = await db
       .selectFrom('inbound_mails')
@@ -324,10 +321,10 @@ export function createReceive({
     return { ...mail, files: mail.files.filter(({ picture }) => picture === undefined || !logos.has(picture)) }
   }
 
-  /** @throws {Problem} 429 for a relay whose emails ended the reader's thread several times */
-  const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<ReadMail | undefined> => {
+  /** @throws {Problem} 429 for a relay whose emails made the reader's worker end several times */
+  const read = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
     const { total, waitMs } = await rates.look(db, STOPPED, clientKey(relay))
-    if (total >= STOPPED_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(STOPPED_MAX))
+    if (total >= READER_STOPS_MAX) throw tooMany('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
     let isStopped = false
     const mail = await reader.read(raw, reversePath, () => {
       isStopped = true
@@ -353,15 +350,15 @@ export function createReceive({
         results.push({ state: outcome?.state ?? 'again', kind })
       }
     } finally {
-      await discard(copies)
+      await discardUploads(copies)
     }
     wake()
     return results.find(({ state }) => state !== 'again') ?? { state: 'again', kind }
   }
 
   /**
-   * Processes an email. It resolves once the email is assigned and durable.
-   * @throws {Problem} 429 and 503 for a later retry. Also errors of the database and the disk
+   * Processes an email. Resolves once it is assigned and durable.
+   * @throws {Problem} 429 and 503, after which the sender retries later. Also errors of the database and the disk
    */
   return (delivered: InboundDelivery): Promise<InboundResult> => queue(() => receiveNow(delivered))
 }

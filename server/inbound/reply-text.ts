@@ -6,10 +6,10 @@ export const MAIL_TEXT_MAX_CHARACTERS = 20_000
 const HTML_MAX_CHARACTERS = 500_000
 const LINE_MAX_CHARACTERS = 500
 
-/** Placeholder for omitted text. */
+/** Character that marks omitted text. */
 const ELLIPSIS = '\ufdd1'
 
-/** Marks of a picture in the text, around its Content-ID in hexadecimal. */
+/** Character before and after the Content-ID of a picture in the text. The ID is in hexadecimal. */
 const PICTURE = '\ufdd2'
 
 const sameAddress = (text: string, href: string) => {
@@ -21,10 +21,7 @@ const sameAddress = (text: string, href: string) => {
   return bare(text) === bare(href)
 }
 
-/**
- * Renders a link as `text [https://…]`. Other targets, such as `mailto:`, are dropped, because they repeat the text or run a
- * program.
- */
+/** Renders a link as `text [https://…]`. Drops other targets such as `mailto:`, because they repeat the text or run a program. */
 const link: FormatCallback = ({ attribs, children }, walk, builder) => {
   let text = ''
   builder.pushWordTransform((word: string) => {
@@ -42,7 +39,7 @@ type Pictures = 'skip' | 'picture' | 'alt'
 const converted = (html: string, pictures: Pictures) =>
   convert(html.slice(0, HTML_MAX_CHARACTERS), {
     wordwrap: false,
-    // Mail programs stay below these limits.
+    // Emails of mail programs stay below these limits.
     limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: ELLIPSIS },
     selectors: [
       { selector: 'a', format: 'link' },
@@ -57,7 +54,7 @@ const converted = (html: string, pictures: Pictures) =>
       { selector: 'hr', format: 'skip' },
     ],
     formatters: {
-      // Most tables in emails are for layout, so cells become consecutive words.
+      // Most tables in emails are for layout, so the texts of their cells follow each other.
       cell(element, walk, builder) {
         walk(element.children, builder)
         builder.addInline(' ')
@@ -73,19 +70,19 @@ const converted = (html: string, pictures: Pictures) =>
     },
   })
 
-/** Visible text of an HTML email, with plain-text quotation marks. `isCut`: longer or deeper than people's emails. */
+/** Visible text of an HTML email, with plain-text quotation marks. `isCut`: the HTML is longer or deeper than that of mail programs. */
 export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
   const words = converted(html, 'skip')
-  // Uses picture descriptions if the email has no other text.
+  // Without other text, the descriptions of pictures are the text.
   const text = words.trim() === '' ? converted(html, 'alt') : words
   return { text: text.replaceAll(ELLIPSIS, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(ELLIPSIS) }
 }
 
-/** Content-IDs of the pictures in the new text of an HTML email, without those of its signature and quotations. */
+/** Content-IDs of the pictures in the new part of an HTML email. Excludes its signature and quotations. */
 export const picturesShown = (html: string): ReadonlySet<string> =>
   new Set([...splitReply(converted(html, 'picture')).text.matchAll(/\ufdd2([\da-f]*)\ufdd2/g)].map(([, id = '']) => Buffer.from(id, 'hex').toString()))
 
-/** NUL (refused by PostgreSQL), invisible characters, text directions, and the placeholder below. */
+/** Characters to remove: NUL (which PostgreSQL refuses), invisible characters, text directions, and the placeholder below. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff\ufdd0]/gu
 
 const cleanText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ')
@@ -98,7 +95,7 @@ export interface ReplyParts {
   readonly isCut: boolean
 }
 
-/** Lines of one quotation that the analysis sees. */
+/** Number of lines of one quotation that the analysis reads. */
 const QUOTED_LINES_SHOWN = 20
 const ANALYZED_MAX_CHARACTERS = 200_000
 
@@ -129,7 +126,7 @@ const withPlaceholders = (text: string) => {
 
 const truncate = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed()
 
-/** @param body text of the email. Quotations are searched in the whole text, then each part is shortened */
+/** @param body text of the email. Quotations are searched in the whole text, and then each part is shortened */
 export function splitReply(body: string): ReplyParts {
   const cleaned = cleanText(body).trim()
   const { shortened, restore } = withPlaceholders(cleaned)
@@ -144,7 +141,7 @@ export function splitReply(body: string): ReplyParts {
         .map((fragment) => fragment.getContent())
         .join('\n'),
     ).trim()
-  // A forwarded email contains no new text, so all of it counts. Answers between quoted lines keep their place.
+  // A forwarded email may have no new text, so all of it counts. Answers between quoted lines stay at their place.
   const text = first < 0 ? partOf(0, fragments.length) : partOf(first, last + 1)
   const quoted = first < 0 ? '' : [partOf(0, first), partOf(last + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
   const isCut = shortened.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS

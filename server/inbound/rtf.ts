@@ -12,7 +12,10 @@ const DICTIONARY =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier' +
   '{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx'
 
-/** @param maxBytes limit of the result @throws for more, and for other bytes */
+/**
+ * @param maxBytes limit of the result
+ * @throws for a longer result, and for bytes of another format
+ */
 export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
   const magic = bytes.toString('latin1', 8, 12)
   if (magic === UNCOMPRESSED) return bytes.subarray(HEADER_BYTES)
@@ -40,7 +43,7 @@ export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
       const reference = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
       at += 2
       const offset = reference >> 4
-      // A reference to the next byte marks the end.
+      // A reference to the next byte to write marks the end.
       if (offset === write) return result.subarray(0, length)
       for (let copied = 0; copied < (reference & 15) + 2; copied += 1) add(dictionary[(offset + copied) % DICTIONARY_BYTES] ?? 0)
     }
@@ -50,7 +53,7 @@ export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z'])|([{}])|[\r\n]+|([^\\{}\r\n]+)|\\/giy
 const GROUPS_MAX = 1_000
-/** Groups without text of the message. */
+/** Groups that contain no text of the message. */
 const SKIPPED = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'objdata', 'header', 'footer', 'filetbl'])
 const SPECIAL: Readonly<Record<string, string>> = {
   par: '\n',
@@ -96,7 +99,7 @@ interface Group {
   readonly fallback: number
 }
 
-/** @throws when it is nested deeper than any program writes */
+/** @throws when groups are nested deeper than any program writes them */
 export function textOfRtf(rtf: Buffer): string {
   const source = rtf.toString('latin1')
   const codePages = new Map<number, number>()
@@ -108,7 +111,7 @@ export function textOfRtf(rtf: Buffer): string {
   let bytesPage = codePage
   let instruction = ''
   const links: string[] = []
-  /** Characters after `\u` that repeat it for older programs. */
+  /** Number of characters after `\u` that repeat it for older programs. */
   let repeated = 0
   let isIgnorable = false
 

@@ -1,7 +1,4 @@
-/**
- * Receives email by SMTP, behind an MX host or a forwarding rule (docs/operations.md). It never relays, and refuses other recipients before the
- * content.
- */
+/** Receives email by SMTP, behind an MX host or a forwarding rule (docs/operations.md). Never relays. Refuses unknown recipients before the content. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
@@ -16,12 +13,12 @@ import { networksOf } from '#server/limits/networks.ts'
 import { toProblem } from '#server/problem.ts'
 
 const CONNECTIONS_MAX = 50
-/** For one address, so that silent connections leave places to others. Wider networks have a multiple. */
+/** Limit of one address, so that silent connections do not use up all places. Wider networks have a multiple of it. */
 const CONNECTIONS_OF_CLIENT_MAX = 10
 const FIRST_COMMAND_TIMEOUT_MS = 10_000
 const RECIPIENTS_MAX = 10
 const IDLE_TIMEOUT_MS = 60_000
-/** Limit for one email: 37 MB at 1 Mbit/s take five minutes. */
+/** Time limit for one email: 37 MB at 1 Mbit/s take five minutes. */
 const DATA_TIMEOUT_MS = 600_000
 /** Shutdown timeout for messages being processed. */
 const CLOSE_MAX_MS = 10_000
@@ -50,7 +47,7 @@ const messageTooLarge = () => smtpReply(552, `5.3.4 The email is longer than ${M
 const temporaryFailure = (isTooMany: boolean) =>
   smtpReply(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
 
-/** A refused email is read to its end, because the client does not read the refusal earlier. */
+/** Reads a refused email to its end, because the client does not read the refusal earlier. */
 const drain = (stream: SMTPServerDataStream) => void stream.resume()
 
 export function createSmtpIn({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Parts) {
@@ -91,7 +88,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     maxRecipients: RECIPIENTS_MAX,
     socketTimeout: IDLE_TIMEOUT_MS,
     closeTimeout: CLOSE_MAX_MS,
-    // Reverse lookups prove nothing, and a slow one holds a connection.
+    // Disabled, because a reverse lookup proves nothing, and a slow one blocks a connection.
     disableReverseLookup: true,
     onConnect: ({ remoteAddress }, done) => done(connections.of(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnections() : null),
     onRcptTo: ({ address }, _session, done) => done(addresses.isOurs(address) ? undefined : unknownRecipient()),
@@ -131,7 +128,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
           resolve(listenAddress)
         })
       }),
-    /** Accepts no more connections, and closes open ones after the current emails. */
+    /** Accepts no more connections. Closes open connections after their current emails. */
     stop: () =>
       new Promise<void>((resolve) => {
         if (!server.server.listening) return resolve()

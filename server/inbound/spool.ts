@@ -12,6 +12,7 @@ export class MessageTooLarge extends Error {
 }
 
 /**
+ * Writes an email to a file.
  * @param bytes the email. The caller ends the stream after an error
  * @returns the file, which the caller must discard
  * @throws {MessageTooLarge} at the first byte over the limit. {Problem} 503 when the disk has no room

@@ -1,4 +1,4 @@
-/** Reads TNEF (MS-OXTNEF), the `winmail.dat` of Outlook: text and files of a message, and the messages in it. */
+/** Reads TNEF (MS-OXTNEF), the `winmail.dat` of Outlook. It contains the text and files of a message, and attached messages. */
 import { decodeText } from '#server/inbound/charset.ts'
 import { decompressRtf, textOfRtf } from '#server/inbound/rtf.ts'
 
@@ -15,7 +15,7 @@ export interface TnefMessage {
   readonly html: string
   readonly files: readonly TnefFile[]
   readonly messages: readonly TnefMessage[]
-  /** False when its end is missing or broken. */
+  /** False when the end of the file is missing or broken. */
   readonly isComplete: boolean
 }
 
@@ -43,7 +43,7 @@ const VARIABLE = Object.values(TYPE)
 const MULTIPLE = 0x1000
 const NAMED = 0x8000
 const GUID_BYTES = 16
-/** Bytes of fixed types, without those of four. */
+/** Size of the types with a fixed size. Types of four bytes are left out. */
 const WIDTHS: Readonly<Record<number, number>> = { 5: 8, 6: 8, 7: 8, 20: 8, 64: 8, 72: 16 }
 
 interface Value {
@@ -54,7 +54,7 @@ type Properties = ReadonlyMap<number, Value>
 
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
-/** First value of each property. Stops at the first one that is broken. */
+/** Returns the first value of each property. Stops at the first broken property. */
 function propertiesIn(bytes: Buffer): Properties {
   const found = new Map<number, Value>()
   let at = 4
@@ -122,7 +122,7 @@ function fileOf(attributes: readonly Attribute[], codePage: number, depth: numbe
   const properties = propertiesIn(of(ATTRIBUTE.fileProperties) ?? Buffer.alloc(4))
   const textIn = (...ids: readonly number[]) => ids.flatMap((id) => properties.get(id) ?? []).map((one) => textOf(one, codePage))[0] ?? ''
   const data = properties.get(PROPERTY.data)
-  // An object begins with the identifier of its interface.
+  // The identifier of an object's interface comes first.
   const message = data?.type === TYPE.object && depth > 0 ? readTnef(data.bytes.subarray(GUID_BYTES), depth - 1) : undefined
   if (message?.isComplete) return message
   const bytes = of(ATTRIBUTE.data) ?? data?.bytes
@@ -140,7 +140,7 @@ const textOfRtfBody = (bytes: Buffer): string => {
   }
 }
 
-/** @returns undefined for other bytes */
+/** @returns undefined for bytes of another format */
 export function readTnef(bytes: Buffer, depth = MESSAGES_NESTED_MAX): TnefMessage | undefined {
   if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== SIGNATURE) return undefined
   const { attributes, isComplete } = attributesIn(bytes)

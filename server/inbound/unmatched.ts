@@ -9,7 +9,7 @@ import { firstIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/upload-keeper.ts'
-import { discard } from '#server/files/uploads.ts'
+import { discardUploads } from '#server/files/uploads.ts'
 import { assignToCase } from '#server/inbound/assign-to-case.ts'
 import { sortFiles } from '#server/inbound/attachments.ts'
 import { readMailView } from '#server/inbound/mail-view.ts'
@@ -24,7 +24,7 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const noSuchMail = () => new Problem(404, 'This email is no longer available.')
 const alreadyHandled = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
-/** Moves a refusal by the case to the reference field. */
+/** Turns a refusal by the case into an error of the reference field. */
 const toReferenceError = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
 }
@@ -57,7 +57,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     db.selectFrom('inbound_mails').leftJoin('requests', 'requests.id', 'inbound_mails.request_id').selectAll('inbound_mails').select('requests.reference')
   const mailLists: Record<MailList, typeof mails> = {
     waiting: () => mails().where('inbound_mails.state', '=', 'unmatched'),
-    // Emails that a history contains have no further data here.
+    // Excludes emails whose data is in a history.
     automatic: () => mails().where('inbound_mails.state', '=', 'kept').where('inbound_mails.said', 'is not', null),
   }
 
@@ -95,7 +95,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** Files that the case got with an automatic email. */
+  /** Files that the history of the case already has from this automatic email. */
   const notedFiles = async ({ id, request_id }: InboundMailRow, found: CaseRow) => {
     if (request_id !== found.request_id) return []
     const events = (await historyOf(db, found.id)).map(pastOf)
@@ -112,7 +112,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     })
   }
 
-  /** The same member repeated the action: a double click, or a retry after a lost response. */
+  /** Whether the same member repeats the action: by a double click, or by a retry after a lost response. */
   const isRepeat = async (id: string, { id: member }: TeamSession['member'], state: InboundMailRow['state'], requestId?: string): Promise<boolean> => {
     const row = await db
       .selectFrom('inbound_mails')
@@ -124,7 +124,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row !== undefined && (requestId === undefined || row.request_id === requestId)
   }
 
-  /** Takes an email out of the list. Only one member can win. */
+  /** Takes an email out of the list. If two members try, only one succeeds. */
   const settle = async (
     tx: Tx,
     id: string,
@@ -140,7 +140,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       .where(({ and, eb, or }) =>
         or([
           eb('state', '=', 'unmatched'),
-          // A case's automatic email can become its message, but only other emails can be discarded.
+          // An automatic email can become a message. It can be discarded only if no history contains its data.
           and([eb('state', '=', 'kept'), ...(values.state === 'discarded' ? [eb('said', 'is not', null)] : [])]),
         ]),
       )
@@ -187,7 +187,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
         if (isSettled) await dropAll(stored.filter((name) => !accepted.has(name)))
       }
     } finally {
-      await discard(sorted.uploads)
+      await discardUploads(sorted.uploads)
     }
   }
 
@@ -203,7 +203,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return { success: true, rows: found.slice(0, EMAILS_PER_PAGE).map(rowOf), more: found.length > EMAILS_PER_PAGE }
     },
 
-    /** @throws {Problem} 404 when it was handled */
+    /** @throws {Problem} 404 when the email was handled */
     async read(id: string): Promise<MailAnswer> {
       const row = await find('waiting', id).catch(() => find('automatic', id))
       const view = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
@@ -212,9 +212,10 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * Assigns an email to a case as the customer's message, under the rules of automatic assignment. A repetition by the same member changes nothing.
+     * Assigns an email to a case as the customer's message, under the same rules as the automatic assignment. A repetition by the same member changes
+     * nothing.
      * @returns the reference
-     * @throws {Problem} 404 or 409 when it was handled, 409 with the reference when the case accepts no message, 422 for an unknown case
+     * @throws {Problem} 404 or 409 when the email was handled, 409 with the reference when the case accepts no message, 422 for an unknown case
      */
     async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = referenceOf(given)
@@ -226,14 +227,20 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return reference
     },
 
-    /** Marks it for deletion in a week. @throws {Problem} 409 when it was handled */
+    /**
+     * Marks the email for deletion in a week.
+     * @throws {Problem} 409 when it was handled
+     */
     async discard(id: string, { member }: TeamSession): Promise<void> {
       await transact((tx) => settle(tx, id, member.id, { state: 'discarded' }, 'MAIL.DISCARD', {})).catch(async (error: unknown) => {
         if (!(await isRepeat(id, member, 'discarded'))) throw error
       })
     },
 
-    /** Download address of the whole email. @throws {Problem} 404 when nothing is stored */
+    /**
+     * URL to download the whole email.
+     * @throws {Problem} 404 when nothing is stored
+     */
     async ticketOf({ id: sessionId }: TeamSession, id: string): Promise<string> {
       const row = await db.selectFrom('inbound_mails').select('stored_as').where('id', '=', id).executeTakeFirst()
       if (!row || row.stored_as === null) throw noSuchMail()
@@ -241,7 +248,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * The whole email. Its access is audited before the first byte is sent.
+     * Returns the whole email. Audits the access before the first byte is sent.
      * @param hasBody false for a `HEAD` request
      * @throws {Problem} 404 for another session's or an invalid ticket, 410 for an expired one
      */
@@ -269,16 +276,16 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 }
 
-/** @returns names in the file store that are no longer needed */
+/** @returns names in the file store that can be deleted */
 async function forget(db: Db, now: number): Promise<string[]> {
   const discarded = await db
     .deleteFrom('inbound_mails')
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
-        // An email with a case stays as long as the case.
+        // An email of a case stays as long as the case.
         is.and([is('state', '=', 'kept'), is('request_id', 'is', null), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
-        // Earlier releases stored only the arrival of emails that a case has completely, and of automatic ones.
+        // Earlier releases stored only the arrival of automatic emails and of emails whose content is in the case.
         is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS))]),
         is.and([is('state', '=', 'discarded'), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS)), is('handled_at', '<', now - TRASH_KEPT_MS)]),
       ]),

@@ -1,9 +1,9 @@
-/** Files that old programs put into the text of an email. */
+/** Files in the text of an email, as old programs write them. */
 
 const BEGIN = /^begin [0-7]{3,4} (\S.{0,199})$/
 const LINE_MAX_BYTES = 45
 
-/** @returns undefined for a line of another kind */
+/** @returns undefined for a line of another format */
 function bytesOfLine(line: string): Buffer | undefined {
   const values = Array.from(line, (letter) => (letter.charCodeAt(0) - 32) & 63)
   const [length = 0, ...sextets] = values
@@ -24,7 +24,7 @@ interface UuencodedFile {
   readonly bytes: Buffer
 }
 
-/** @returns the text, and the files that were in it. A block without its end stays text */
+/** @returns the text, and the files that were in it. A block without an end stays in the text */
 export function extractUuencoded(text: string): { readonly text: string; readonly files: readonly UuencodedFile[] } {
   if (!/^begin [0-7]/m.test(text)) return { text, files: [] }
   const rest: string[] = []

@@ -17,7 +17,7 @@ const bytesOfLine = (line: string): Buffer => {
   for (let at = 0; at < line.length; at += 1) {
     const isEscaped = line[at] === '='
     if (isEscaped) at += 1
-    // Buffer keeps the lowest eight bits.
+    // Buffer stores only the lowest eight bits.
     bytes[length] = line.charCodeAt(at) - 42 - (isEscaped ? 64 : 0)
     length += 1
   }

@@ -5,7 +5,10 @@ interface Answer<Said> {
   readonly handedOver?: readonly ArrayBuffer[]
 }
 
-/** Worker side of `createThread`: signals readiness, then answers questions one by one. @param answer its errors become undefined */
+/**
+ * Worker side of `createThread`: signals that it is ready, then handles the requests one by one.
+ * @param answer a request that makes it throw has no result
+ */
 export function answerInThread<Given, Said>(answer: (given: Given) => Promise<Answer<Said>>): void {
   const say = async (given: Given) => {
     const { said, handedOver = [] }: Answer<Said> = await answer(given).catch(() => ({ said: undefined }))

@@ -1,6 +1,6 @@
 /**
- * Limits of emailed codes (decision 0082). The narrow limit counts address and client together. So a stranger elsewhere cannot lock the owner out.
- * Inboxes and clients have wider limits.
+ * Limits of emailed codes (decision 0082). The lowest limit counts each address together with the client. So a stranger in another network cannot lock the
+ * owner out. The limits of an inbox and of a client are higher.
  */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
@@ -17,30 +17,30 @@ interface Parts {
 }
 interface CodeMail {
   readonly email: string
-  /** `find` is an email without a code. */
+  /** `find` is an email with a link instead of a code. */
   readonly purpose: Purpose | 'find'
   readonly ip: string
-  /** A repeated code does not count for the inbox, so its owner can always get it again. */
+  /** A repeated code does not count for the inbox, so that its owner can always request it again. */
   readonly isRepeat: boolean
 }
 
 /**
- * `own`: emails per address, purpose, and client in a span. `inbox`: new codes for an inbox from all clients. `factor`: multiple of the client's hourly
- * limit (CODE_LIMIT).
+ * `own`: emails per address, purpose, and client in a span. `inbox`: new codes for an inbox from all clients. `factor`: multiple of the client's limit per
+ * hour (CODE_LIMIT).
  */
 const SPANS = [
   { span: 'hour', windowMs: HOUR_MS, own: 5, inbox: 20, factor: 1 },
   { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
 
-/** Limit of emails that one client causes to one inbox in an hour, for all purposes, including resends. Wider networks have twice that. */
+/** Limit of emails that one client can cause to one inbox in an hour. Counts all purposes and resends. Wider networks have twice this limit. */
 const ALL_OF_HOUR = 7
 const ALL: Rate = { scope: 'codes-to-address-any-hour', windowMs: HOUR_MS, isExact: true }
 
 const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
 const fromNetwork = (what: string) => `Your network has requested too many ${what}.`
 
-/** Prefix of an address's counts in the table `rate_limits`. Hashed, so that the table contains no addresses. */
+/** Prefix of an address's keys in the table `rate_limits`. Hashed, so that the table contains no addresses. */
 export const codePrefixOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
 
 export function createCodeLimits({ rates, codeLimit }: Parts) {
@@ -50,7 +50,10 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
   }
 
   return {
-    /** Counts a code in the transaction that queues it, so refused ones do not count. @throws {Problem} 429 over a limit */
+    /**
+     * Counts a code in the transaction that queues it, so that a refused code does not count.
+     * @throws {Problem} 429 over a limit
+     */
     async count(tx: Tx, { email, purpose, ip, isRepeat }: CodeMail): Promise<void> {
       const [networks, ofPurpose] = [networksOf(ip), networksFor(ip, purpose)]
       const prefix = codePrefixOf(email)

@@ -3,7 +3,7 @@ import { busy, tooMany } from '#server/problem.ts'
 
 const ANYONE = single('')
 
-/** Amount per network. The load of a client is that of its fullest network, as a multiple of one client. */
+/** Counts an amount per network. The load of a client is the highest load of its networks, as a multiple of the limit of one client. */
 export function createLoads() {
   const amounts = new Map<string, number>()
   const of = (networks: Networks, more = 0) => Math.max(...networks.map(({ key, factor }) => ((amounts.get(key) ?? 0) + more) / factor))
@@ -24,17 +24,14 @@ interface Waiter {
 }
 
 /**
- * Runs at most `atOnce` jobs with at most `waitingMax` waiting, and refuses further ones with 503. Networks take turns: the next job is of the client whose
- * fullest network had the fewest turns. When the queue is full, the client with the most waiting jobs loses its last one to a client with fewer.
+ * Runs at most `atOnce` jobs while at most `waitingMax` others wait. Refuses further ones with 503. Networks take turns: the next job comes from the client
+ * whose networks had the fewest turns. If the queue is full, the client with the most waiting jobs loses its last one to a client with fewer.
  * @param waitingMaxEach maximum waiting jobs per client
  */
 export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach = waitingMax) {
   const waiters = new Set<Waiter>()
   const waiting = createLoads()
-  /**
-   * Turns of each network that waits. A new one begins at the turn of the last job, so that a client cannot jump the queue by
-   * leaving it.
-   */
+  /** Number of turns of each network that waits. A new network starts at the number of the last job. So a client gains nothing by leaving the queue. */
   const turns = new Map<string, number>()
   let turn = 0
   let running = 0
@@ -52,7 +49,7 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     let last: Waiter | undefined
     for (const waiter of waiters) {
       const more = last ? waiting.of(waiter.who) - waiting.of(last.who) : 1
-      // Selects the last job of the busiest client. If several are equally busy, the first one counts.
+      // Selects the last job of the busiest client. Of several equally busy clients, selects the first.
       if (more > 0 || (more === 0 && waiter.who[0].key === last?.who[0].key)) last = waiter
     }
     if (!last || waiting.of(last.who) <= load) throw busy()
@@ -89,7 +86,7 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     try {
       return await job()
     } finally {
-      // Handed over directly, so that a new job cannot overtake.
+      // Starts the next job directly, so that a new job cannot overtake it.
       const waiter = next()
       if (waiter) waiter.go()
       else running -= 1
@@ -98,9 +95,9 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
 }
 
 interface Holding {
-  /** Bytes that have arrived. Undefined while it cannot be ended, because its work is under way. */
+  /** Number of bytes that have arrived. Undefined while the server uses the body, because then it cannot be ended. */
   arrived(): number | undefined
-  /** Refuses the holder, whose share is free again. */
+  /** Ends a holder with an error. Its share becomes free. */
   end(error: Error): void
 }
 interface Holder extends Holding {
@@ -110,25 +107,25 @@ interface Holder extends Holding {
 }
 
 export interface Share {
-  /** Takes more. If not enough is left, ends the slowest holder on the busiest network, perhaps this one. */
+  /** Increases the share. If not enough is left, ends the slowest holder on the busiest network, which may be this one. */
   grow(amount: number): void
   release(): void
 }
 
 interface Bounds {
   readonly total: number
-  /** Limit of one client. Wider networks have a multiple. */
+  /** Limit of one client. Wider networks have a multiple of it. */
   readonly perClient: number
 }
 
 const AGAIN_MS = 10_000
-/** Age in milliseconds below which a holder is too young for a reliable rate. */
+/** Age in milliseconds below which the speed of a holder is not reliable. */
 const YOUNG_MS = 5_000
 
-/** 429 over the share of a client. */
+/** Error 429 for a client over its limit. */
 export const clientShareExceeded = () => tooMany('Your network is sending too much data at once. Nothing you typed is lost.', AGAIN_MS)
 
-/** Pool of a resource that holders take gradually. When it runs out, it ends the slowest holder on the busiest network, not the newest one. */
+/** Pool of a resource that holders take in steps. When it is used up, it ends the slowest holder on the busiest network, not the newest one. */
 export function createPool({ total, perClient }: Bounds) {
   const holders = new Set<Holder>()
   const loads = createLoads()
@@ -162,7 +159,10 @@ export function createPool({ total, perClient }: Bounds) {
     isFull: () => all >= total,
     isOverShare: (who: Networks) => loads.of(who, 1) > perClient,
 
-    /** Ends a holder with a higher load than a newcomer, or one slower than `speedMin` bytes per second. @returns whether there was one */
+    /**
+     * Ends a holder with a higher load than the new one, or a holder slower than `speedMin` bytes per second.
+     * @returns whether there was such a holder
+     */
     endFor(who: Networks, speedMin: number): boolean {
       const own = loads.of(who, 1)
       const isLate = ({ startedAt }: Holder) => performance.now() - startedAt > YOUNG_MS

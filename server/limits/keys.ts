@@ -1,13 +1,13 @@
 import { emailIn } from '#contract/forms/typed-text.ts'
 
-/** Lookup key of a typed email address: lowercase, NFC. Emails use the address as typed. */
+/** Lookup key of an email address: lowercase, NFC. Emails are sent to the address as it was typed. */
 export const emailKey = (email: string) => emailIn(email).normalize('NFC').toLowerCase()
 
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
 /**
- * One key for addresses that probably share an inbox: no `+tag`, and no dots before the @. For limits only, because some mail servers treat `j.doe` and
- * `jdoe` as two people.
+ * One key for addresses that probably share an inbox: without a `+tag`, and without dots before the @. Only for limits, because some mail servers treat
+ * `j.doe` and `jdoe` as two people.
  */
 export function inboxKey(email: string): string {
   const key = emailKey(email)

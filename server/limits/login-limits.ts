@@ -1,7 +1,7 @@
 /**
- * Limits of failed logins (decision 0082): pauses per address and client, and counts per client and per address. At the address limit only a reset by
- * email helps. Addresses without an account have the same limits. A known browser and a session have their own count instead, so that strangers cannot
- * lock the owner out (OWASP device cookies).
+ * Limits of failed logins (decision 0082): pauses per address and client, and counts per client and per address. Over the limit of an address, only a reset
+ * by email helps. Addresses without an account have the same limits. Known browsers and sessions have separate counts, so that strangers cannot lock the
+ * owner out (OWASP device cookies).
  */
 import { HOUR_MS, LOGIN_FAILURES_KEPT_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,17 +16,17 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly rates: Rates
 }
-/** The browser's cookie for a login, or the open session for a confirmation. */
+/** The browser's cookie at a login, or the open session when the password is confirmed. */
 interface LoginOrigin {
   readonly ip: string
   readonly browser?: string
   readonly session?: string
 }
 
-/** Failures of one client over all addresses. */
+/** Maximum failures of one client, over all addresses. */
 const FAILURES_OF_CLIENT_PER_HOUR = 100
 const FAILURES: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
-/** Consecutive failures, after which only a reset helps (NIST SP 800-63B-4, 3.2.2). */
+/** Maximum failures in a row. Then only a reset helps (NIST SP 800-63B-4, 3.2.2). */
 const FAILURES_MAX = 100
 const PAUSES_FROM = 10
 const OF_ACCOUNT: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURES_KEPT_MS }
@@ -41,13 +41,13 @@ const ownKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(emai
 
 const onlyReset = () => new Problem(403, ONLY_RESET, { limit: 'account' })
 
-// A fixed order of rows avoids deadlocks in PostgreSQL.
+// Rows in a fixed order, so that PostgreSQL has no deadlocks.
 export function createLoginLimits({ database: { db, transact }, rates }: Parts) {
   const isKnown = async (email: string, browser: string) => {
     const query = db.selectFrom('known_browsers').innerJoin('accounts', 'accounts.id', 'known_browsers.account_id').select('accounts.id')
     return (await query.where('email_key', '=', emailKey(email)).where('browser_hash', '=', hashOf(browser)).executeTakeFirst()) !== undefined
   }
-  /** The own count of a session or a known browser, or undefined for strangers. */
+  /** The separate count of a session or a known browser. Undefined for other browsers. */
   const ownOf = async (email: string, { browser, session }: LoginOrigin) => {
     if (session !== undefined) return ownKey(email, session)
     return browser !== undefined && (await isKnown(email, browser)) ? ownKey(email, browser) : undefined
@@ -60,8 +60,8 @@ export function createLoginLimits({ database: { db, transact }, rates }: Parts) 
 
   return {
     /**
-     * Counts an attempt before the password check, so that parallel guesses count. Refused ones do not.
-     * @returns how to undo it after a success
+     * Counts an attempt before the password check, so that parallel guesses count. A refused attempt does not count.
+     * @returns a function that undoes the count after a success
      * @throws {Problem} 403 when only a reset helps, 429 over other limits
      */
     async admit(email: string, origin: LoginOrigin): Promise<(tx: Tx) => Promise<void>> {

@@ -1,15 +1,15 @@
-/** The networks of a client. All limits and shares count each of them, because one connection often has many addresses. */
+/** Networks that a client belongs to. All limits count each of them, because one internet connection often has many addresses. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 export interface Network {
   readonly key: string
-  /** Multiple of the limits of one client that this network has. */
+  /** This network has the limit of one client times this factor. */
   readonly factor: number
 }
-/** Networks of one client, narrowest first. All transactions count them in this order, so PostgreSQL has no deadlocks. */
+/** Networks of one client, the narrowest first. All transactions count them in this order, so that PostgreSQL has no deadlocks. */
 export type Networks = readonly [Network, ...Network[]]
 
-/** A household has a /64 or a /56, and a company or an attacker at a hosting provider a /48 or a /24. */
+/** A household has a /64 or a /56. A company, or an attacker at a hosting provider, has a /48 or a /24. */
 const V6_FACTORS = { 64: 1, 56: 2, 48: 8 } as const
 const V4_FACTOR_24 = 8
 
@@ -39,7 +39,7 @@ export function networksOf(ip: string): Networks {
   ]
 }
 
-/** Networks with at most twice the limit of a client, for counts that must stay low even for someone with many addresses. */
+/** Networks with at most twice the limit of a client. For limits that must also stop someone with many addresses. */
 export const tightNetworksOf = (ip: string): Networks => {
   const [first, ...wider] = networksOf(ip)
   return [first, ...wider.map(({ key }) => ({ key, factor: 2 }))]
@@ -50,11 +50,11 @@ export const clientKey = (ip: string) => networksOf(ip)[0].key
 /** The widest network: the /24, or the /48. */
 export const widestKey = (ip: string) => networksOf(ip).at(-1)?.key ?? ip
 
-/** The networks of a client for one subject, such as a request. */
+/** The networks of a client, combined with one subject such as a request. */
 export const networksFor = (ip: string, subject: string): Networks => {
   const [first, ...wider] = networksOf(ip).map(({ key, factor }) => ({ key: `${key} ${subject}`, factor }))
   return [first as Network, ...wider]
 }
 
-/** One counter that is not a network, such as an account. */
+/** A counter for something other than a network, such as an account. */
 export const single = (key: string): Networks => [{ key, factor: 1 }]

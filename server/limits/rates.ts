@@ -1,6 +1,6 @@
 /**
- * All limits in the database, in one table and with two algorithms: a sliding window, and failures with growing pauses. They apply across processes and
- * restarts. Each is one statement, so parallel calls cannot pass.
+ * All limits in the database, in one table and with two algorithms: a sliding window, and failures that cause growing pauses. They apply to all processes
+ * and survive restarts. Each one is a single statement, so that parallel calls cannot exceed a limit.
  */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
@@ -12,25 +12,25 @@ import { type Networks, single } from '#server/limits/networks.ts'
 export interface Rate {
   readonly scope: string
   readonly windowMs: number
-  /** Readable start of the keys in the table, for counts that an erasure deletes. */
+  /** Readable prefix of the keys in the table, so that an erasure can delete them. */
   readonly prefix?: string
-  /** Counts the previous window in full, so that no period of this length exceeds a limit. A client over the limit waits for up to two windows. */
+  /** Counts the previous window completely, so that no period of this length exceeds the limit. A client over the limit waits for up to two windows. */
   readonly isExact?: boolean
 }
 
 export interface Usage {
   /** Usage of the busiest network, scaled to the limit of one client. */
   readonly total: number
-  /** Milliseconds until one more stays within `max`. `resumed` is the amount of a transaction that will be rolled back. */
+  /** Milliseconds until one more use stays within `max`. `resumed`: the part of the count that a rollback will remove. */
   waitMs(max: number, resumed?: number): number
 }
 
 export interface Pauses {
-  /** The failure that starts the first pause. */
+  /** Number of the failure that starts the first pause. */
   readonly from: number
-  /** After this many failures, only `forgive` ends the pause. */
+  /** After this many failures, only `forgive` helps. */
   readonly max?: number
-  /** Failures are forgotten after this long without a new one. */
+  /** Failures no longer count if no new one comes within this time. */
   readonly forgetAfterMs: number
 }
 type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isForGood: boolean }
@@ -43,7 +43,7 @@ interface Counted {
 
 const PAUSE_FIRST_MS = 60_000
 const PAUSE_LONGEST_MS = 15 * 60_000
-/** Pauses double. Capped, so that no exponent overflows. */
+/** Each pause is twice the one before. The exponent has a limit, so that it does not overflow. */
 const LONGEST_EXPONENT = 10
 /** Later than any clock can show. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
@@ -63,7 +63,7 @@ const usageOf = ({ started_at, uses, uses_before }: Counted, { windowMs, isExact
   },
 })
 
-/** A wider network has a multiple of each maximum. */
+/** Networks with a factor over 1 have a multiple of each maximum. */
 const fullestOf = (usages: readonly { readonly usage: Usage; readonly factor: number }[]): Usage => ({
   total: Math.max(...usages.map(({ usage, factor }) => usage.total / factor)),
   waitMs: (max, resumed) => Math.max(...usages.map(({ usage, factor }) => usage.waitMs(max * factor, resumed))),
@@ -77,8 +77,8 @@ export function createRates(secretKey: string, now: () => number) {
 
   return {
     /**
-     * Adds to the count of each network and returns the fullest. A sliding window: the current one plus the weighted rest of the last, which prevents double
-     * bursts at the boundary. A rollback of the transaction undoes it.
+     * Adds to the count of each network and returns the fullest one. Uses a sliding window: the current count plus a weighted part of the previous one.
+     * This prevents double bursts between two windows. A rollback of the transaction undoes the count.
      */
     async count(db: Db, rate: Rate, who: string | Networks, by = 1): Promise<Usage> {
       const at = now()
@@ -86,7 +86,7 @@ export function createRates(secretKey: string, now: () => number) {
       const counters = keyed(rate, who)
       const expiresAt = at + 2 * windowMs
       const ahead = at + CLOCK_SLACK_MS
-      // One flat statement, because each nested fragment costs time in every form.
+      // One flat statement, because each nested fragment costs time in every submit.
       const { rows } = await sql<Counted & { readonly key: string }>`
         insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at)
         values ${sql.join(counters.map(({ key }) => sql`(${key}, ${at}, ${by}, 0, 0, ${expiresAt})`))}
@@ -125,7 +125,8 @@ export function createRates(secretKey: string, now: () => number) {
     },
 
     /**
-     * Counts an attempt before its check, so that parallel guesses count. `forgive` resets it after a success. Each failure from `from` on starts a pause.
+     * Counts an attempt before its check, so that parallel guesses count. `forgive` resets the count after a success. Each failure from number `from` on
+     * starts a pause.
      * @param key hashed by the caller
      */
     async attempt(db: Db, key: string, { from, max = Number.MAX_SAFE_INTEGER, forgetAfterMs }: Pauses): Promise<Admission> {

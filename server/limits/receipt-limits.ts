@@ -1,4 +1,4 @@
-/** Limits of emails that a form's sender causes. Anyone can type any address, so they count per inbox. */
+/** Limits of the emails that a form causes. Anyone can enter any address, so these limits count per inbox. */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import { emailKey, inboxKey } from '#server/limits/keys.ts'
@@ -7,7 +7,7 @@ import { hashOf } from '#server/secrets/secrets.ts'
 
 const OF_DAY: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
 const OF_HOUR: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
-/** Most receipts of a day, as a multiple of those at once (RECEIPT_LIMIT). */
+/** Maximum of receipts in a day, as a multiple of the maximum at once (RECEIPT_LIMIT). */
 const DAY_FACTOR = 3
 
 const codeReaders = (db: Db, addressKey: string) =>
@@ -20,8 +20,8 @@ const codeReaders = (db: Db, addressKey: string) =>
     .limit(1)
 
 /**
- * Whether this browser has entered a code sent to the address: for an account, or to open a request. A link proves nothing, because its sender gets it too,
- * and the code of another browser would let strangers use the owner's limit.
+ * Whether this browser has entered a code that was emailed to the address, for an account or to open a request. An opened link does not count, because the
+ * sender of the form also gets it. Codes of other browsers do not count, because strangers could then use the owner's limit.
  */
 const isProven = async (db: Db, addressKey: string, browserHash: string): Promise<boolean> =>
   (await db
@@ -33,7 +33,7 @@ const isProven = async (db: Db, addressKey: string, browserHash: string): Promis
     .executeTakeFirst()) !== undefined ||
   (await codeReaders(db, addressKey).where('case_readers.browser_hash', '=', browserHash).executeTakeFirst()) !== undefined
 
-/** Whether this request's sender has proved its address: with the account it was sent from, or a code that opened it. */
+/** Whether the sender of this request has proved its address: by the account of the request, or by a code that opened the request. */
 export async function hasProvenSender(db: Db, requestId: string, address: string): Promise<boolean> {
   const key = emailKey(address)
   const account = await db
@@ -49,9 +49,9 @@ export async function hasProvenSender(db: Db, requestId: string, address: string
 export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit }: { readonly receiptLimit: number }) {
   return {
     /**
-     * Counts an email in the transaction that queues it. The first ones of a day need one statement, which keeps forms fast.
+     * Counts an email in the transaction that queues it. The first ones of a day need only one statement, to keep forms fast.
      * @param browser cookie of the sender
-     * @returns whether it is one too many: over the limit at once, only one an hour is allowed
+     * @returns whether this email is over the limit. After the maximum at once, one email an hour is allowed
      */
     async isOver(tx: Tx, address: string, browser?: string): Promise<boolean> {
       const inbox = inboxKey(address)
@@ -59,7 +59,7 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
       if (total < receiptLimit) return false
       const hour = await rates.count(tx, OF_HOUR, inbox)
       if (total <= receiptLimit) return false
-      // A proven sender has no such limit. The limit of forms per client still applies.
+      // A sender who has proved the address has no such limit. The limit of forms per client still applies.
       if (browser !== undefined && (await isProven(tx, emailKey(address), hashOf(browser)))) return false
       return total > receiptLimit * DAY_FACTOR || hour.total >= 2
     },

@@ -1,5 +1,5 @@
 /**
- * Spam signals in one submit, and in the number of forms per client. Suspects are stored, marked, and shown to the team. Only the visitor's receipt is
+ * Signs of spam in a submit and in the number of forms per client. Suspected spam is stored, marked, and shown to the team. Only the visitor's receipt is
  * held back.
  */
 import type { IncomingHttpHeaders } from 'node:http'
@@ -26,9 +26,12 @@ const HONEYPOT = text('Website', { optional: true })
 
 export const fieldsWithHoneypot = ({ fields }: Pick<FormDefinition, 'fields'>): Fields => ({ [HONEYPOT_FIELD]: HONEYPOT, ...fields })
 
-/** Suspicion raised by a single submit. @param answers to `fieldsWithHoneypot` */
+/**
+ * Returns the reason to suspect one submit as spam.
+ * @param answers to `fieldsWithHoneypot`
+ */
 export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers: IncomingHttpHeaders, answers: Answers): Suspicion | undefined {
-  // A form may have a real website field.
+  // Skipped if the form has a real field with this name.
   if (!(HONEYPOT_FIELD in definition.fields) && String(answers[HONEYPOT_FIELD]).trim() !== '') return 'honeypot'
   const elapsed = headers[ELAPSED_HEADER]
   return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < FASTEST_PERSON_MS ? 'too-fast' : undefined
@@ -37,7 +40,7 @@ export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers:
 export const FORM_WINDOW_MS = 600_000
 const FORMS: Rate = { scope: 'forms', windowMs: FORM_WINDOW_MS }
 const REPEATS: Rate = { scope: 'repeats', windowMs: FORM_WINDOW_MS }
-/** Repeats follow lost responses, so there can be several of one form. */
+/** A lost response leads to a repeat, so one form can have several. */
 const REPEATS_FACTOR = 2
 
 interface Bounds {
@@ -57,7 +60,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
      */
     async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {
       const usage = await rates.count(tx, FORMS, tightNetworksOf(ip))
-      // Thrown inside the transaction, whose rollback removes the count of the refused submit.
+      // Thrown inside the transaction, so that the rollback removes the count of the refused submit.
       if (usage.total > formLimitRefuse) throw refusal(usage, 1)
       return { isMany: usage.total > formLimitSuspect }
     },
@@ -67,7 +70,10 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
       const max = REPEATS_FACTOR * formLimitRefuse
       if (usage.total > max) throw refusal(usage, 1, max)
     },
-    /** Refuses before a long body is read. @throws {Problem} 429 over the upper limit */
+    /**
+     * Refuses a submit before its long body is read.
+     * @throws {Problem} 429 over the upper limit
+     */
     async admit(db: Db, ip: string): Promise<void> {
       const usage = await rates.look(db, FORMS, tightNetworksOf(ip))
       if (usage.total + 1 > formLimitRefuse) throw refusal(usage, 0)

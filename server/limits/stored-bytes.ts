@@ -1,4 +1,4 @@
-/** Limit of the bytes that a network stores in an hour by uploads, other long bodies, and email to cases. */
+/** Limit of the bytes that a network can store in an hour by uploads, other long bodies, and email to cases. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { tightNetworksOf } from '#server/limits/networks.ts'
@@ -9,7 +9,7 @@ const KILOBYTES: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS, isExact:
 const KILOBYTE = 1_024
 const KILOBYTES_OF_MEGABYTE = 1_024
 
-/** Shorter bodies are not counted, because the limit of forms bounds them. This saves a statement for most forms. */
+/** Shorter bodies are not counted, because the limit of forms bounds them. This saves a statement in most submits. */
 export const SMALL_BODY_BYTES = 4_096
 
 export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }: { readonly uploadLimitMb: number }) {
@@ -18,7 +18,7 @@ export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }
     /**
      * Counts bytes. A rollback of the transaction also removes the count.
      * @param ip address of the client or of its mail server
-     * @throws {Problem} 429 over the limit. The first body may exceed a limit that is lower than its size
+     * @throws {Problem} 429 over the limit. A first body that is larger than the limit is allowed
      */
     async count(tx: Tx, ip: string, bytes: number): Promise<void> {
       const kilobytes = Math.ceil(bytes / KILOBYTE)
@@ -27,7 +27,7 @@ export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }
       const waitMs = Math.max(1_000, usage.waitMs(most - kilobytes + 1, kilobytes))
       throw tooMany('Too many files and long texts were sent from your network. Nothing you typed is lost.', waitMs)
     },
-    /** Replaces the announced length with the actual one. */
+    /** Replaces the announced length in the count with the actual length. */
     async correct(tx: Tx, ip: string, announced: number, bytes: number): Promise<void> {
       await rates.count(tx, KILOBYTES, tightNetworksOf(ip), Math.ceil(bytes / KILOBYTE) - Math.ceil(announced / KILOBYTE))
     },

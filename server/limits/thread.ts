@@ -1,8 +1,8 @@
-/** A disposable worker thread for hostile input. Excessive time or memory ends only the thread. */
+/** A worker thread for hostile input. If the input takes too much time or memory, only the thread ends. */
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/limits/concurrency.ts'
 
-/** Waiting emails are held in memory. */
+/** Low, because waiting emails are in memory. */
 const WAITING_MAX = 20
 
 interface Parts {
@@ -11,22 +11,22 @@ interface Parts {
   readonly memoryMaxMb: number
 }
 
-/** A question, and the buffers to transfer. */
+/** A request to the thread, and the buffers to transfer. */
 interface Question<Given> {
   readonly given: Given
   readonly handedOver: readonly ArrayBuffer[]
-  /** Default: that of the thread. */
+  /** Default: the limit of the thread. */
   readonly maxMs?: number
-  /** Called when the input ended the thread. */
+  /** Called when the input made the thread end. */
   readonly onEnd?: () => void
 }
 
-/** A thread that starts with the first question and answers one at a time. */
+/** A thread that starts with the first request and handles one at a time. */
 export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts) {
   const takeTurn = createQueue(1, WAITING_MAX)
   let thread: Promise<Worker> | undefined
 
-  /** @throws when the thread cannot start, which is not the input's fault */
+  /** @throws when the thread cannot start, for which the input is not responsible */
   const begin = () => {
     const { promise, resolve, reject } = Promise.withResolvers<Worker>()
     const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb } })
@@ -50,7 +50,7 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
       resolve(undefined)
     }
     const timer = setTimeout(() => {
-      // The input keeps the thread busy, so the thread must be terminated.
+      // The thread is busy with the input, so only a termination ends it.
       thread = undefined
       void worker.terminate()
       end()
@@ -68,13 +68,13 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
     /** Starts the thread early, so that its first job does not wait for imports. */
     warm(): void {
       thread ??= begin()
-      // The first job retries a failed start.
+      // If the start fails, the first job tries again.
       thread.catch(() => undefined)
     },
     /**
-     * @param read creates the question when its turn comes. Transferred buffers are empty afterwards
+     * @param read creates the request when its turn comes. Transferred buffers are empty afterwards
      * @returns undefined after a timeout, out of memory, or an error of the script
-     * @throws {Problem} 503 when the queue is full. Also errors of `read` and of starting the thread
+     * @throws {Problem} 503 when the queue is full. Also the errors of `read`, and when the thread cannot start
      */
     ask: (read: () => Promise<Question<Given>>): Promise<Said | undefined> =>
       takeTurn(async () => {

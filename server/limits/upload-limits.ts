@@ -1,4 +1,4 @@
-/** Upload limits of a client: number of concurrent uploads, and bytes. */
+/** Upload limits of a client: the number of parallel uploads, and their bytes. */
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
@@ -7,16 +7,16 @@ import { type Networks, networksOf } from '#server/limits/networks.ts'
 import type { StoredBytes } from '#server/limits/stored-bytes.ts'
 import { busy } from '#server/problem.ts'
 
-/** Total of all clients. An upload takes about a megabyte of memory. */
+/** Maximum for all clients together. An upload takes about a megabyte of memory. */
 const UPLOADS_AT_ONCE = 128
-/** Shorter than the timeouts of browsers and proxies. */
+/** Longest wait of an upload. Shorter than the timeouts of browsers and proxies. */
 const WAIT_MS = 30_000
 const CHECK_EVERY_MS = 100
-/** A waiting upload holds its connection's buffers. */
+/** Low enough for memory: a waiting upload keeps the buffers of its connection. */
 const WAITING_PER_CLIENT = 100
-/** Bytes per second while all places are taken. Weak 2G sends as much. */
+/** Minimum bytes per second while all places are in use. A weak 2G connection is as fast. */
 const SPEED_MIN = 8_192
-/** Minimum that an upload counts, because each file takes whole disk blocks. */
+/** Minimum number of bytes that an upload counts, because each file takes whole disk blocks. */
 export const UPLOAD_MIN_BYTES = 65_536
 
 interface Parts {
@@ -47,12 +47,15 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
   }
 
   return {
-    /** Admits an upload. @throws {Problem} 429 over the client's limits, 503 when too many other uploads are running */
+    /**
+     * Starts an upload if the limits allow it.
+     * @throws {Problem} 429 over the client's limits, 503 when too many other uploads are running
+     */
     async admit(request: Pick<FastifyRequest, 'ip' | 'raw' | 'routeOptions'>, end: (error: Error) => void) {
       const who = networksOf(request.ip)
       const { headers } = request.raw
       const announced = Math.max(UPLOAD_MIN_BYTES, Number(headers['content-length'] ?? request.routeOptions.bodyLimit))
-      /** Counts the whole upload before it arrives. Otherwise parallel uploads would exceed the limit together. */
+      /** Counts the whole upload before it arrives. Otherwise, parallel uploads could exceed the limit together. */
       await database.transact((tx) => storedBytes.count(tx, request.ip, announced))
       const correct = (received: number) =>
         void database
@@ -73,7 +76,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
         /** Releases the share and counts the received bytes, also of refused uploads. The response does not wait for it. */
         end() {
           share.release()
-          // A stored upload must not fail because of its count.
+          // The upload is stored, so an error of the count must not make it fail.
           correct(Math.max(UPLOAD_MIN_BYTES, bytes))
         },
       }

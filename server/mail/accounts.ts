@@ -22,7 +22,7 @@ const ACTS: Readonly<Record<Purpose, string>> = {
 const RESET = 'Choose a new password'
 const NOT_YOU = `If this wasn’t you, choose a new password right away and call us at ${company.phone.display}.`
 
-/** The subject has the code, so that a phone shows it in a notification. */
+/** The code is in the subject, so that the notification of a phone shows it. */
 export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: Purpose; validForMs: number }): Letter {
   return writeLetter({
     to,
@@ -64,7 +64,7 @@ interface ToOwner {
 const UNCHANGED = 'If this wasn’t you, you can ignore this email. Your account hasn’t changed.'
 
 /** Sent instead of a code, so that the sign-up page does not reveal that the address has an account. */
-export function alreadyLetter({ to, publicUrl }: ToOwner): Letter {
+export function accountExistsLetter({ to, publicUrl }: ToOwner): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
@@ -78,8 +78,8 @@ export function alreadyLetter({ to, publicUrl }: ToOwner): Letter {
   })
 }
 
-/** Sent instead of a code when another account is to move to an address with an account. */
-export function takenLetter({ to, publicUrl }: ToOwner): Letter {
+/** Sent instead of a code when someone moves another account to an address that has an account. */
+export function addressTakenLetter({ to, publicUrl }: ToOwner): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
@@ -137,7 +137,7 @@ export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDe
   })
 }
 
-/** `isOneKept`: the change came from a logged-in device, which stays logged in. */
+/** `isOneKept`: a logged-in device changed the password and stays logged in. */
 export function passwordChangedLetter({ to, publicUrl, hello = '', isOneKept }: ToOwner & { isOneKept: boolean }): Letter {
   const others = isOneKept ? 'every other device' : 'every device'
   return writeLetter({

@@ -1,7 +1,7 @@
 /** Emails about a case. */
 
 import { visitorAddress } from '#contract/answer-summary.ts'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
@@ -16,7 +16,7 @@ import { withShownTexts } from '#server/sentences.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
-/** Opens the ask if the email is about a single one. */
+/** Opens the ask if the email is about only one. */
 function button(past: readonly PastEvent[], statusUrl: string | undefined): Block[] {
   const edge = past.at(-1)?.edge ?? ''
   const asks = ASKING.includes(edge) ? openAsks(past) : []
@@ -73,7 +73,7 @@ export function caseLetter(request: StoredRequest, to: string, stored: readonly 
       {
         kind: 'rows',
         rows: [
-          { label: 'Request', answer: capital(noun) },
+          { label: 'Request', answer: capitalize(noun) },
           { label: 'Reference number', answer: reference },
           ...(status === line ? [] : [{ label: 'Status', answer: status }]),
           { label: 'What’s next', answer: next },
@@ -142,7 +142,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
   })
 }
 
-/** `event`: of the failed email. */
+/** `event`: the event that records the failed email. */
 export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
   const what = capital(definition.noun)
   const isDead = said.failure === 'address'
@@ -170,7 +170,7 @@ interface Found extends Pick<StoredRequest, 'reference'> {
 }
 
 /** Sent to anyone who enters the reference and address of a request. */
-export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: Ways['answers']): Letter {
+export function requestLinkLetter({ noun, hello, reference }: Found, to: string, href: string, answers?: MailLinks['answers']): Letter {
   return writeLetter({
     to,
     hello,
@@ -221,7 +221,7 @@ interface Month {
   readonly digest: string
 }
 
-/** The digest of all histories, to be stored outside of the server. */
+/** Digest of all histories, to keep outside of the server. */
 export function caseDigestLetter(months: readonly Month[], to: string): Letter {
   const count = months.reduce((sum, { cases }) => sum + cases, 0)
   return writeLetter({

@@ -16,9 +16,9 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly replyTo?: string
-  /** Message-ID in `References`. Groups the emails of a request, and replies contain it. */
+  /** Message-ID in `References`. It groups the emails of a request, and replies contain it. */
   readonly thread?: string
-  /** Composed and dropped, so that timing does not reveal which addresses get emails. */
+  /** The email is composed but not sent, so that the timing does not reveal which addresses get emails. */
   readonly isUnsent?: true
 }
 
@@ -83,13 +83,13 @@ const textOf = (block: Block): string => {
 }
 
 const anchor = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
-/** Uses borders for its padding, because Outlook ignores the padding of links. */
+/** The padding of the cell is a border, because Outlook ignores the padding of links. */
 const button = (href: string, label: string) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER};border:solid ${AMBER};border-width:11px 22px;border-radius:8px;color:${ON_AMBER};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
 const markupOf = ({ answer, links = [] }: Row) =>
   [lines(answer), ...links.map(({ label, note, href }) => `${anchor(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
 
-/** A road sign in CSS that email clients support. */
+/** A road sign, in CSS that email clients support. */
 const sign = (text: string, size: number) =>
   `<span style="display:inline-block;background:${SIGN};border-radius:10px;padding:4px">` +
   `<span style="display:inline-block;border:2px solid ${ON_SIGN};border-radius:6px;padding:${Math.round(size / 3)}px ${Math.round(size * 0.7)}px;color:${ON_SIGN};font-size:${size}px;line-height:1.2;font-weight:800">${escapeHtml(text)}</span></span>`
@@ -118,13 +118,13 @@ const htmlOf = (block: Block): string => {
   }
 }
 
-/** Replaces line breaks and control characters, which could end a header. */
+/** Replaces line breaks and control characters, which could start another header. */
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
 interface Written {
   readonly to: string
   readonly subject: string
-  /** Adds a greeting and a sign-off. First name, or an empty text if unknown. */
+  /** Adds a greeting and a sign-off. `hello`: a first name, or an empty text if it is unknown. */
   readonly hello?: string
   readonly blocks: readonly Block[]
   readonly replyTo?: string

@@ -1,11 +1,11 @@
-/** Reasons of refused and returned emails, from the replies of mail servers (RFC 5321 and RFC 3463). */
-import type { FailedAt } from '#contract/team/team-cases.ts'
+/** Explains why an email was refused or returned, from the replies of mail servers (RFC 5321 and RFC 3463). */
+import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 export interface MailFailure {
   /** A sentence for people. */
   readonly reason: string
-  /** `address`: no email will arrive there. `email`: another email may arrive. */
-  readonly failure: FailedAt
+  /** `address`: no email can arrive there. `email`: a different email may arrive. */
+  readonly failure: MailFailureKind
 }
 
 const address = (reason: string): MailFailure => ({ reason, failure: 'address' })
@@ -52,15 +52,15 @@ export const isFullMailbox = (reply: string): boolean => {
   return detail === '' ? REPLY.exec(reply)?.[1] === '552' || IS_FULL.test(reply) : detail === '2.2'
 }
 
-/** Whether the server judged the content of this email. Retries would look like more spam. */
+/** Whether the server refused the email because of its content. Retries would look like more spam. */
 export const isSpamRefusal = (reply: string): boolean => IS_SPAM.test(reply)
 
-/** @param reply of a mail server, or the text of a returned email that contains it */
+/** @param reply of a mail server, or the text of a returned email that contains the reply */
 export function failureOf(reply: string): MailFailure {
   if (isFullMailbox(reply)) return FULL
   const { kind, detail } = statusIn(reply)
   const known = REASONS[detail] ?? (detail.startsWith('1.') ? NO_ADDRESS : undefined)
-  // A temporary status only means that the server stopped trying.
+  // A temporary status only means that the server no longer retries.
   if (known) return kind === '4' ? { ...known, failure: 'email' } : known
   if (detail.startsWith('7.') || isSpamRefusal(reply) || IS_POLICY.test(reply)) return AS_SPAM
   const code = REPLY.exec(reply)?.[1]

@@ -14,21 +14,21 @@ export interface Mailbox {
 
 export interface OutgoingMail extends Letter {
   readonly id: string
-  /** Has angle brackets. The same for all attempts. */
+  /** With angle brackets. All attempts use the same ID. */
   readonly messageId: string
   readonly createdAt: number
 }
 
 export interface MailTransport {
   /**
-   * @param signal cancels the send, so that no data leaves after the rejection
-   * @throws if the email was not accepted, which leads to a retry
+   * @param signal cancels the send, so that nothing leaves after the rejection
+   * @throws if the server did not accept the email, so that it is sent again
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Addresses are objects, so that user input cannot inject headers. */
+/** Addresses are objects, so that input of users cannot inject headers. */
 const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, messageId, createdAt }: OutgoingMail) => ({
   from,
   to: { name: '', address: to },
@@ -39,7 +39,7 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, me
   messageId,
   ...(thread !== undefined && { references: thread }),
   date: new Date(createdAt),
-  // The second header is Exchange's, which ignores the first one for out-of-office replies.
+  // The second header is for Exchange, which sends out-of-office replies despite the first one.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -47,24 +47,24 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, me
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
-/** Composes and drops an email, so that timing does not depend on the address. */
+/** Composes an email without sending it, so that the timing does not depend on the address. */
 export async function composeUnsent(mail: OutgoingMail): Promise<void> {
   await composer.sendMail(messageOf({ name: '', address: mail.to }, mail))
 }
 
 interface SmtpError {
   readonly code?: string
-  /** The last command of the client. */
+  /** Last command that the client sent. */
   readonly command?: string
   readonly responseCode?: number
   readonly response?: string
   readonly message?: string
-  /** Code of the operating system. */
+  /** Error code of the operating system. */
   readonly originalCode?: string
   readonly timeoutType?: string
 }
 
-/** Replies about our login or encryption, not about the recipient or the message. */
+/** Replies about our login or encryption. They do not concern the recipient or the message. */
 const OURS_CODES = new Set([530, 534, 535, 538])
 /** Security or policy status (RFC 3463): the relay does not allow us to send. */
 const OURS_STATUS = /^\d{3}[ -]5\.7\.\d/
@@ -76,8 +76,8 @@ export const replyOf = (error: unknown): string => {
 }
 
 /**
- * Whether retries are useless. False for refused connections, logins, and senders: they affect all emails, and we can fix them. Also false for full
- * mailboxes.
+ * Whether retries are useless. False if the server refuses our connection, login, or sender: this affects all emails, and we can fix it. Also false for
+ * full mailboxes.
  */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
@@ -89,14 +89,14 @@ export function isPermanentFailure(error: unknown): boolean {
 const BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
 const CONNECTING = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 
-/** Whether a connection failed temporarily before any data of the email was sent. False if unclear. */
+/** Whether a connection failed temporarily before it sent any data of the email. False if unclear. */
 export function endsBeforeMail(error: unknown): boolean {
   const { code, command = '', responseCode, message = '', originalCode, timeoutType = '' } = error as SmtpError
   if (responseCode !== undefined) {
     const isGreeting = command === 'CONN' && message.startsWith('Invalid greeting')
     return responseCode >= 400 && responseCode < 500 && (isGreeting || code === 'EAUTH' || BEFORE_MAIL.has(command))
   }
-  // The pool of nodemailer reports no command if the connection closed before any data was sent.
+  // If the connection closed before it sent any data, the pool of nodemailer reports no command.
   return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECTING.has(timeoutType)
 }
 
@@ -109,7 +109,7 @@ export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailT
     pool: true,
     maxConnections: atOnce,
     idleTimeout: IDLE_MS,
-    // The outbox retries, because it has the lease.
+    // Retries are the task of the outbox, because it has the lease.
     maxRequeues: 0,
     ...smtpServerOf(url),
     connectionTimeout: 10_000,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-export interface ReadMail {
+export interface DevelopmentMail {
   readonly file: string
   readonly to: readonly string[]
   readonly from: string
@@ -21,12 +21,12 @@ export const mailboxFolder = (settings: { readonly dataDir: string }) => join(se
 const SHOWN_MAX = 200
 
 /** Returns the newest emails first. `to` filters by address. */
-export async function readMailbox(folder: string, to?: string): Promise<ReadMail[]> {
+export async function readMailbox(folder: string, to?: string): Promise<DevelopmentMail[]> {
   const files = (await readdir(folder))
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .reverse()
-  const found: ReadMail[] = []
+  const found: DevelopmentMail[] = []
   for (const file of files) {
     const mail = await PostalMime.parse(await readFile(join(folder, file)))
     const recipients = (mail.to ?? []).flatMap(({ address }) => address ?? [])

@@ -10,7 +10,7 @@ const LISTED_MAX = 200
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
-/** Returns emails in queue order. Without a state, returns unsent emails, and skipped emails that had a failed attempt. */
+/** Returns emails in the order of the queue. Without a state, returns the unsent emails, and skipped emails after a failed attempt. */
 export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')
@@ -44,7 +44,7 @@ export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonl
   }))
 }
 
-/** The operator decides that the customers' addresses work again. */
+/** The operator has decided that the customers' addresses work again. */
 async function trustAddresses(db: Db, which: readonly string[] | 'dead') {
   const dead = db.selectFrom('outbox').select('payload').where('state', '=', 'dead').where('kind', 'in', TO_CUSTOMER)
   const rows = await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()
@@ -53,8 +53,7 @@ async function trustAddresses(db: Db, which: readonly string[] | 'dead') {
 }
 
 /**
- * Requeues dead emails and ends the pause of queued ones. Skips emails that are sent or being sent.
- *
+ * Queues dead emails again and ends the pause of queued ones. Skips emails that were sent or that are being sent.
  * @param which ids, or `dead` for all dead emails
  * @returns the changed ids
  */
@@ -68,25 +67,25 @@ export async function retryMails(db: Db, which: readonly string[] | 'dead', now:
   await trustAddresses(db, which)
   if (which === 'dead') return (await dead.execute()).map(({ id }) => id)
   const waiting = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
-  // Queued ones first, so that requeued ones are not returned twice.
+  // The queued emails come first, so that an email that this call queues again is not returned twice.
   const changed = [...(await waiting.where('id', 'in', which).execute()), ...(await dead.where('id', 'in', which).execute())]
   return changed.map(({ id }) => id)
 }
 
-/** Deletes dead emails, which also ends their alarm. Returns the deleted ids. */
+/** Deletes dead emails, which also ends the alarm about them. Returns the deleted ids. */
 export async function dropMails(db: Db, which: readonly string[] | 'dead'): Promise<string[]> {
   if (which.length === 0) return []
   const dead = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
   return (await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()).map(({ id }) => id)
 }
 
-/** Deletes emails sent or skipped over 30 days ago, in small batches. Returns their number. */
+/** Deletes emails that were sent or skipped over 30 days ago, in small batches. Returns their number. */
 export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<number> {
   const deleteIn = async (state: OutboxState) => {
     const old = db
       .selectFrom('outbox')
       .select('id')
-      // Inlined, so that the partial index of the state fits.
+      // The state is part of the SQL text, so that the database can use the partial index.
       .where('state', '=', sql.lit(state))
       .where('finished_at', '<', now - SENT_MAIL_KEPT_MS)
       .limit(atOnce)
@@ -102,16 +101,16 @@ export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<numb
 interface Count {
   readonly queued: number
   readonly dead: number
-  /** Dead ones that the mail server refused at once because of a visitor's address. Operators can do nothing about them. */
+  /** Dead emails that the mail server refused at once because of a visitor's address. An operator cannot fix them. */
   readonly refused: number
   readonly oldestQueuedMs: number
 }
 
-/** Retries of every other failure run out first. */
+/** For all other failures, the email is dead only after its last retry. */
 const IS_REFUSED = sql`(state = 'dead' and kind not in (${sql.join(TO_TEAM.map((kind) => sql.lit(kind)))}) and kind <> 'webhook'
   and last_error like 'E% 5__' and attempts - attempts_before < ${sql.lit(OUTBOX_TIMES.maxAttempts)})`
 
-/** Counts emails or webhook events by state. `dead` is without refused ones. `oldestQueuedMs`: waiting time of the first queued one, 0 without any. */
+/** Counts emails or webhook events by state. `dead` excludes refused ones. `oldestQueuedMs`: waiting time of the first queued one, 0 without any. */
 export async function countMails(db: Db, now: number, channel: keyof typeof ROWS_OF = 'mail'): Promise<Count> {
   const { rows } = await sql<{ state: 'queued' | 'dead' | 'refused'; count: number; oldest: number }>`
     select case when ${IS_REFUSED} then 'refused' else state end as state, cast(count(*) as integer) as count, min(created_at) as oldest

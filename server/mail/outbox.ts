@@ -1,6 +1,6 @@
 /**
- * Sends the emails and webhook events of committed transactions, with retries. A worker claims a row with a lease and settles it
- * under the claimed attempt number. The Message-ID stays the same, so that recipients can detect duplicates after a crash.
+ * Sends the emails and webhook events that transactions queued, with retries. A worker claims a row with a lease, and stores the result under the number of
+ * its attempt. The Message-ID stays the same, so that recipients can detect duplicates after a crash.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,7 +14,7 @@ import { composeUnsent, endsBeforeMail, isPermanentFailure, type MailTransport }
 import { createMailQueue, ROWS_OF } from '#server/mail/queue.ts'
 
 export interface OutboxTimes {
-  /** Poll interval. */
+  /** Interval of the polls. */
   readonly everyMs: number
   /** Time after which another worker can claim the email. */
   readonly leaseMs: number
@@ -25,24 +25,24 @@ export interface OutboxTimes {
 /** Retries after 5 s, 15 s, 45 s, and so on up to 2 h, for about a day and a half. */
 export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
-/** Limits the outbox's database queries, so that requests get connections of the pool. */
+/** Maximum number of queries of the outbox at a time, so that requests also get connections. */
 const QUERIES_AT_ONCE = 4
-/** Codes expire within minutes, so they go first. Same expression as in the index `outbox_turn`. */
+/** Codes expire within minutes, so they are sent first. The same expression is in the index `outbox_turn`. */
 const CODES_FIRST = `(kind <> 'code')`
-/** A greylisting server accepts a code within its ten minutes. */
+/** Longest pause for a code. A greylisting server then accepts it before it expires. */
 const CODE_PAUSE_MS = 60_000
-/** Delay before the next probe of an unreachable server, as a part of the first pause. Doubles each time. */
+/** Delay before the next probe of an unreachable server, as a fraction of the first pause. Each delay is twice the one before. */
 const PROBE_PAUSE_PART = 0.2
-/** Longest delay between probes. One probe for all emails preserves their attempts. */
+/** Longest delay between probes. Only one email is used as the probe, so that the others keep their attempts. */
 const PROBE_PAUSE_MAX_MS = 30_000
 const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
 const SETTLE_RETRY_MS = 250
 const SETTLE_ATTEMPTS_AT_STOP = 8
-/** The next batch is claimed when at most this part of the slots is in use. */
+/** The next batch is claimed when at most this fraction of the slots is in use. */
 const USED_PART = 0.75
-/** A server that accepted an email this recently is up, so a refused connection exceeded its limit. */
+/** A server that accepted an email within this time is up. A refused connection then means that its connection limit was reached. */
 const RECENT_ACCEPT_MS = 10_000
-/** A send is canceled before its lease ends, so that two workers never send the same email at once. */
+/** Fraction of the lease after which a send is canceled, so that two workers never send the same email at once. */
 const LEASE_MARGIN = 0.8
 
 interface Prepared {
@@ -51,22 +51,22 @@ interface Prepared {
   readonly send: (signal: AbortSignal) => Promise<void>
 }
 
-/** A transport of some rows. Each has its own worker, so that one cannot block the other. */
+/** Sends some of the rows. Each channel has its own worker, so that a slow one cannot block the other. */
 export interface Channel {
-  /** Name of a row in the log. */
+  /** Name for a row in the log. */
   readonly name: string
   readonly rows: (typeof ROWS_OF)[keyof typeof ROWS_OF]
-  /** Undefined if nothing is to be sent, such as for an expired code. `isUnsent`: composed and dropped. */
+  /** Returns undefined if nothing is to be sent, such as for an expired code. `isUnsent`: the email is composed but not sent. */
   readonly prepare: (row: OutboxRow) => Promise<Prepared | undefined>
-  /** Whether retries are useless. An error can have a `pauseMs`, the shortest pause that the receiver accepts. */
+  /** Whether retries are useless. An error can have a `pauseMs`, the shortest pause that the receiver allows. */
   readonly isPermanent: (error: unknown) => boolean
   /** Longest pause before the next attempt of a row, in milliseconds. */
   readonly maxPauseMs?: (row: OutboxRow) => number
-  /** Part of the transaction that gives a row up. */
+  /** Runs in the transaction that records the final failure of a row. */
   readonly noteFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
 
-/** Outcome of one attempt. `failed` is retried, `refused` is not. */
+/** Result of one attempt. A `failed` email is retried, and a `refused` one is not. */
 export type Outcome = 'sent' | 'failed' | 'refused'
 
 interface Parts {
@@ -127,13 +127,13 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   const inFlight = new Map<string, Promise<void>>()
   const queries = createQueue(QUERIES_AT_ONCE, Number.POSITIVE_INFINITY)
   let failedProbes = 0
-  /** Monotonic time. */
+  /** Clock that never goes back. */
   let nextProbeAt = 0
   let acceptedAt = Number.NEGATIVE_INFINITY
 
   /**
-   * One statement, so that two workers never get the same email. Leases and pauses beyond the maximum are ignored: the clock was
-   * set back. Rows that this worker is sending are excluded.
+   * One statement, so that two workers never claim the same email. Ignores leases and pauses that are longer than possible, because the clock was set back.
+   * Excludes rows that this worker is sending.
    */
   const claim = async (limit: number): Promise<OutboxRow[]> => {
     const at = now()
@@ -144,7 +144,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
       select id from outbox
       where state = 'queued' and ${sql.raw(channel.rows)} and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${excluded}
       order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${limit} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
-    // PostgreSQL evaluates the array once. It could evaluate a subquery per row and claim too many.
+    // PostgreSQL evaluates the array once. It could evaluate a subquery for each row and claim too many.
     const isDue = database.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
     const { rows } = await database.transact((tx) =>
       sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${at + times.leaseMs} where ${isDue} returning *`.execute(tx),
@@ -152,7 +152,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     return rows
   }
 
-  /** Retries until the result is stored, because an email without a result is sent again. */
+  /** Repeats until the result is stored, because an email without a result is sent again. */
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>, work: (tx: Tx) => Promise<void> = async () => undefined) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -163,7 +163,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
               .set({ lease_until: 0, ...values })
               .where('id', '=', row.id)
               .where('attempts', '=', row.attempts)
-              // A commit whose outcome was unknown is not repeated.
+              // The row may already be settled, if the outcome of a commit was unknown.
               .where('state', '=', 'queued')
               .returning('id')
               .executeTakeFirst()
@@ -186,7 +186,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     setTimeout(wake, ms + 1).unref()
   }
 
-  /** Queues an email that the mail server had no connection for. The email is not at fault, so this attempt does not count. */
+  /** Queues an email again because the mail server accepted no connection. The attempt does not count, because the email did not cause the failure. */
   const requeue = async (row: OutboxRow, reason: string) => {
     const pauseMs = times.firstPauseMs * PROBE_PAUSE_PART
     log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server refused another connection, will retry')
@@ -195,7 +195,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   }
 
   const fail = async (row: OutboxRow, error: unknown, startedAt: number, to?: string) => {
-    // Codes only, because server messages contain addresses.
+    // Only codes, because messages of the server contain addresses.
     const { code, responseCode, pauseMs: receiverPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
     if (endsBeforeMail(error) && acceptedAt > startedAt - RECENT_ACCEPT_MS) return requeue(row, reason)
@@ -213,7 +213,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     wake()
   }
 
-  /** `claimedAt`: start of the lease, as monotonic time. */
+  /** `claimedAt`: start of the lease, by a clock that never goes back. */
   const send = async (row: OutboxRow, claimedAt: number) => {
     let ready: Prepared | undefined
     const startedAt = performance.now()
@@ -242,7 +242,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
       .catch((error: Error) => log.error({ err: error, mail: row.id }, 'outbox worker failed'))
       .finally(() => {
         inFlight.delete(row.id)
-        // Refills before all sends are done, so that a slow email does not block others.
+        // Claims more emails before all sends are done, so that a slow send does not block others.
         if (hasRoom()) wake()
       })
     inFlight.set(row.id, sending)
@@ -270,7 +270,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
       })
       .finally(() => {
         filling = undefined
-        // `wake` was called after the last claim.
+        // Someone called `wake` after the last claim.
         if (isWakePending) wake()
       })
   }
@@ -295,11 +295,11 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
 
 export type Delivery = ReturnType<typeof createDelivery>
 
-/** `otherChannels`: workers of other transports, with the same life cycle. */
+/** `otherChannels`: workers of other channels. They start and stop together with this one. */
 export function createOutbox({ transport, render, domain, noteFailure, ...parts }: MailParts, otherChannels: readonly Delivery[] = []) {
   const all = [createDelivery(mailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
   return {
-    /** Call after each commit that queued rows. */
+    /** Call it after each commit that queued rows. */
     wake() {
       for (const delivery of all) delivery.wake()
     },

@@ -26,7 +26,7 @@ export type MailKind =
 /** Emails to the customer of a request. */
 export const TO_CUSTOMER: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
 
-/** Emails to the team. All others go to an address that a visitor typed. */
+/** Emails to the team. All other emails go to an address that a visitor typed. */
 export const TO_TEAM: readonly string[] = [
   'team',
   'caseTeam',
@@ -44,10 +44,10 @@ export interface QueuedMail {
   readonly payload: Readonly<Record<string, string | number>>
 }
 
-/** Rows of each transport. Same expressions as in the indexes. */
+/** Rows of each channel. The indexes have the same expressions. */
 export const ROWS_OF = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
 
-/** Returns the key of emails that are merged while queued. Null for emails that are always sent. */
+/** Returns the key under which queued emails are merged. Null for an email that is always sent. */
 const joinedOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string | null => {
   if (kind === 'caseTeam') return String(caseId)
   return kind === 'teamMention' ? `${caseId} ${memberId}` : null
@@ -66,7 +66,7 @@ export function createMailQueue(domain: string, now: () => number) {
     state: 'queued' as const,
     attempts: 0,
     attempts_before: 0,
-    // Not the current time, which would be in the future if the clock is set back.
+    // 0 instead of the current time, which would be in the future after the clock is set back.
     next_at: 0,
     lease_until: 0,
     created_at: now(),
@@ -75,7 +75,7 @@ export function createMailQueue(domain: string, now: () => number) {
     case_id: joinedOf({ kind, payload }),
   })
 
-  /** Whether an email with the same key is queued. The lock prevents its sending before the commit. */
+  /** Whether an email with the same key is queued. Locks it, so that it is not sent before this commit. */
   const isJoined = async (tx: Tx, mail: QueuedMail): Promise<boolean> => {
     const joined = joinedOf(mail)
     if (joined === null) return false

@@ -1,5 +1,5 @@
 import { visitorAddress } from '#contract/answer-summary.ts'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
@@ -19,7 +19,7 @@ import { firstNameIn, firstNameOf, type StoredRequest, teamLetter, type Ways } f
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
-/** `by` in the payload of `passwordChanged`: changed while logged in, not by an emailed code. */
+/** Value of `by` in the payload of `passwordChanged`: the owner changed it while logged in, without an emailed code. */
 export const BY_OWNER = 'owner'
 
 interface Parts {
@@ -34,12 +34,12 @@ interface Parts {
   readonly handOverCodeOf: (sealed: string, id: string) => string | undefined
   readonly fileLinks: FileLinks
   readonly now: () => number
-  /** Returns the events of a case up to a version. */
+  /** Returns the events of a case up to this version. */
   readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
-  /** Returns the events of a case from a version on. */
+  /** Returns the events of a case from this version on. */
   readonly pastFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
-  readonly answersTo: (caseId: string, generation: number) => Ways['answers']
+  readonly answersTo: (caseId: string, generation: number) => MailLinks['answers']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
@@ -110,7 +110,7 @@ export function createRenderer({
     return { statusUrl: urlIn(language, reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
   }
 
-  /** Address of the customer, or undefined without one or when it gets no email. */
+  /** Email address of the customer. Undefined if there is none, or if it gets no emails. */
   const customerOf = async (request: StoredRequest | undefined, requestId: string | undefined) => {
     const to = request && visitorAddress(request.definition, request.answers)
     if (!to) return undefined
@@ -126,7 +126,7 @@ export function createRenderer({
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      // Throwing keeps the email queued if its form was removed from the product.
+      // Throws if the product no longer has the form, so that the email stays queued.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
       return teamLetter(request, teamEmail, fileLinks)
     },
@@ -148,7 +148,7 @@ export function createRenderer({
       const request = await requestOf(String(requestId))
       return request && caseTeamLetter(request, teamEmail, await pastFrom(db, String(caseId), Number(version)), fileLinks)
     },
-    /** Goes to the owner of the case, or without one to the team. */
+    /** Sent to the owner of the case. If it has none, sent to the team. */
     async mailFailed({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const owner = await db
@@ -214,7 +214,7 @@ export function createRenderer({
         .innerJoin('requests', 'requests.id', 'cases.request_id')
         .select(['reference', 'form', 'promised_by'])
         .where('promised_by', '<', Number(at))
-        // Someone may have responded since.
+        // A member may have responded since the email was queued.
         .where('first_touched_at', 'is', null)
         .where('overdue_told_at', '=', Number(at))
         .orderBy('promised_by')
@@ -232,7 +232,7 @@ export function createRenderer({
       const texts = textsIn(languageIn(language))
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // Decoys of sign-ups and moves are for existing accounts. Other decoys are for unknown addresses, which get nothing.
+      // A decoy of a sign-up or a move is for an existing account. Other decoys are for unknown addresses, which get no email.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
         const letterTo = challenge.purpose === 'email' ? texts.takenLetter : texts.alreadyLetter

@@ -1,5 +1,5 @@
 import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -23,14 +23,14 @@ export function readableSize(bytes: number): string {
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 }
 
-/** Link and reply address of an email about a request. Undefined: none for this address. */
-export interface Ways {
+/** Link and reply address in an email about a request. Both can be undefined. */
+export interface MailLinks {
   readonly statusUrl: string | undefined
   readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
 }
 
-/** Falls back to the office's address. */
-export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: company.email }
+/** Reply address of an email. Default: the company's address. */
+export const answersOf = (answers: MailLinks['answers']) => answers ?? { replyTo: company.email }
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
@@ -57,13 +57,13 @@ const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
     }),
   }))
 
-/** Left out of receipts, because a form can have a stranger's address. */
+/** Left out of receipts, because the visitor may have entered a stranger's address. */
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
-/** Kinds whose values come from a list or a calendar. All others can contain any text. */
+/** Kinds with values from a list or a calendar. All other kinds can contain any text. */
 const CLOSED: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
 
-/** The answers without anything typed. */
+/** Returns the answers that contain no typed text. */
 const closedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => CLOSED.includes(fields[name]?.kind ?? 'text')))
 
@@ -126,10 +126,10 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
 const LEFT_OUT = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
 
 /**
- * To the customer. The address may be mistyped, so tax numbers are masked and files are names.
- * @param isProven whether the sender has proved the address. Otherwise nothing typed is included, because it could be a stranger's address
+ * Sent to the customer. The address may be mistyped, so tax numbers are masked, and files are only named.
+ * @param isProven whether the sender has proved the address. Otherwise the email contains no typed text, because the address could be a stranger's
  */
-export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways, isProven: boolean): Letter {
+export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: MailLinks, isProven: boolean): Letter {
   const { definition, reference, revision } = request
   const { noun } = definition
   const what = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`

@@ -2,7 +2,7 @@
 import { isLoopbackHost } from '#server/loopback.ts'
 
 const PROTOCOLS = ['smtp:', 'smtps:']
-/** `never` is for a mail server without encryption in a private network. */
+/** `never` is for a mail server in a private network that supports no encryption. */
 const STARTTLS = [null, 'required', 'never']
 
 export const isStarttls = ({ searchParams }: URL) => STARTTLS.includes(searchParams.get('starttls'))
@@ -14,8 +14,7 @@ export function isSmtpUrl(text: string): boolean {
 }
 
 /**
- * Requires encryption, except on loopback or with `starttls=never`.
- *
+ * Requires encryption, except for loopback or with `starttls=never`.
  * @throws {URIError} for invalid percent-encoding in user or password
  */
 export function serverOf({ protocol, hostname, username, password, searchParams }: URL) {

@@ -34,7 +34,7 @@ const find = async (check: () => Promise<unknown>): Promise<Finding> => {
     await Promise.race([check(), tooLate()])
     return { ok: true, ms: ms() }
   } catch (error) {
-    // The message of a refusal is for visitors, its cause for operators.
+    // The message of a refusal is for visitors. Operators need its cause.
     const { message, cause } = error as Error
     return { ok: false, ms: ms(), error: cause instanceof Error ? cause.message : message }
   }
@@ -67,7 +67,7 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
     return {
       database: answering,
       storage,
-      /** Fails while retention is paused by a suspected mistake. */
+      /** Reports a failure while retention is paused because of a possible mistake. */
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, refused: mails.refused, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
       ...(mailbox && { mailbox }),
@@ -75,4 +75,4 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
   }
 }
 
-export type Look = ReturnType<typeof createHealth>
+export type HealthCheck = ReturnType<typeof createHealth>

@@ -1,23 +1,23 @@
-/** Prometheus metrics: numbers, routes, and forms. Nothing about visitors. */
+/** Prometheus metrics: numbers, routes, and forms. They contain no data of visitors. */
 import { subscribe } from 'node:diagnostics_channel'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { companyKey } from '#contract/company.ts'
 import type { PoolUsage } from '#server/database/database.ts'
-import type { Look } from '#server/monitoring/health.ts'
+import type { HealthCheck } from '#server/monitoring/health.ts'
 import { version } from '#server/version.ts'
 
 const PREFIX = `${companyKey}_`
-/** Seconds, from a page in memory to an upload on a slow phone. */
+/** Buckets in seconds, from a page in memory to an upload on a slow phone. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 interface Parts {
-  readonly look: Look
+  readonly look: HealthCheck
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
-  /** Time in milliseconds, if there is one. */
+  /** Time in milliseconds, for events that have one. */
   readonly lastBackup: () => Promise<number | undefined>
   readonly poolOf?: (() => PoolUsage) | undefined
-  /** Also measures the process (memory, event loop, garbage collection). Once per process, because observers stay. */
+  /** Also measures the process (memory, event loop, garbage collection). Only once per process, because these observers can't be removed. */
   readonly measuresProcess?: boolean
 }
 
@@ -68,7 +68,12 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     labelNames: ['outcome'],
     registers,
   })
-  const taken = new Counter({ name: `${PREFIX}mails_taken_total`, help: 'Emails that were received, by their place', labelNames: ['state'], registers })
+  const taken = new Counter({
+    name: `${PREFIX}mails_taken_total`,
+    help: 'Inbound emails, by the place where they are stored',
+    labelNames: ['state'],
+    registers,
+  })
   const audited = new Counter({
     name: `${PREFIX}audit_total`,
     help: 'Lines of the audit log, such as log-in with done, refused, or limited (a lockout)',
@@ -87,7 +92,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     labelNames: ['state'],
     registers,
   })
-  // The channel has the lines of the whole process.
+  // The audit channel is the same for all servers of the process.
   if (measuresProcess)
     subscribe('roadcharter.audit', (line) => {
       const { event, outcome } = line as { readonly event: string; readonly outcome: string }
@@ -108,7 +113,7 @@ export function createMetrics({ look, countCases, countCalls, lastBackup, poolOf
     mailed: (outcome: string) => attempts.inc({ outcome }),
     received: (state: string) => taken.inc({ state }),
     passed: (pass: 'cleanup' | 'due', at: number) => passes.set({ pass }, at / 1_000),
-    /** Prometheus text and its media type. Checks the database and the storage. */
+    /** Returns the text for Prometheus and its media type. Checks the database and the storage. */
     async read() {
       const found = await look()
       const { database, mail } = found

@@ -21,7 +21,7 @@ const ruleOf = (field: Field, encoding: Encoding): JsonSchema => {
   return encoding === 'multipart' && field.kind === 'choices' && field.asJson ? { title: field.label, ...asText(schema) } : schema
 }
 
-/** Conditional fields have their rules in `conditionsOf`. */
+/** The fields with conditions. `conditionsOf` has their rules. */
 const propertiesOf = (name: string, field: Field, encoding: Encoding): Property[] => {
   const property = { name: wireName(name, field), schema: ruleOf(field, encoding), isRequired: field.required !== undefined }
   if (whensOf(field).length > 0) {
@@ -38,7 +38,7 @@ const objectOf = (properties: readonly Property[]): JsonSchema => {
   const required = [...byName].flatMap(([name, same]) => (same.every(({ isRequired }) => isRequired) ? [name] : []))
   return {
     type: 'object',
-    // Alternative fields share a name.
+    // Fields of which only one is active, so they share a name.
     properties: Object.fromEntries(
       [...byName].map(([name, same]) => [name, same.length === 1 ? same[0]?.schema : { anyOf: same.map(({ schema }) => schema) }]),
     ),
@@ -62,7 +62,7 @@ const answered = (fields: Fields, { field: name, is }: When, encoding: Encoding)
   return { properties: { [wire]: field?.kind === 'choices' ? { type: 'array', contains: wanted } : wanted }, required: [wire] }
 }
 
-/** Condition of a field, as in the contract's `isActive`. Undefined for an unconditional field. */
+/** Condition of a field, as in the contract's `isActive`. Undefined if the field has none. */
 const activeWhen = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
   const variants = (field ? whensOf(field) : []).map((one) => {
     const asked = activeWhen(fields, fields[one.field], encoding)

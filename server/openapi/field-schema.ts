@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) of a field in transit, derived from its definition like the rule in contract/forms/schema.ts. */
+/** JSON Schema (2020-12) of a field in a request body. Like the rule in contract/forms/schema.ts, it is derived from the definition of the field. */
 
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
@@ -9,7 +9,7 @@ import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } fr
 import { COUNTRY_CODES } from '#server/requests/reference-data.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
-/** A JSON body, or the parts of a form, which are all text. */
+/** Kind of body: JSON, or the parts of a form, which are all texts. */
 export type Encoding = 'json' | 'multipart'
 
 const NOT_BLANK = VISIBLE.source
@@ -18,7 +18,7 @@ const CONTROLS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\
 const BREAK = '[\\t\\n\\r\\u2028\\u2029]'
 /** Excludes control characters except tab and line breaks, and lone surrogates. */
 const PLAIN: JsonSchema = { not: { pattern: CONTROLS } }
-/** Also excludes tabs and line breaks. Blank text may contain them, because it counts as no answer. */
+/** Excludes tabs and line breaks as well. Blank text may contain them, because it counts as no answer. */
 const ONE_LINE: JsonSchema = { not: { pattern: `${CONTROLS}|${NOT_BLANK}[\\s\\S]*${BREAK}|${BREAK}[\\s\\S]*${NOT_BLANK}` } }
 /** Excludes NUL and lone surrogates. */
 const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
@@ -37,7 +37,7 @@ const newPassword: JsonSchema = {
   examples: ['Gr4vel-lorry!7'],
 }
 
-/** Schema of a nonempty answer. */
+/** Schema of an answer that is not empty. */
 const given = (field: Field, encoding: Encoding): JsonSchema => {
   switch (field.kind) {
     case 'text':
@@ -128,7 +128,7 @@ const rowsSchema = ({ columns, maxRows, required }: RowsField): JsonSchema => ({
 const LISTS = new Set<Field['kind']>(['choices', 'files', 'rows'])
 const CAN_BE_EMPTY = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LISTS])
 
-/** Schema of a field: its rule, its label as title, and if optional, the empty text. */
+/** Schema of a field. Contains its rule and its label as the title. An optional field also allows the empty text. */
 export function fieldSchemaOf(field: Field, encoding: Encoding): JsonSchema {
   const rule = given(field, encoding)
   const title = { title: field.label }

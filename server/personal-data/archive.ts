@@ -1,4 +1,4 @@
-/** A ZIP that is created while it is read, without a temporary file. */
+/** Writes a ZIP while it is read, without a temporary file. */
 import type { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -12,7 +12,7 @@ interface Entry {
   readonly path: string
   readonly from: Readable
   readonly at: number
-  /** False for documents that are already compressed. */
+  /** False for documents that are already compressed. Compressing them again saves nothing. */
   readonly isPacked: boolean
 }
 
@@ -25,17 +25,17 @@ export function openArchive() {
   output.once('close', () => void source?.destroy())
   zip.on('error', (error: Error) => void output.destroy(error))
   return {
-    /** Bytes of the archive. Destroying it closes the open file. */
+    /** Bytes of the archive. Destroying the stream also closes the open file. */
     output: output as Readable,
     /**
-     * Adds one entry and waits until it was read, so that unread entries take no memory.
-     * @throws {ReaderGone} when reading stops. Also errors of the entry's stream
+     * Adds one entry, and waits until it was read. So entries that no one reads take no memory.
+     * @throws {ReaderGone} when the reader stops. Also errors of the entry's stream
      */
     async add({ path, from, at, isPacked }: Entry): Promise<void> {
       source = from
       if (output.destroyed) from.destroy()
       else {
-        // yazl keeps this closure until the end, so it must not keep the stream.
+        // yazl keeps this closure until the archive ends, so the closure must not refer to the stream.
         let given: Readable | undefined = from
         zip.addReadStreamLazy(path, { mtime: new Date(at), compress: isPacked }, (give) => {
           const stream = given

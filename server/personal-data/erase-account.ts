@@ -4,8 +4,8 @@ import { type ErasePersonParts, type ErasureResult, eraseWithNote } from '#serve
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
 /**
- * Erases an account and its requests, like an operator's erasure, and confirms by email. The email is queued after the address's pending emails were
- * deleted. Requests of others that only contain the address stay, because an operator must check them.
+ * Erases an account and its requests like an erasure by an operator, and confirms by email. This email is queued after all pending emails to the address
+ * were deleted. Requests of others that contain the address stay, because an operator must check them.
  * @param now milliseconds since the epoch
  */
 export async function eraseAccount(parts: ErasePersonParts & { readonly outbox: Outbox }, account: AccountRow, now: number): Promise<ErasureResult> {

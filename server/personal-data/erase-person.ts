@@ -7,7 +7,7 @@ import { codePrefixOf } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type ErasureParts, eraseFound, findPerson } from '#server/personal-data/erasure.ts'
-import { noteErasure } from '#server/personal-data/erasure-notes.ts'
+import { storeErasureNote } from '#server/personal-data/erasure-notes.ts'
 
 /** Characters of the timestamp at the start of an email's file name. */
 const TIME_CHARACTERS = 15
@@ -34,15 +34,15 @@ interface Person {
   readonly email: string
   readonly account: Pick<AccountRow, 'id'> | undefined
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
-  /** Values in addition to the IDs that identify the person in a restored database. */
+  /** Values that, together with the IDs, identify the person in a restored database. */
   readonly noted: readonly string[]
   /** Emails of the development mailbox before this time are erased. Later ones stay. */
   readonly lettersBefore: number
 }
 
 /**
- * Writes an erasure note, then erases requests, files, the account, its sessions, codes, and pending emails.
- * @param also further work for the end of the transaction
+ * Writes a note about the erasure. Then erases requests, files, the account, its sessions, codes, and pending emails.
+ * @param also more work at the end of the transaction
  * @param now milliseconds since the epoch
  */
 export async function eraseWithNote(
@@ -53,7 +53,7 @@ export async function eraseWithNote(
 ): Promise<ErasureResult> {
   const key = emailKey(email)
   const accounts = account ? [account] : []
-  const id = await noteErasure(parts, [...noted, ...[...requests, ...accounts].map((row) => row.id)], now)
+  const id = await storeErasureNote(parts, [...noted, ...[...requests, ...accounts].map((row) => row.id)], now)
   await parts.database.db
     .deleteFrom('rate_limits')
     .where('key', 'like', `${codePrefixOf(email)}%`)
@@ -64,7 +64,7 @@ export async function eraseWithNote(
 }
 
 /**
- * Erases the account and every request that contains the address. A note is written first, so that a restored backup repeats the erasure.
+ * Erases the account and every request that contains the address. A note is written first, so that the erasure is repeated after a restore.
  * @param now milliseconds since the epoch
  * @returns the references, the number of files, and whether there was an account
  */

@@ -1,6 +1,6 @@
 /**
- * Notes of erasures outside the database, so that a restored backup does not undo them. They are next to the files. A note contains salted hashes, which
- * reveal no address and no ID.
+ * Notes about erasures, stored next to the files. With them, an erasure is repeated after a restore of the database. A note contains salted hashes, so it
+ * reveals no address and no ID.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
@@ -23,14 +23,14 @@ const ASKED_AT_ONCE = 200
 const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.from(salt, 'hex')).update(value).digest('base64url')
 
 /**
- * Durably notes an erasure before it starts. One that a crash interrupts is finished at the next start.
+ * Durably stores a note before an erasure starts. If a crash interrupts the erasure, the next start finishes it.
  * @param register storage of the notes
  * @param values the person's address key, and the IDs to erase
- * @param at milliseconds since the epoch. Later data is not affected
+ * @param at milliseconds since the epoch. Newer data is not erased
  * @returns the ID for the table `erasures`
- * @throws when it cannot be written. Then nothing may be erased
+ * @throws when the note cannot be written. Then nothing may be erased
  */
-export async function noteErasure({ dataDir, register }: { dataDir: string; register: Blobs }, values: readonly string[], at: number): Promise<string> {
+export async function storeErasureNote({ dataDir, register }: { dataDir: string; register: Blobs }, values: readonly string[], at: number): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   const note: ErasureNote = { at, salt, hashes: values.map((value) => hashWith(salt, value)) }
   const id = randomBytes(16).toString('hex')
@@ -56,8 +56,8 @@ const unknownTo = async (db: Db, register: Blobs) => {
 }
 
 /**
- * Repeats noted erasures that this database does not have, after a restore or a crash. It lists names when there are none, and otherwise checks every
- * request.
+ * Repeats erasures whose notes this database does not know, after a restore or a crash. First compares only the names of the notes. If any is unknown,
+ * checks every request.
  */
 export async function replayErasures(parts: ErasureParts & { readonly register: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
   const { database, register, log } = parts
@@ -68,7 +68,7 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
     try {
       notes.set(id, JSON.parse(await text(await register.read(id))) as ErasureNote)
     } catch (error) {
-      // A corrupt note does not block others, and is logged each time.
+      // A corrupt note does not block the others. It is logged at each start.
       log.error({ err: error, erasure: id }, 'erasure note cannot be read')
     }
   }

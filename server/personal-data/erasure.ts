@@ -10,7 +10,7 @@ import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 import { eraseCases } from '#server/requests/cases.ts'
 
 const AT_ONCE = 200
-/** Unsent emails to the team delay an erasure this long, so that an operator can fix the mail server. */
+/** Time for which unsent emails to the team delay an erasure, so that an operator can fix the mail server. */
 const AWAITED_DAYS = 30
 
 const hasAnswer = (answers: unknown, isSuch: (answer: string) => boolean): boolean => {
@@ -18,7 +18,7 @@ const hasAnswer = (answers: unknown, isSuch: (answer: string) => boolean): boole
   return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, isSuch))
 }
 
-/** Rows that may contain an address. The database ignores case for A to Z only, so other addresses scan all rows. */
+/** Rows that may contain an address. The database ignores case only for A to Z, so an address with other letters scans all rows. */
 const mayHold = (key: string) => {
   const written = JSON.stringify(key).slice(1, -1)
   return Buffer.byteLength(written) === written.length
@@ -65,7 +65,10 @@ const eraseIn = async (tx: Tx, ids: readonly string[], at: number) => {
   return [...stored, ...mails].flatMap(({ stored_as }) => stored_as ?? [])
 }
 
-/** Deletes emails from an address outside any request. @returns their names in the file store */
+/**
+ * Deletes emails from an address that belong to no request.
+ * @returns their names in the file store
+ */
 const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise<string[]> => {
   const senders = await tx.selectFrom('inbound_mails').select('from_key').distinct().where('from_key', '<>', '').execute()
   const keys = senders.map(({ from_key }) => from_key).filter(isTheirs)
@@ -76,7 +79,7 @@ const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise
   return gone
 }
 
-/** Rows are deleted first: the sweep removes files without rows, while a row without its file would be an error. */
+/** Deletes rows before files. The sweep removes files without rows, but a row without its file is an error. */
 const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
   for (const name of names)
     await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'erased file was not deleted, the sweep retries'))
@@ -87,7 +90,7 @@ const forget = async ({ database }: ErasureParts) => {
   if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
 }
 
-/** Recognizes an address key or an ID, with its time. */
+/** Whether data of this time, with this address key or ID, belongs to an erased person. */
 type IsTheirs = (value: string, createdAt: number) => boolean
 
 interface Found {
@@ -119,7 +122,10 @@ export async function findAnswered(db: Db, isTheirs: IsTheirs): Promise<Found> {
   }
 }
 
-/** Erases the data and records the notes as done in one transaction. @param also further work for the end of the transaction */
+/**
+ * Erases the data, and records in the same transaction that the notes are done.
+ * @param also more work at the end of the transaction
+ */
 export async function eraseFound(
   parts: ErasureParts,
   { accounts, requests, isTheirs }: Found,
@@ -161,7 +167,7 @@ export async function countOld(db: Db, days: number, now: number): Promise<numbe
   return rows[0]?.due ?? 0
 }
 
-/** @param upTo limit of the count, because a count of millions takes seconds */
+/** @param upTo limit of the count, because counting millions takes seconds */
 export async function countRequests(db: Db, upTo: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select cast(count(*) as integer) as found from (select id from requests limit ${sql.lit(upTo)}) as counted`.execute(db)
@@ -169,8 +175,8 @@ export async function countRequests(db: Db, upTo: number): Promise<number> {
 }
 
 /**
- * Erases requests older than that many days, with files and pending emails. A request whose email to the team is unsent stays up to 30 days longer.
- * @returns how many
+ * Erases requests older than that many days, with their files and pending emails. A request with an unsent email to the team stays up to 30 days longer.
+ * @returns the number of erased requests
  */
 export async function eraseOld(parts: ErasureParts, days: number, now: number): Promise<number> {
   const { database } = parts

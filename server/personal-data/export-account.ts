@@ -63,8 +63,8 @@ const fill = async (parts: Parts, archive: Archive, accountId: string) => {
 }
 
 /**
- * Starts the archive, which is created as fast as it is read.
- * @returns its bytes. They break off when a file fails, so that no incomplete archive looks complete
+ * Starts an archive that is created as fast as it is read.
+ * @returns its bytes. If a file fails, they end early, so that the archive does not look complete
  */
 export function exportAccount(parts: Parts, accountId: string): Readable {
   const archive = openArchive()

@@ -7,13 +7,13 @@ import { Problem } from '#server/problem.ts'
 const NAME_MAX_BYTES = 255
 const EXTENSION_MAX_CHARACTERS = 12
 
-/** Numbered, so that a visitor's name cannot collide or leave the folder. Long names are cut in the middle. */
+/** Numbered, so that two files with the same name do not collide. A visitor's name cannot lead out of the folder. Long names are shortened in the middle. */
 export const nameOnDisk = ({ revision, position, name }: Pick<FileRow, 'revision' | 'position' | 'name'>) => {
   const start = `${revision}-${position + 1}-`
   const extension = extname(name)
   const end = extension.length > EXTENSION_MAX_CHARACTERS ? '' : extension
   const stem = Buffer.from(name.slice(0, name.length - end.length))
-  // A partial character decodes as a replacement character.
+  // A character that was cut in the middle decodes as a replacement character.
   const cut = stem
     .subarray(0, NAME_MAX_BYTES - Buffer.byteLength(start) - Buffer.byteLength(end))
     .toString()
@@ -21,13 +21,13 @@ export const nameOnDisk = ({ revision, position, name }: Pick<FileRow, 'revision
   return `${start}${cut}${end}`
 }
 
-/** Characters that some systems reject in names, or treat as a folder, a drive, or a stream. */
+/** Characters that some systems do not allow in names, or that mean a folder, a drive, or a stream. */
 const NOT_IN_ARCHIVES = /[<>:"/\\|?*\p{C}]|[. ]$/gu
 
-/** Same for a name in an archive, which may be opened on any system. */
+/** Also for a name in an archive, because any system may open it. */
 export const nameInArchive = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => nameOnDisk(file).replace(NOT_IN_ARCHIVES, '_')
 
-/** Sentence about a file that cannot be opened, or undefined for other errors. */
+/** Returns a sentence about a file that cannot be opened. Undefined for other errors. */
 export function openFailureText(error: unknown): string | undefined {
   if (error instanceof BlobMissing) return 'It is missing from the storage.'
   return error instanceof SealBroken || error instanceof Problem ? error.message : undefined

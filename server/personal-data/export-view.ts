@@ -1,4 +1,4 @@
-/** Exported view of a request, for an operator's export of a person and an owner's export of an account. */
+/** A request as it is exported, for an operator's export of a person and an owner's export of an account. */
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
@@ -52,7 +52,7 @@ export async function filesOf(db: Db, requestId: string): Promise<readonly KeptF
   return rows.map((row) => ({ ...row, ...(added.has(row.id) && { what: added.get(row.id) }) }))
 }
 
-/** Emails from an address that are stored whole, or that no history contains. */
+/** Emails from an address that are stored completely, or that no history contains. */
 export const mailsFrom = (db: Db, addressKey: string) =>
   db
     .selectFrom('inbound_mails')

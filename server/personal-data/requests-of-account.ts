@@ -1,4 +1,4 @@
-import { OWN_REQUESTS_AT_ONCE, type OwnRequestsAnswer } from '#contract/account/account-area.ts'
+import { OWN_REQUESTS_PER_PAGE, type OwnRequestsAnswer } from '#contract/account/account-area.ts'
 import { businessName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersIn } from '#contract/forms/payload.ts'
@@ -8,7 +8,7 @@ import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import type { Db } from '#server/database/schema.ts'
 import { stepsOfCases } from '#server/requests/history.ts'
 
-/** No email was sent for these, because the person who typed the address may not own it. */
+/** These requests caused no email, because the sender may not own the address that was typed. */
 const WITHOUT_RECEIPT = ['held', 'closed.spam']
 
 const belongingTo = (db: Db, accountId: string) =>
@@ -29,8 +29,8 @@ const belongingTo = (db: Db, accountId: string) =>
     )
 
 /**
- * Requests of an account: sent while logged in, or with its address as the recipient of the receipt. Oldest first, without answers. Deleting the account
- * deletes them.
+ * Requests of an account, oldest first, without answers. They were sent while logged in, or the account's address got the receipt. Deleting the account
+ * also deletes them.
  */
 export const requestsOfAccount = (db: Db, accountId: string) => belongingTo(db, accountId).orderBy('created_at').orderBy('id').execute()
 
@@ -43,7 +43,7 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
     .select(['own.reference', 'own.form', 'own.created_at', 'requests.answers', 'cases.id as caseId', 'cases.state', 'cases.context'])
     .orderBy('own.created_at', 'desc')
     .orderBy('own.id', 'desc')
-    .limit(OWN_REQUESTS_AT_ONCE + 1)
+    .limit(OWN_REQUESTS_PER_PAGE + 1)
   if (before !== '')
     query = query.where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -53,7 +53,7 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
       ),
     )
   const rows = await query.execute()
-  const shown = rows.slice(0, OWN_REQUESTS_AT_ONCE)
+  const shown = rows.slice(0, OWN_REQUESTS_PER_PAGE)
   const steps = await stepsOfCases(
     db,
     shown.map(({ caseId }) => caseId),
@@ -75,6 +75,6 @@ export async function listOfAccount(db: Db, definitions: readonly FormDefinition
         road: roadOf(state as CaseState, contextIn(context), steps.get(caseId) ?? []),
       }
     }),
-    more: rows.length > OWN_REQUESTS_AT_ONCE,
+    more: rows.length > OWN_REQUESTS_PER_PAGE,
   }
 }

@@ -5,7 +5,7 @@ import { watchClock } from '#server/database/clock-watch.ts'
 import { dropMark, setMark } from '#server/database/marks.ts'
 import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/personal-data/erasure.ts'
 
-/** A larger share than one in this many suggests a changed setting or a wrong clock. */
+/** Erasing a larger share than one in this many suggests a wrong setting or a wrong clock. */
 const ONE_IN = 10
 
 const ALLOW = 'npm run admin -- requests retention --allow'
@@ -17,7 +17,10 @@ interface Parts extends ErasureParts {
   readonly now: () => number
 }
 
-/** Erases due requests without the check for mistakes. @returns how many */
+/**
+ * Erases due requests without the check for mistakes.
+ * @returns the number of erased requests
+ */
 export async function eraseDue(parts: ErasureParts & { readonly log: FastifyBaseLogger }, days: number, now: number): Promise<number> {
   const requests = await eraseOld(parts, days, now)
   await dropMark(parts.database.db, 'retention-held')
@@ -32,14 +35,17 @@ export function createRetention(parts: Parts) {
   const reasonToWait = async (due: number, isClockSound: boolean) => {
     const old = `older than ${days} days`
     if (due > 0 && !isClockSound) return `${due} requests are ${old}, but the clock may be wrong, because it is days ahead of the last check`
-    // On a small site, one request alone can exceed the share.
+    // On a small site, even one request can exceed the share.
     if (due <= 1) return undefined
     const all = await countRequests(db, due * ONE_IN)
     return due * ONE_IN > all ? `${due} of ${all} requests are ${old}: more than a tenth` : undefined
   }
 
   return {
-    /** Checks the clock, then erases due requests unless that looks like a mistake. @returns whether the clock is trusted */
+    /**
+     * Checks the clock. Then erases due requests, unless that looks like a mistake.
+     * @returns whether the clock is trusted
+     */
     async pass(): Promise<boolean> {
       const isClockSound = await watchClock(db, now())
       if (days === undefined) {

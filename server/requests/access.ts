@@ -15,7 +15,7 @@ const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 
 interface LinkKey {
   readonly madeAt: number
-  /** The link works while the case has the same generation. */
+  /** The link works as long as the case has this generation. */
   readonly generation: number
 }
 
@@ -24,11 +24,11 @@ interface LinkKey {
  * @param secretKeys the first signs, all verify
  */
 export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, now: () => number) {
-  // The purpose is part of the text, so that other signatures cannot pass as this one.
+  // The purpose is part of the signed text, so that signatures for other purposes are invalid here.
   const sign = (secretKey: string, reference: string, text: string) =>
     createHmac('sha256', secretKey).update(`request-link:${reference}:${text}`).digest('base64url')
 
-  /** Path of a request's page. The key is in the fragment, which no server, log, or referrer receives. */
+  /** Path of a request's page. The key is in the fragment, which browsers do not send to servers. */
   const pathOf = (reference: string, generation: number): string => {
     const text = `${Math.floor(now() / 1_000)}.${generation}`
     return `/requests/${reference}#key=${text}.${sign(secretKeys[0], reference, text)}`
@@ -61,13 +61,13 @@ export interface Credentials {
 export interface OpenRequest {
   readonly request: RequestRow
   readonly found: CaseRow
-  /** Whether personal data is included. */
+  /** Whether the visitor may see personal data. */
   readonly isWhole: boolean
-  /** Time of the last code entered in this browser, in milliseconds since the epoch, or 0 without one. Visitors with an account do not need a code. */
-  readonly codeAt: number
+  /** Time at which this browser last entered a code, in milliseconds since the epoch, or 0 if never. A visitor with an account needs no code. */
+  readonly codeState: number
 }
 
-/** The only refusal. It does not reveal whether the request exists. */
+/** The same refusal for every reason. It does not reveal whether the request exists. */
 const notYours = () => new Problem(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
 export const needsCode = () => new Problem(403, 'Enter the code from our email first.')
 
@@ -112,30 +112,30 @@ export function createReaders({ db, links, now }: Parts) {
   }
 
   return {
-    /** @throws {Problem} 404 for every reason, without naming it */
+    /** @throws {Problem} 404 for every reason */
     async open({ reference, key, browser, accountId }: Credentials): Promise<OpenRequest> {
       const link = key === '' ? undefined : links.read(reference, key)
       if (!link && accountId === undefined) throw notYours()
       const opened = await requestAndCase(reference)
       if (!opened) throw notYours()
       if (accountId !== undefined && (await isOwner(accountId, opened.request, opened.found)))
-        return { ...opened, isWhole: true, codeAt: Number.POSITIVE_INFINITY }
+        return { ...opened, isWhole: true, codeState: Number.POSITIVE_INFINITY }
       if (link?.generation !== opened.found.link_generation) throw notYours()
       const proof = await proofOf(opened.found.id, browser)
-      // An old link may have been forwarded or read by another person, so it needs a fresh code.
+      // The link is old, so it may have been forwarded or read by another person. It needs a fresh code.
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.madeAt) > now() - LINK_TRUSTED_MS
-      return { ...opened, isWhole: isFresh, codeAt: proof?.coded_at ?? 0 }
+      return { ...opened, isWhole: isFresh, codeState: proof?.coded_at ?? 0 }
     },
-    /** Ends what this browser may read, on a shared computer. */
+    /** Removes the access of this browser, for the next person on a shared computer. */
     async forget(browser: string): Promise<void> {
       await db.deleteFrom('case_readers').where('browser_hash', '=', hashOf(browser)).execute()
     },
-    /** Shows the sender's browser the whole new request from now on. */
+    /** Allows the sender's browser to read the whole new request. */
     admitSender: (tx: Tx, caseId: string, browser: string): Promise<void> =>
       insertRows(tx, 'case_readers', { case_id: caseId, browser_hash: hashOf(browser), proven_at: now(), coded_at: null }),
     /**
-     * Shows this browser the whole request. Over the limit, the oldest browser loses its access. @param hasCode whether a code to
-     * the address was entered there
+     * Allows this browser to read the whole request. Over the limit, the oldest browser loses its access.
+     * @param hasCode whether a code to the address was entered there
      */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
       await add(tx, caseId, browser, hasCode)
@@ -147,7 +147,7 @@ export function createReaders({ db, links, now }: Parts) {
         .where('browser_hash', 'not in', others.orderBy('proven_at', 'desc').limit(READERS_MAX - 1))
         .execute()
     },
-    /** Number of browsers that may see the whole request. */
+    /** Number of browsers that may read the whole request. */
     async countOf(tx: Tx, caseId: string): Promise<number> {
       return (await tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).execute()).length
     },
@@ -160,7 +160,7 @@ export function createReaders({ db, links, now }: Parts) {
         .execute()
       await tx.deleteFrom('case_readers').where('case_id', '=', caseId).execute()
     },
-    /** Removes browsers whose cookie has expired without use. */
+    /** Removes the access of browsers whose cookie expired without use. */
     async tidy(): Promise<void> {
       await db
         .deleteFrom('case_readers')

@@ -1,4 +1,7 @@
-/** Adds missing cases to requests of old releases, and missing lookup data to cases. It repeats while processes of the last release still add some. */
+/**
+ * Adds missing cases to requests of old releases, and missing lookup data to cases. Runs repeatedly, because processes of the previous release may still
+ * add such requests.
+ */
 
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
@@ -10,19 +13,22 @@ import type { Cases } from '#server/requests/cases.ts'
 import { addressKeyOf, wordsOf, writeWords } from '#server/requests/customer.ts'
 
 const AT_ONCE = 500
-/** Longer than a rolling update, or than differences between machines' clocks. */
+/** Longer than a rolling update, and longer than the difference between the clocks of two machines. */
 const LOOK_BACK_MS = DAY_MS
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly cases: Cases
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
-  /** Older requests are imported as completed. */
+  /** Requests older than this are imported as completed. */
   readonly days: number
   readonly now: () => number
 }
 
-/** Checks all requests once, and later those of the last day. @returns the number of new cases */
+/**
+ * Checks all requests once, later only those of the last day.
+ * @returns the number of new cases
+ */
 export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Parts): Promise<number> {
   const startedAt = now()
   const forms = new Map(definitions.map((definition) => [definition.route, definition]))

@@ -1,9 +1,9 @@
-/** Stores a customer's answer to a question once: through the case's chart, and in the request if it is a correction. */
+/** Stores a customer's answer to an ask once: in the case, by its chart, and for a correction also in the request. */
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
-import { type Asked, type AskOutcome, asksIn } from '#machines/case/case.asks.ts'
+import { type AskOutcome, type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -19,13 +19,13 @@ import { revise } from '#server/requests/revise.ts'
 
 interface AskAnswerSubmit {
   readonly opened: OpenRequest
-  readonly asked: Asked
+  readonly asked: AskRecord
   readonly answers: Answers
   readonly uploads: readonly Upload[]
-  /** Hash of the content that an approval page showed. */
+  /** Hash of the content that the page of the approval showed. */
   readonly shown: string
   readonly key: string
-  /** Sender's IP address. Counted, never stored. */
+  /** IP address of the sender. Counted for limits, never stored. */
   readonly ip: string
 }
 
@@ -38,7 +38,7 @@ const OVER: Readonly<Record<AskOutcome, string>> = {
 const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
 const NOT_ASKED = 'This request doesn’t have that question.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
-/** The error field lets a page distinguish this from an invalid link. */
+/** The field of the error shows the page that the link is valid. */
 export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
 const needsFreshCode = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
 const OTHER_SHOWN = 'The content has changed. Reload the page and review it again.'
@@ -83,7 +83,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
 
   const store = async (tx: Tx, answered: AskAnswerSubmit): Promise<boolean> => {
     const { opened, asked, answers, uploads, key, ip } = answered
-    // A parallel duplicate waits here and sees the first one.
+    // A parallel duplicate waits here and then finds the first one.
     await lockCase(tx, opened.found.id)
     const sent = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
     const earlier = await withKey(tx, opened.found.id, key)
@@ -91,7 +91,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     const past = (await stepsOf(tx, opened.found.id)).map(pastOf)
     const { outcome } = asksIn(past).findLast(({ number }) => number === asked.number) ?? asked
     if (outcome !== 'open') throw askIsOver(outcome)
-    if (asked.kind === 'approval' && opened.codeAt < asked.at) throw needsFreshCode()
+    if (asked.kind === 'approval' && opened.codeState < asked.at) throw needsFreshCode()
     const data: CaseEventData = { ...(await effectOf(tx, answered)), key, sent }
     const event = { type: 'ANSWER' as const, which: String(asked.number), ...(asked.kind === 'approval' && { approves: answers.answer === 'yes' }) }
     await cases.move(tx, opened.found.id, { event, by: { role: 'customer' }, data })
@@ -100,14 +100,14 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   }
 
   /**
-   * Stores an answer exactly once. Stored files have left their temporary place.
-   * @returns whether it was new
-   * @throws {Problem} 409 when the question was closed or showed other content. 403 for an approval without its code. 422. 429
+   * Stores an answer exactly once. Moves stored files from their temporary place.
+   * @returns whether the answer was new
+   * @throws {Problem} 409 when the ask was closed or the page showed other content. 403 for an approval without its code. 422. 429
    */
   return async function takeAnswer(answered: AskAnswerSubmit): Promise<boolean> {
     const kept = await keepAll(answered.uploads)
     let isStored: boolean | undefined
-    // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
+    // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, answered))

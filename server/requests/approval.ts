@@ -1,10 +1,13 @@
-/** Content of an approval: the current answers, and the files that were shown. The case's chain stores its hash. */
+/** Content of an approval: the current answers, and the files that the page showed. The case's chain stores the hash of this content. */
 import { hash } from 'node:crypto'
-import type { Approved } from '#machines/case/case.events.ts'
+import type { ApprovedContent } from '#machines/case/case.events.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** Current content. @param pages file IDs in order. Those of other requests are ignored */
-export async function approvable(db: Db, requestId: string, pages: readonly string[]): Promise<Approved> {
+/**
+ * Current content to approve.
+ * @param pages file IDs in order. IDs of other requests are ignored
+ */
+export async function approvable(db: Db, requestId: string, pages: readonly string[]): Promise<ApprovedContent> {
   const { revision, answers } = await db.selectFrom('requests').select(['revision', 'answers']).where('id', '=', requestId).executeTakeFirstOrThrow()
   const rows =
     pages.length === 0

@@ -1,11 +1,11 @@
 import { transition } from 'xstate'
 import { redactedSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { answersIn, display } from '#contract/forms/payload.ts'
+import { answersIn, displayText } from '#contract/forms/payload.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askableFields, askForm } from '#contract/request/ask-forms.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
-import { type Asked, asksIn } from '#machines/case/case.asks.ts'
+import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import { snapshotOf } from '#machines/case/case.connect.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
@@ -27,11 +27,11 @@ interface Parts {
   readonly fileLinks: Pick<FileLinks, 'pageUrlOf'>
 }
 
-/** Whether the visitor may see and answer it. An approval needs a code entered after the question. */
-const isHis = ({ isWhole, codeAt }: OpenRequest, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
+/** Whether the visitor may see and answer the ask. An approval needs a code that is newer than the ask. */
+const isHis = ({ isWhole, codeState }: OpenRequest, { kind, at }: AskRecord) => isWhole && (kind !== 'approval' || codeState >= at)
 
-/** Whether the answer invalidates an approval, according to the chart. A declined approval is skipped. */
-function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked): boolean {
+/** Whether the answer voids an approval, according to the chart. Approvals that were declined do not count. */
+function endsApproval({ state, context }: CaseRow, { kind, number, at }: AskRecord): boolean {
   const before = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
   if (!before) return false
   const [after] = transition(caseMachine, before, { type: 'ANSWER', which: String(number), by: { role: 'customer' }, at })
@@ -44,7 +44,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
     return { all, asked: all.findLast((one) => String(one.number) === number) }
   }
 
-  const particulars = async ({ request, found }: OpenRequest, definition: FormDefinition | undefined, asked: Asked) => {
+  const particulars = async ({ request, found }: OpenRequest, definition: FormDefinition | undefined, asked: AskRecord) => {
     const { kind, text: why, document, field } = asked
     const line = field === undefined ? undefined : definition?.fields[field]
     const isApproval = kind === 'approval'
@@ -55,7 +55,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       form: request.form,
       ...(document !== undefined && { document }),
       ...(endsApproval(found, asked) && { endsApproval: true as const }),
-      ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request.answers)[field]) }),
+      ...(field !== undefined && line && definition && { field, now: displayText(line, answersIn(definition, request.answers)[field]) }),
       ...(shown && { shown: shown.hash }),
       pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.pageUrlOf(id) })),
       groups:
@@ -66,7 +66,10 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
   }
 
   return {
-    /** Content of a question's page. @throws {Problem} 404 with the number when it was not asked */
+    /**
+     * Content of the page of an ask.
+     * @throws {Problem} 404 with the number when it was not asked
+     */
     async view(opened: OpenRequest, number: string): Promise<AskAnswer> {
       const { request, found } = opened
       const { all, asked } = await askedIn(opened, number)
@@ -91,8 +94,11 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       }
     },
 
-    /** A question and its form. @throws {Problem} 404 when it was not asked */
-    async formOf(opened: OpenRequest, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
+    /**
+     * Returns an ask and its form.
+     * @throws {Problem} 404 when it was not asked
+     */
+    async formOf(opened: OpenRequest, number: string): Promise<{ asked: AskRecord; form: RequestDefinition }> {
       const { request } = opened
       const { asked } = await askedIn(opened, number)
       if (!asked) throw noSuchAsk()
@@ -104,6 +110,6 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
   }
 }
 
-/** Fields that a member can ask for, given the current answers. */
+/** Fields of a request that a member can ask the customer to correct. */
 export const askableIn = (definition: FormDefinition | undefined, answers: string): { name: string; label: string }[] =>
   definition ? askableFields(definition, answersIn(definition, answers)).map(([name, { label }]) => ({ name, label })) : []

@@ -1,4 +1,4 @@
-/** Stores files that arrive after the form, exactly once: bytes first, then rows with the event. */
+/** Stores files that arrive after the form, exactly once. Stores the bytes first, then the rows together with the event. */
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
@@ -21,7 +21,7 @@ interface Attached {
   /** The files belong to a note, which only the team sees. */
   readonly isNote?: boolean
   readonly key: string
-  /** Sender's IP address. Counted, never stored. */
+  /** IP address of the sender. Counted for limits, never stored. */
   readonly ip: string
 }
 
@@ -63,14 +63,14 @@ export function createAttach({ database, cases, formLimits, now, ...storage }: P
   }
 
   /**
-   * Adds later files. Stored files have left their temporary place.
-   * @returns whether it was new
-   * @throws {Problem} 409 where the case accepts no files, 422 when it has too many, 429 over the client's limit
+   * Adds later files. Moves stored files from their temporary place.
+   * @returns whether the call was new
+   * @throws {Problem} 409 when the case accepts no files, 422 when it has too many, 429 over the client's limit
    */
   return async function attach(attached: Attached): Promise<boolean> {
     const kept = await keepAll(attached.uploads)
     let isStored: boolean | undefined
-    // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
+    // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, attached))

@@ -1,10 +1,10 @@
-/** Limits of what customers add to a case, on pages and by email, because every view and email of the case reads it. */
+/** Limits of how much customers can add to a case, on pages and by email. Every view and email of the case reads all of it. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 
 export const ADDED_IN_HOUR_MAX = 30
-/** Limit since the last event of a member. */
+/** Limit of what customers add after the last event of a member. */
 export const ADDED_UNANSWERED_MAX = 200
 
 const KEPT = 'What you typed is still here.'
@@ -14,7 +14,7 @@ const unanswered = () =>
     retryAfterSeconds: HOUR_MS / 1_000,
   })
 
-/** @returns the refusal of one more event, or undefined */
+/** @returns the refusal of one more event. Undefined if the event is allowed */
 export async function caseIsFull(db: Db, caseId: string, now: number): Promise<Problem | undefined> {
   const newest = await db
     .selectFrom('case_events')

@@ -1,4 +1,4 @@
-/** Starts and moves cases, only by their chart. One event per move, in the caller's transaction. */
+/** Starts and moves cases, only by their chart. Each move stores one event in the caller's transaction. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { mentionedIn } from '#contract/team/mentions.ts'
@@ -25,15 +25,15 @@ import { beginningOf, ERASED, type EventRole, eventAfter, type NewCaseEvent, wri
 import { pastOf, stepsOf, withKey } from '#server/requests/history.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 
-/** A requested event, and its stored data. */
+/** An event to apply, and its data to store. */
 export interface RequestedEvent {
   /** Event without actor and time: `{ type: 'DECLINE', reason }`. */
   readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
   readonly by: CaseActor
-  /** The real actor if different, such as an operator for a member. */
+  /** The real actor if it is another one, such as an operator who acts for a member. */
   readonly as?: EventRole
   readonly data?: CaseEventData & { readonly for?: CaseActor['role'] }
-  /** Version that the actor has seen. Default: the newest. Harmless later events are allowed. */
+  /** Version of the case that the actor has seen. Default: the newest. Later harmless events do not cause a conflict. */
   readonly seen?: number
 }
 
@@ -55,13 +55,13 @@ interface Told {
   readonly data: CaseEventData & { readonly key: string }
 }
 
-/** A log entry that causes no transition and no email. */
+/** An entry of the history that causes no transition and no email. */
 type LogEntry =
   | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseEventData }
-  /** Automatic email. A bounce is recorded as `MAIL.FAILED`. */
+  /** An automatic email. A bounce becomes `MAIL.FAILED`. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseEventData }
 
-/** Identity of a message: text, label, and the files' names and bytes. */
+/** Identity of a message: a hash of its text, its label, and the names and bytes of its files. */
 const contentOf = ({ text, what, files = [] }: CaseEventData) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
 
 const columnsOf = (snapshot: Snapshot) => {
@@ -79,16 +79,13 @@ const columnsOf = (snapshot: Snapshot) => {
 }
 
 const ADDED: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
-/**
- * Whether the customer adds it, as opposed to a member who assigns an email, or an operator. The team's asks bound everything
- * else.
- */
+/** Whether a customer adds the event. It may also come from a member who assigns an email, or from an operator. Asks of the team limit all other events. */
 const isAdded = ({ event, by, as, data }: RequestedEvent) =>
   by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && ADDED.includes(event.type)
 
 const NOT_NOW = 'You can’t do this now.'
 const OVERTAKEN = 'Someone else changed this case first.'
-/** 409 with the current status. */
+/** 409 with the current state of the case. */
 const refused = (message: string, state: string) => new Problem(409, `${message} The status is “${wordsOf(state).short}”.`)
 
 export const noSuchCase = () => new Problem(404, 'We couldn’t find this case.')
@@ -109,7 +106,7 @@ interface NewCase {
   readonly route: string
   readonly addressKey: string
   readonly words: string
-  /** Promised time until the first touch in milliseconds, or null. */
+  /** Milliseconds until the promised response, or null without a promise. */
   readonly promisedMs?: number | null
 }
 
@@ -166,13 +163,13 @@ const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow
     .map(({ id: memberId }) => ({ kind: 'teamMention', payload: { requestId, caseId, version, memberId } }))
 }
 
-/** The promise (`promises.ts`) ends with a member's first action, or when the customer cancels an untouched request. */
+/** The promise (`promises.ts`) ends with a member's first action, or when the customer cancels a request that no member has touched. */
 const touch = (who: string | undefined, at: number, closedAt: number | null) => {
   if (who !== undefined) return { first_touched_at: at }
   return closedAt === null ? {} : { promised_by: null }
 }
 
-/** Whether a later event conflicts with the seen version. */
+/** Whether an event after the version that the actor has seen causes a conflict. */
 const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
   if (seen === version) return false
   if (!Number.isSafeInteger(seen) || seen > version) return true
@@ -180,7 +177,7 @@ const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
   return !since.every(isQuiet)
 }
 
-/** Locks the case's row: a parallel transaction waits and sees the changes. */
+/** Locks the row of the case. A parallel transaction waits and then sees the changes. */
 export const lockCase = (tx: Tx, caseId: string) =>
   tx
     .updateTable('cases')
@@ -191,16 +188,16 @@ export const lockCase = (tx: Tx, caseId: string) =>
 
 interface Parts {
   readonly now: () => number
-  /** Emails of a move are queued in its transaction. */
+  /** Queues the emails of a move in its transaction. */
   readonly mails: Pick<MailQueue, 'add'>
-  /** Limits the emails that customers cause. Operators have no limit. */
+  /** Limits the emails that customers cause. Operators need no limit. */
   readonly receiptLimits?: ReceiptLimits
-  /** Whether events are sent to another program (`server/webhook`). */
+  /** Whether another program gets the events (`server/webhook`). */
   readonly hasWebhook?: boolean
 }
 
 export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Parts) {
-  /** Webhook call of an event. It adds the new owner, because histories do not have one. */
+  /** Webhook call of an event. It contains the new owner, because the history does not. */
   const wordsOut = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
@@ -218,19 +215,22 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     await mails.add(tx, ...notice, ...wordsOut(next, requestId, row.owner))
   }
 
-  /** Releases a request from quarantine. @returns the newest version of its form */
+  /**
+   * Removes the suspicion of spam from a request.
+   * @returns the newest version of its form
+   */
   const release = async (tx: Tx, requestId: string) => {
     const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
     return revision
   }
 
-  /** Adds data that the chart and history need: the selected question, or the approval's content. */
+  /** Adds data that the chart and the history need. It is the number of an ask, the end of a snooze, or the hash of the approved content. */
   const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: RequestedEvent): Promise<Pick<RequestedEvent, 'event' | 'data'>> => {
     if (event.type === 'ASK') {
       const number = row.version + 1
       return { event: { ...event, number }, data: { ...data, number } }
     }
-    // For an invalid date, the chart refuses the time 0.
+    // An invalid date becomes the time 0, which the chart refuses.
     if (event.type === 'SNOOZE' && data?.until !== undefined) return { event: { ...event, wakesAt: startOfDay(data.until) ?? 0 }, data }
     if (event.type === 'FILE' && context.approval !== null) {
       const { answer } = asksIn((await stepsOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}
@@ -248,7 +248,10 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
     return { event: { ...event, shown: shown.hash }, data: { ...data, ...which, approves, shown } }
   }
 
-  /** Takes one transition. @throws {Problem} 409 with the current state when the chart forbids it for this actor, or another move was first. 429 */
+  /**
+   * Takes one transition.
+   * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move came first. 429
+   */
   const move = async (tx: Tx, caseId: string, wanted: RequestedEvent): Promise<MoveResult> => {
     const { by, as, seen } = wanted
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
@@ -263,7 +266,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       if (full) throw full
     }
     const [after] = transition(caseMachine, before, happens)
-    // The customer is also notified when their own change invalidates an approval.
+    // The customer also gets an email about their own change if it voids an approval.
     const said: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
     const columns = columnsOf(after)
@@ -272,7 +275,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       { caseId, version: row.version, hash: row.head },
       { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
     )
-    // This is the first write of a move. Of two parallel moves, one waits here and fails.
+    // The first write of a move. If two moves run in parallel, one waits here and fails.
     const { numUpdatedRows } = await tx
       .updateTable('cases')
       .set({
@@ -286,13 +289,13 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       .where('version', '=', row.version)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) {
-      // In PostgreSQL both can read before one writes, so the state is read again.
+      // In PostgreSQL, both moves can read before one writes. So the state is read again.
       const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
       throw refused(OVERTAKEN, state)
     }
     await writeEvent(tx, next)
     const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
-    // Only the sender's own cancellation reaches the address without a member's action.
+    // A visitor can cause only this email alone, by canceling the request. All others need an action of a member.
     const isFlood = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
     const queued = mailsOf(row, next, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
     const mentions = event.type === 'NOTE' ? await mentionsOf(tx, row, next, data?.text ?? '') : []
@@ -311,25 +314,31 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       return event.case_id
     },
 
-    /** Creates the case of a request from an old release. Old requests are completed. */
+    /** Creates the case of a request from an old release. A very old request is completed. */
     async adopt(tx: Tx, { at, isOld, ...begun }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
       const [born] = initialTransition(caseMachine, { ...begun, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
       await write(tx, begun, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 
-    /** Adds a message, file, or note once per key. @returns whether it was new */
+    /**
+     * Adds a message, file, or note once per key.
+     * @returns whether the entry was new
+     */
     async tell(tx: Tx, caseId: string, { type, by, data }: Told): Promise<boolean> {
-      // A parallel duplicate waits here and sees the first one.
+      // A parallel duplicate waits here and then finds the first one.
       await lockCase(tx, caseId)
-      // A changed message may reuse its key when the first response was lost.
+      // If the first response was lost, the customer may change the message and send it with the same key.
       const sent = await withKey(tx, caseId, data.key)
       if (sent.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
       return true
     },
 
-    /** Adds an entry without a transition. @throws {Problem} 404 when the case is gone */
+    /**
+     * Adds an entry without a transition.
+     * @throws {Problem} 404 when the case no longer exists
+     */
     async note(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
       const row = await lockCase(tx, caseId)
       if (!row) throw noSuchCase()
@@ -344,7 +353,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
       await writeEvent(tx, next)
     },
 
-    /** Records a final refusal of an email to the customer, unless the address has changed since. */
+    /** Records that an email to the customer was finally refused. Does nothing if the address has changed since. */
     async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
       const found = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
       const row = found && (await lockCase(tx, found.id))
@@ -355,9 +364,9 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: P
   }
 }
 
-/** Erases the data of events before their requests are erased. The chain stays. */
+/** Erases the data of events before their requests are erased. The hashes of the chain stay. */
 export async function eraseCases(tx: Tx, requestIds: readonly string[], at: number): Promise<void> {
-  // Locks the cases, so that nothing moves them.
+  // Locks the cases, so that no other transaction moves them.
   const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()
   for (const { id, version, head, state } of rows) {
     await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASED, from: state, to: 'erased' }))

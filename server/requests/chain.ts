@@ -1,6 +1,6 @@
 /**
- * History of a case: one row per event with the hash of the previous one. Verification detects each row that was altered, removed, or inserted. Data is
- * hashed with a salt, and both can be erased without breaking the chain.
+ * History of a case: one row per event, with the hash of the previous row. Verification detects every row that was altered, removed, or inserted. Data is
+ * hashed with a salt. Both can be erased without breaking the chain.
  */
 import { createHash, hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -10,7 +10,7 @@ import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
 
 const OF_MEMBER = 'member:'
-/** Key prefix of a member's chain, which has login events and actions on several cases. */
+/** Key prefix for the chain of a member, which has login events and actions on several cases. */
 export const chainOfMember = (id: string): string => `${OF_MEMBER}${id}`
 export const isChainOfMember = (chain: string): boolean => chain.startsWith(OF_MEMBER)
 /** Label such as `case 0198…` or `member ann`. */
@@ -26,13 +26,13 @@ export interface NewCaseEvent {
   readonly data?: object
 }
 
-export interface Head {
+export interface ChainHead {
   readonly caseId: string
   readonly version: number
   readonly hash: string
 }
 
-export const beginningOf = (caseId: string): Head => ({ caseId, version: 0, hash: '' })
+export const beginningOf = (caseId: string): ChainHead => ({ caseId, version: 0, hash: '' })
 
 const SALT_BYTES = 16
 const sha256 = (...parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts))
@@ -41,8 +41,8 @@ type Hashed = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash' | 'key'>
 const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash }: Hashed) =>
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 
-/** The next event, not written yet. The first writer takes its place in the chain (`server/requests/cases.ts`). */
-export function eventAfter({ caseId, version, hash: previous }: Head, { at, role, who, edge, from, to, data }: NewCaseEvent) {
+/** The next event, before it is written. The first writer takes the next place in the chain (`server/requests/cases.ts`). */
+export function eventAfter({ caseId, version, hash: previous }: ChainHead, { at, role, who, edge, from, to, data }: NewCaseEvent) {
   const text = data === undefined ? null : JSON.stringify(data)
   const salt = text === null ? null : randomBytes(SALT_BYTES).toString('base64url')
   const row = {
@@ -62,7 +62,7 @@ export function eventAfter({ caseId, version, hash: previous }: Head, { at, role
 
 export const writeEvent = (tx: Tx, event: ReturnType<typeof eventAfter>): Promise<void> => insertRows(tx, 'case_events', event)
 
-function wrongOf(row: Selectable<CaseEventRow>, before: Head): string | undefined {
+function wrongOf(row: Selectable<CaseEventRow>, before: ChainHead): string | undefined {
   if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'it is duplicated'
   if (row.previous_hash !== before.hash) return 'it does not follow the previous event'
   if (row.hash !== hashOf(row)) return 'it was changed'
@@ -73,15 +73,15 @@ function wrongOf(row: Selectable<CaseEventRow>, before: Head): string | undefine
 const AT_ONCE = 1_000
 
 interface Finding {
-  /** A case, or a member's chain. */
+  /** ID of a case, or of a member's chain. */
   readonly caseId: string
-  /** Event number, or 0 for the whole case. */
+  /** Number of the event, or 0 for the whole case. */
   readonly version: number
   readonly wrong: string
 }
 
-/** Stored heads of all chains, including removed members. */
-async function knownHeads(db: Db): Promise<readonly Head[]> {
+/** Stored heads of all chains, including those of removed members. */
+async function knownHeads(db: Db): Promise<readonly ChainHead[]> {
   const cases = await db.selectFrom('cases').select(['id', 'version', 'head']).execute()
   const members = await db.selectFrom('team_members').select(['id', 'version', 'head']).execute()
   const rows = [...cases, ...members.map((member) => ({ ...member, id: chainOfMember(member.id) }))]
@@ -92,9 +92,9 @@ async function knownHeads(db: Db): Promise<readonly Head[]> {
 export async function verifyChains(db: Db): Promise<{ events: number; cases: number; members: number; findings: Finding[] }> {
   const findings = new Map<string, Finding>()
   const find = (caseId: string, version: number, wrong: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, wrong }))
-  const heads = new Map<string, Head & { readonly isOver: boolean }>()
+  const heads = new Map<string, ChainHead & { readonly isOver: boolean }>()
   let events = 0
-  // Sorted by case, so that only one chain is in memory.
+  // Sorted by case, so that only one chain is in memory at a time.
   for (let last = { case_id: '', version: 0 }; ; ) {
     const rows = await db
       .selectFrom('case_events')
@@ -135,7 +135,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   return { events, cases: heads.size - members, members, findings: [...findings.values()] }
 }
 
-/** Digest of all chains that began in a month. It never changes, because first events are never erased. */
+/** Digest of all chains that began in a month. It stays the same, because the first event of a chain is never erased. */
 interface MonthDigest {
   /** UTC month such as `2026-11`. */
   readonly month: string
@@ -144,7 +144,7 @@ interface MonthDigest {
   readonly digest: string
 }
 
-/** One entry per month, oldest first. A saved copy reveals the removal of a whole case or member. */
+/** One digest per month, the oldest first. Comparing it with a saved copy reveals that a whole case or member was removed. */
 export async function digestOf(db: Db): Promise<MonthDigest[]> {
   const months = new Map<string, { cases: number; members: number; digest: ReturnType<typeof createHash> }>()
   for (let after = ''; ; ) {

@@ -9,7 +9,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
 import { revise } from '#server/requests/revise.ts'
 
-/** Columns of a case with this address. Another address ends the links that the old one received, and starts without failures. */
+/** Columns of the case for a new address. Another address ends the links that the old address received, and resets the failures. */
 export const withAddress = (get: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
   address_key: addressKey,
   link_generation: get
@@ -22,7 +22,7 @@ export const withAddress = (get: ExpressionBuilder<Tables, 'cases'>, addressKey:
 })
 
 /**
- * Stores a member's correction as a new version of the form. The same address only ends its failures.
+ * Stores a member's correction as a new version of the form. For the same address, only resets its failures.
  * @returns data of the event
  * @throws {Problem} 409 for a form without an address
  */

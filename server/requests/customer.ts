@@ -1,4 +1,4 @@
-/** Customer of a request, read from its stored answers: the email address, its key, and the text that the team's search finds. */
+/** Customer of a request, from its stored answers: the email address, its lookup key, and the text for the team's search. */
 import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -8,12 +8,15 @@ import { personFields } from '#contract/forms/saved-contact.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 
-/** Address that the receipt is sent to. @param answers the JSON of the row */
+/**
+ * Email address of the receipt.
+ * @param answers the JSON of the row
+ */
 export const addressOf = (definition: FormDefinition, answers: string): string | undefined => visitorAddress(definition, answersIn(definition, answers))
 
 const addressKeyIn = (definition: FormDefinition, values: Answers) => emailKey(visitorAddress(definition, values) ?? '')
 
-/** Lookup key of that address. Empty for a request without an address, and for a form that was removed. */
+/** Lookup key of that address. Empty for a request without an address, and for a form that the product no longer has. */
 export const addressKeyOf = (definition: FormDefinition | undefined, answers: string): string =>
   definition ? addressKeyIn(definition, answersIn(definition, answers)) : ''
 
@@ -24,9 +27,9 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 const NORTH_AMERICA = /^\+1\d{10}$/
 
-/** Digits with the calling code and, if they differ, as dialed nationally. */
+/** Digits of a phone number with the calling code. If they differ, also the digits dialed within the country. */
 const phoneWords = (phone: string) => {
-  // The national number is the end of the complete number, so one entry is enough.
+  // The complete number ends with the national number, so one entry is enough.
   if (NORTH_AMERICA.test(phone)) return [digitsOf(phone)]
   const [whole, national] = [digitsOf(phone), digitsOf(parsePhone(phone)?.formatNational() ?? '')]
   return whole.includes(national) ? [whole] : [whole, national]
@@ -49,7 +52,7 @@ const wordsIn = (definition: FormDefinition, values: Answers) =>
 
 const withReference = (reference: string, words: readonly string[]) => [reference, ...words].map(foldText).join('\n')
 
-/** Company of the form, or empty. */
+/** Name of the company in the form, or empty. */
 export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
   (definition && personIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
 
@@ -57,11 +60,17 @@ export const companyIn = (definition: FormDefinition | undefined, answers: strin
 export const phoneIn = (definition: FormDefinition | undefined, answers: string): string | undefined =>
   definition && personIn(definition, answers).find(([part]) => part === 'phone')?.[1]
 
-/** Search text of a request. For a form that was removed it is only the reference. @param answers the JSON of the row */
+/**
+ * Search text of a request. It is only the reference for a form that the product no longer has.
+ * @param answers the JSON of the row
+ */
 export const wordsOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
   withReference(reference, definition ? wordsIn(definition, answersIn(definition, answers)) : [])
 
-/** Lookup key and search text of a new request. @param body as it is stored */
+/**
+ * Lookup key and search text of a new request.
+ * @param body the answers as they are stored
+ */
 export function customerOf(definition: FormDefinition, reference: string, body: JsonBody) {
   const values = fromBody(definition, body)
   return { addressKey: addressKeyIn(definition, values), words: withReference(reference, wordsIn(definition, values)) }

@@ -1,4 +1,4 @@
-/** Timed events of cases. Each happens once, regardless of parallel processes and clock changes. */
+/** Timed events of cases. Each one happens once, even with parallel processes and clock changes. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -13,9 +13,9 @@ import { Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { notifyOverdue } from '#server/requests/promises.ts'
 
-/** Poll interval. Reminders are days apart. */
+/** Interval of the polls. Reminders are days apart. */
 export const DUE_EVERY_MS = 60_000
-/** Longer than a pass. After a crash, another process continues after this. */
+/** Lease of this job, longer than one pass. If this process crashes, another one continues after this time. */
 const LEASE_MS = 5 * DUE_EVERY_MS
 const AT_ONCE = 100
 
@@ -33,7 +33,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
     const due = nextDue(state as CaseState, kept)
     if (!due || due.at > now()) return false
     const following = due.event === 'SNOOZE.END' ? undefined : nextDue(state as CaseState, { ...kept, snoozedUntil: null, reminders: kept.reminders + 1 })
-    // After days of downtime, only the last due reminder is sent. Nothing follows the end of waiting.
+    // If the server was off for days, only the last due reminder is sent. No event follows the end of a wait.
     const isOvertaken = following !== undefined && following.at <= now()
     await transact((tx) =>
       cases.move(tx, id, { event: { type: due.event }, by: { role: 'time' }, seen: version, ...(isOvertaken && { data: { isOvertaken } }) }),
@@ -61,7 +61,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
           else passed.add(row.id)
         } catch (error) {
           passed.add(row.id)
-          // The case moved at the same time. The next pass sees its due events.
+          // The case moved at the same time, so its due events are handled in the next pass.
           if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'due event of a case failed')
         }
       }
@@ -69,7 +69,10 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
   }
 
   return {
-    /** One process at a time, and only while the clock is trusted. @returns the number of events and newly overdue cases */
+    /**
+     * Runs in one process at a time, and only while the clock is trusted.
+     * @returns the number of events and newly overdue cases
+     */
     async pass(): Promise<number> {
       if (!(await takeLease(db, 'cases-due', now(), LEASE_MS))) return 0
       try {
@@ -79,7 +82,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
         await dropMark(db, 'cases-due')
       }
     },
-    /** Queues the team's daily digest email, first a day after the first start. */
+    /** Queues the daily email with the digest for the team. The first one is queued a day after the first start. */
     digest: (): Promise<boolean> =>
       transact(async (tx) => {
         if (!(await readMark(tx, 'cases-digest'))) {

@@ -1,4 +1,4 @@
-/** "Find my request". The answer and the work are the same whether reference and address match or not. */
+/** "Find my request". The response and the work are the same, whether or not reference and address match. */
 
 import { emailIn } from '#contract/forms/typed-text.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,7 +11,7 @@ interface Parts {
   readonly mails: Pick<MailQueue, 'add'>
 }
 
-/** Queues an email with a link. The renderer decides whether to send it (`server/mail/render.ts`). */
+/** Queues an email with a link. Whether it is sent is decided when it is rendered (`server/mail/render.ts`). */
 export function createRequestFinder({ database, codeLimits, mails }: Parts) {
   /** @throws {Problem} 429 over the limits of the address or the client */
   return ({ reference, email, ip }: { readonly reference: string; readonly email: string; readonly ip: string }): Promise<void> =>

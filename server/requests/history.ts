@@ -7,7 +7,7 @@ import type { CaseEventRow, Db } from '#server/database/schema.ts'
 /** The whole history, for exports. */
 export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
-/** Events with an idempotency key. A changed message may reuse its key, so there can be several. */
+/** Events with an idempotency key. A changed message can have the key of an earlier one, so there can be several. */
 export const withKey = async (db: Db, caseId: string, key: string): Promise<PastEvent[]> =>
   (await db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('key', '=', key).execute()).map(pastOf)
 
@@ -18,7 +18,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'AUTHORITY.REFUSE': 'AGENCY.REFUSE',
 }
 
-/** Today's name of a state or event in a row of a history. */
+/** Current name of a state or an event that a row of a history names. */
 export const nameNow = (name: string): string => RENAMED[name] ?? name
 
 export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
@@ -31,15 +31,15 @@ export const pastOf = ({ version, at, edge, role, who, to_state, data }: Omit<Se
   said: JSON.parse(printable(data ?? '{}')) as CaseEventData,
 })
 
-/** Events that anyone can add many of. All others are bounded by the actions of members and the number of files. */
+/** Events without a separate limit. All others are bounded by the actions of members and the number of files. */
 const CUSTOMERS = ['MESSAGE', 'CORRECT']
 const MANY = [...CUSTOMERS, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
-/** The steps of a case, which its status and its asks follow from. */
+/** The transitions of a case. They determine its status and its asks. */
 export const stepsOf = (db: Db, caseId: string) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', MANY).orderBy('version').execute()
 
-/** Returns the steps of several cases, by case ID. */
+/** Returns the transitions of several cases, by case ID. */
 export async function stepsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, PastEvent[]>> {
   if (caseIds.length === 0) return new Map()
   const rows = await db.selectFrom('case_events').selectAll().where('case_id', 'in', caseIds).where('edge', 'not in', MANY).orderBy('version').execute()
@@ -52,8 +52,8 @@ const BYTES_AT_ONCE = 40_000
 const NEWEST = 2_147_483_647
 
 /**
- * All steps, and the newest messages and notes before a version.
- * @returns the events in order, and the version before which there are more
+ * All transitions, and the newest messages and notes before a version.
+ * @returns the events in order, and the version before which more exist
  */
 export async function historyPage(db: Db, caseId: string, { isTeam, before = NEWEST }: { readonly isTeam: boolean; readonly before?: number | undefined }) {
   const found = await db
@@ -78,7 +78,7 @@ export async function historyPage(db: Db, caseId: string, { isTeam, before = NEW
 const eventsFrom = (db: Db, caseId: string, version: number) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('version', '>=', version).orderBy('version')
 
-/** The steps before an event, and the event. Empty without the event. */
+/** The transitions before an event, and the event itself. Empty if the event does not exist. */
 export async function pastUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
   const row = await eventsFrom(db, caseId, version).limit(1).executeTakeFirst()
   if (row?.version !== version) return []

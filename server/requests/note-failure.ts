@@ -3,7 +3,7 @@ import type { Channel } from '#server/mail/outbox.ts'
 import { TO_CUSTOMER } from '#server/mail/queue.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-/** Records final refusals of emails to the customer in the case. */
+/** Records in the case that an email to the customer was finally refused. */
 export const createNoteFailure =
   (cases: Pick<Cases, 'failMail'>): NonNullable<Channel['noteFailure']> =>
   async (tx, { kind, payload }, to, error) => {

@@ -1,10 +1,10 @@
-/** Promised response time of a case: from arrival to the first touch by a member (`contract/request/promises.ts`). */
+/** Promised response time of a case: from its arrival to the first action of a member (`contract/request/promises.ts`). */
 import type { ExpressionBuilder } from 'kysely'
 import type { CaseRow, Db, Tables, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /**
- * Whether no member has touched the case in time. Only an owner can wait for a customer, and owners have touched the case.
+ * Whether no member has acted on the case in time. Only an owner can wait for a customer, and an owner has acted.
  * @param at now, in milliseconds since the epoch
  */
 export const isOverdue = ({ promised_by, first_touched_at }: Pick<CaseRow, 'promised_by' | 'first_touched_at'>, at: number): boolean =>
@@ -17,8 +17,8 @@ export const overdueCases = (db: Db, at: number) => db.selectFrom('cases').where
 const leadsOf = (db: Db) => db.selectFrom('team_members').select('id').where('role', '=', 'lead').where('removed_at', 'is', null).orderBy('id').execute()
 
 /**
- * Queues one email about newly overdue cases, once per case. It goes to each lead, or without leads to the team's address. The renderer finds the cases
- * by this time.
+ * Queues one email about newly overdue cases, once per case. Each lead gets it. Without leads, the team's address gets it. The renderer finds the cases by
+ * this time.
  * @returns the number of cases
  */
 export async function notifyOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: number): Promise<number> {
@@ -57,7 +57,7 @@ export async function countCases(db: Db, at: number) {
   return {
     open: Object.fromEntries(OPEN.map((state) => [state, of(state)])),
     overdue: Number(count),
-    /** Age of the oldest untouched case in milliseconds, or 0. */
+    /** Age in milliseconds of the oldest case that no member has acted on, or 0. */
     oldestUntouchedMs: came.length === 0 ? 0 : Math.max(0, at - Math.min(...came)),
   }
 }

@@ -1,4 +1,4 @@
-/** Checks countries and states. The page offers valid ones, but a client may send anything. */
+/** Checks countries and states. The page offers only valid ones, but a client may send any text. */
 import { readFileSync } from 'node:fs'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Errors } from '#contract/forms/field.ts'

@@ -8,7 +8,8 @@ import { wordsOf, writeWords } from '#server/requests/customer.ts'
 const NEWER = 'The form changed at the same time. Reload the page and try again.'
 
 /**
- * Stores changed answers as a new version. The body's hash stays, so that a repeated form is still recognized. The files move to the newest version.
+ * Stores changed answers as a new version. Keeps the hash of the first body, so that a repeated form is still recognized. Moves the files to the newest
+ * version.
  * @throws {Problem} 409 when the form changed at the same time, or was removed
  */
 export async function revise(
@@ -31,7 +32,7 @@ export async function revise(
     .where('revision', '=', old.revision)
     .returning('id')
     .executeTakeFirst()
-  // The form itself was sent again at the same time.
+  // The visitor sent the form again at the same time.
   if (!row) throw new Problem(409, NEWER)
   await tx
     .insertInto('request_revisions')

@@ -29,36 +29,36 @@ export interface Submit {
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   readonly accountId?: string
-  /** Cookie of the browser, which may then see the request. */
+  /** Cookie of the browser. The browser may then read the request. */
   readonly browser?: string
-  /** The browser sent no cookie, so nothing shows whether it is the sender's. */
+  /** The browser sent no cookie. So the server cannot tell whether it is the sender's browser. */
   readonly isNewBrowser?: boolean
-  /** Sender's IP address. Counted, never stored. */
+  /** IP address of the sender. Counted for limits, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
-  /** Refusal for a date that has passed. A repeated earlier submit is still accepted. */
+  /** Refusal for a date in the past. A repeated submit that was accepted before is still accepted. */
   readonly late?: Problem
 }
 interface SubmitResult {
   readonly reference: string
-  /** `repeated`: nothing changed. */
+  /** `repeated`: the request stayed the same. */
   readonly outcome: 'created' | 'corrected' | 'repeated'
-  /** Generation for the page's link, or undefined without a link. */
+  /** Generation for the link to the page. Undefined if the response has no link. */
   readonly linkGeneration?: number
 }
 
-/** Limits the damage of a key on a sold or stolen device. */
+/** Time in which the key can change a form. It limits the damage of a key on a sold or stolen device. */
 const CORRECT_WITHIN_MS = DAY_MS
 const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
 
-/** Attempts after a lost race (a duplicate reference, a newer revision). More is a bug. */
+/** Attempts if a parallel submit was faster (a duplicate reference, a newer version). More failures mean a bug. */
 const TRIES = 8
 
 interface Content {
   readonly body: JsonBody
   /** JSON of the body. */
   readonly answers: string
-  /** Identity of a submit: path, texts in the definition's order, and each file's name, size, and bytes. */
+  /** Identity of a submit: a hash of the path, the texts in the definition's order, and the name, size, and bytes of each file. */
   readonly hash: string
 }
 
@@ -83,7 +83,7 @@ interface Parts extends KeeperParts {
 export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Parts) {
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
-  /** Counts the stored submit and records a suspicion. Only a person can end the quarantine. */
+  /** Counts the stored submit and records a suspicion of spam. Only a member can remove the suspicion. */
   const judge = async (tx: Tx, { ip, suspicion, browser }: Submit, requestId: string, noted: string | null, to: string | undefined): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
     const known: string | null = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
@@ -94,8 +94,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /**
-   * A suspect's receipt is held back, because otherwise anyone could send our emails to any address. The count comes last, because its lock blocks the
-   * client's other submits until the commit.
+   * Holds back the receipt of a suspected request. Otherwise, anyone could make us send emails to any address. Counts last, because the lock of the count
+   * blocks other submits of the client until the commit.
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
     const payload = { requestId, revision }
@@ -117,12 +117,12 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     { answers }: Content,
   ) => {
     const addressKey = addressKeyOf(definition, answers)
-    // The first write locks the row, so that a parallel action of the team does not cause a refusal.
+    // The first write locks the row, so that a parallel action of the team is not refused.
     const row = await tx
       .updateTable('cases')
       .set((get) => ({
         ...withAddress(get, addressKey),
-        // adopt.ts may have read the previous answers.
+        // adopt.ts may have read the answers before the change.
         route: definition.route,
       }))
       .where('request_id', '=', requestId)
@@ -130,18 +130,18 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       .executeTakeFirst()
     // A request of an old release has no case yet.
     if (!row) return
-    // A code proved the old address only.
+    // The code proved only the old address.
     if (addressKeyOf(definition, before) !== addressKey) await tx.updateTable('case_readers').set({ coded_at: null }).where('case_id', '=', row.id).execute()
     await writeWords(tx, row.id, wordsOf(definition, reference, answers))
     await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }
 
-  /** Repeats the response to a retry: a new link, and access for the browser, as long as corrections are allowed. */
+  /** Repeats the response for a retry. It contains a new link, and the browser gets access, as long as corrections are allowed. */
   const welcome = async (tx: Tx, { id, created_at }: Sent, { browser, isNewBrowser }: Submit): Promise<Pick<SubmitResult, 'linkGeneration'>> => {
     if (now() - created_at > CORRECT_WITHIN_MS) return {}
     const found = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
     if (!found) return {}
-    // The cookie of the first response may be lost with it. Further browsers without one enter a code.
+    // If the first response was lost, its cookie was lost with it. Other browsers without a cookie must enter a code.
     const isLate = isNewBrowser && (await readers.countOf(tx, found.id)) > 1
     if (browser !== undefined && !isLate) await readers.admit(tx, found.id, browser)
     return { linkGeneration: found.link_generation }
@@ -180,7 +180,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     return { reference: old.reference, outcome: 'repeated', ...(await welcome(tx, old, submit)) }
   }
 
-  /** Runs one attempt. Returns undefined after a lost race. */
+  /** Tries once. Returns undefined if a parallel submit was faster. */
   const attempt = (submit: Submit, content: Content) =>
     transact(async (tx): Promise<SubmitResult | undefined> => {
       const id = newIdAt(now())
@@ -228,24 +228,24 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /**
-   * Stores a form. The same key and body return the first reference. The same key with another body is a correction within a day. Stored files have left
+   * Stores a form. The same key and body return the first reference. The same key with another body is a correction, within a day. Moves stored files from
    * their temporary place.
-   * @throws {Problem} `late`. 409 for another form's key, 422 for a late correction, 429 over the client's limit
+   * @throws {Problem} `late`. 409 for the key of another form, 422 for a late correction, 429 over the client's limit
    */
   return async function submitForm(submit: Submit): Promise<SubmitResult> {
     const content = contentOf(submit)
     let kept: string[] = []
     let stored: SubmitResult | undefined
-    // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
+    // After other errors, the rows may exist because the commit's outcome is unknown. The sweep then deletes the files or keeps them.
     let isRefused = false
     try {
       if (submit.uploads.length > 0 || submit.late) {
-        // Saves storing the files of a repeated submit. The insert catches parallel ones.
+        // A repeated submit does not need to store its files. The insert detects parallel repeats.
         const known = await db.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
         if (known?.body_hash === content.hash) return await transact((tx) => repeat(tx, known, submit))
       }
       if (submit.late) throw submit.late
-      // Bytes are durable before their row. A crash in between leaves a file for the sweep, never a row without a file.
+      // The bytes are durable before their row. A crash in between leaves a file for the sweep, but never a row without a file.
       kept = await keepAll(submit.uploads)
       stored = await storeOnce(submit, content)
     } catch (error) {

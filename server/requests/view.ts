@@ -21,7 +21,7 @@ import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, pastOf } from '#server/requests/history.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
-/** `d•••@w•••.com`: recognizable by its owner only. */
+/** `d•••@w•••.com`. Only its owner can recognize it. */
 export const maskedAddress = (address: string): string => {
   const [local = '', domain = ''] = address.split('@')
   const dot = domain.lastIndexOf('.')
@@ -56,7 +56,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     return by && until !== undefined && until > now() ? by(dayOf(until)) : next
   }
 
-  /** Files of the newest version, and later ones, with links that work for some days. */
+  /** Files of the newest version, and files that were added later. Their links work for some days. */
   const filesOf = async ({ id: requestId, revision }: RequestRow, events: readonly PastEvent[]) => {
     const rows = await db
       .selectFrom('files')
@@ -76,7 +76,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     }))
   }
 
-  /** @param before shows older messages than this event */
+  /** @param before number of an event. Shows messages older than it */
   return async ({ request, found, isWhole }: OpenRequest, before?: number): Promise<RequestAnswer> => {
     const definition = definitions.find(({ route }) => route === request.form)
     const page = await historyPage(db, found.id, { isTeam: false, before })

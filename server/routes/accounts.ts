@@ -29,7 +29,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.signup}`,
-    accountCall('Request a code. With its proof, create the account', {
+    accountCall('Request a code, or create the account if the address is proven', {
       fields: signupBodyFields,
       answers: { 200: 'Challenge', 201: 'Token' },
       refusals: [409],

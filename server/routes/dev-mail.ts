@@ -5,7 +5,7 @@ import { isLocalRequest } from '#server/http/operator-request.ts'
 import { pageColors } from '#server/http/page-colors.ts'
 import { isSameSite } from '#server/http/request-headers.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
-import { type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
+import { type DevelopmentMail, readMailbox } from '#server/mail/mailbox.ts'
 import { problemOf } from '#server/problem.ts'
 
 const STYLE = `${pageColors('paper', 'ink', 'muted', 'line', 'green')}
@@ -19,7 +19,7 @@ const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'non
 
 const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
-type TakesAnswer = (mail: ReadMail) => boolean
+type TakesAnswer = (mail: DevelopmentMail) => boolean
 
 interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
@@ -29,16 +29,19 @@ interface ReplyOptions {
 
 const FOR_OPERATORS = { config: { isForOperators: true } }
 
-/** Makes addresses links and highlights a code on its own line. The rest stays text. */
+/** Turns addresses into links and highlights a code on its own line. Other text stays unchanged. */
 const readable = (text: string) =>
   escapeHtml(text)
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
     .replace(/^ {4}(\d{6})$/gm, '    <b>$1</b>')
 
-const boxOf = ({ file, replyTo }: ReadMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
+const boxOf = ({
+  file,
+  replyTo,
+}: DevelopmentMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
 <label>Answer to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send the answer</button></form>`
 
-const articleOf = (mail: ReadMail, takesAnswer: TakesAnswer) => {
+const articleOf = (mail: DevelopmentMail, takesAnswer: TakesAnswer) => {
   const { to, subject, date, text, html, file } = mail
   return `<article id="${escapeHtml(file)}"><h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to.join(', '))} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p>
@@ -46,7 +49,7 @@ const articleOf = (mail: ReadMail, takesAnswer: TakesAnswer) => {
 }
 
 const pageOf = (
-  mails: readonly ReadMail[],
+  mails: readonly DevelopmentMail[],
   to: string | undefined,
   takesAnswer: TakesAnswer,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -57,7 +60,7 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mai
 
 /**
  * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
- * @param answering adds `POST /dev/mail/answer`, and a reply box to each email that accepts replies
+ * @param answering adds `POST /dev/mail/answer`, and a form for replies to each email that accepts them
  */
 export function registerDevMail(app: FastifyInstance, folder: string, answering?: ReplyOptions): void {
   const takesAnswer: TakesAnswer = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)

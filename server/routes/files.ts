@@ -60,7 +60,7 @@ export function registerFiles(
       return answer(reply, status, page)
     }
     if (verdict === 'expired') return refuse(verdict, 410, GONE)
-    // Without a valid signature nothing is queried, so that the response does not reveal which files exist.
+    // Without a valid signature, the database is not queried. So the response does not reveal which files exist.
     if (verdict === 'forged') return refuse(verdict, 404, UNKNOWN)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
     if (!row) return refuse('gone', 404, UNKNOWN)

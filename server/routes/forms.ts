@@ -6,8 +6,8 @@ import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { SuccessAnswer } from '#contract/request/answer.ts'
 import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
-import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
-import { cutOff } from '#server/http/request-body.ts'
+import { bodyTooBig, discardUploads, type FormUpload, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { formCall } from '#server/openapi/calls.ts'
@@ -25,10 +25,10 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
   )
 
 /**
- * Reads and checks the answers of a submit. `late` refuses a date that has passed since the form was first sent.
+ * Reads and checks the answers of a submit. `late`: refusal for a date that has passed since the form was first sent.
  * @throws {Problem} 422 for every other broken rule
  */
-function readAnswers(definition: FormDefinition, form: ReadForm, now: number): Pick<Submit, 'answers' | 'late'> {
+function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submit, 'answers' | 'late'> {
   const body = readBody({ fields: fieldsWithHoneypot(definition) }, form.texts)
   const answers = { ...body.answers, ...filesOf(definition, form.uploads) }
   const refusalAt = (moment?: number) =>
@@ -47,7 +47,7 @@ type Parts = Pick<
 export function registerForms(app: FastifyInstance, services: Parts): void {
   const { definitions, now, cookies, submitForm, metrics, requestLinks, formLimits, database, sessions, uploadLimits, files } = services
 
-  /** Undefined without a token. An ended session is refused, because the visitor expects the request in the account. */
+  /** Undefined without a token. An ended session is refused, because the visitor expects to find the request in the account. */
   async function accountIn({ headers }: FastifyRequest): Promise<string | undefined> {
     const token = bearerOf(headers)
     const accountId = await sessions.accountOf(database.db, token)
@@ -67,7 +67,7 @@ export function registerForms(app: FastifyInstance, services: Parts): void {
       if (isMultipart) await formLimits.admit(database.db, ip)
     }
 
-    async function store(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: ReadForm): Promise<SuccessAnswer> {
+    async function store(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: FormUpload): Promise<SuccessAnswer> {
       const { answers, late } = readAnswers(definition, form, now())
       const knownBrowser = cookies.read(request, 'browser')
       const browser = knownBrowser ?? newSecret()
@@ -95,13 +95,13 @@ export function registerForms(app: FastifyInstance, services: Parts): void {
     app.post(`/${definition.endpoint}`, { ...formCall(definition), bodyLimit, onRequest }, async (request, reply) => {
       const accountId = await accountIn(request)
       if (!isMultipart) return store(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
-      const admitted = await uploadLimits.admit(request, (error) => cutOff(request, reply, error))
+      const admitted = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
       try {
         const form = await readForm(request, definition, { files, onBytes: admitted.add })
         try {
           return await store(request, reply, accountId, form)
         } finally {
-          await discard(form.uploads)
+          await discardUploads(form.uploads)
         }
       } finally {
         admitted.end()

@@ -15,14 +15,11 @@ export function registerLogIn(
 ): void {
   const { accounts, sessions, cookies, database, readers, knownBrowsers } = services
 
-  /**
-   * Ends this browser's access, so that the next person at a shared computer can't read earlier requests, not even from the
-   * history.
-   */
+  /** Removes the access of this browser. So the next person on a shared computer can't read earlier requests, not even from the history. */
   const forgetDevice = async (request: FastifyRequest, reply: FastifyReply) => {
     const browser = cookies.read(request, 'browser')
     for (const name of ['browser', 'proof'] as const) cookies.clear(reply, name)
-    // Removes pages that the browser keeps for its Back button.
+    // Removes pages that the browser stores for its Back button.
     void reply.header('Clear-Site-Data', '"cache"')
     if (browser === undefined) return
     await readers.forget(browser)
@@ -36,10 +33,10 @@ export function registerLogIn(
       const credentials = textsOf(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
       const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
-      // Only a successful login makes the browser known.
+      // After a successful login, the browser is a known one.
       cookies.write(reply, 'browser', browser)
       const earlier = earlierTokenOf(request.headers)
-      // A new login ends the older session of this browser.
+      // A new login ends the earlier session of this browser.
       if (earlier !== undefined) await sessions.close(database.db, earlier)
       return { success: true, token }
     },

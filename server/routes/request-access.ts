@@ -47,7 +47,7 @@ export function registerRequestAccess(
     const browser = cookies.read(request, 'browser')
     const { proof, ...verdict } = await challenges.verify(email, otp, browser, tryKeyOf(request.headers))
     if (proof === undefined || browser === undefined) return verdict
-    // A code for another purpose opens nothing here. The proof stays secret, so it is not spent, and a retry succeeds again.
+    // A code for another purpose does not open a request. Its proof is not spent, so that a retry succeeds again.
     if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
     await database.transact((tx) => readers.admit(tx, opened.found.id, browser, true))
     return { success: true }

@@ -24,7 +24,7 @@ interface Given {
   readonly shown?: string
 }
 
-/** A question to a request's sender, and the answer (CASES.md, section 5). */
+/** An ask for the customer, and the answer (CASES.md, section 5). */
 export function registerRequestAsks(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & OpeningServices & UploadServices,
@@ -50,7 +50,7 @@ export function registerRequestAsks(
     const opened = await open(request, shownBy)
     if (!opened.isWhole) throw needsCode()
     const { asked, form } = await asks.formOf(opened, ask)
-    // Documents and other answers have separate calls.
+    // Documents are answered by one call, and all other asks by another.
     if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()
     const given = { opened, asked, shown, key: idempotencyKeyOf(request.headers), ip: request.ip, ...read(form) }
     const { reference } = opened.request

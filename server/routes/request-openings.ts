@@ -12,11 +12,11 @@ import type { Services } from '#server/services.ts'
 
 export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions' | 'rates'>
 
-/** Reads of one request by one client. */
+/** Limit of how often one client can open one request. */
 const READS: Rate = { scope: 'reads-of-request', windowMs: 60_000 }
 export const READS_MAX = 60
 
-/** Opens a request by link or account, with the browser's cookie. */
+/** Opens a request by its link or an account, together with the cookie of the browser. */
 export function createRequestOpener({ database, readers, cookies, sessions, rates }: OpeningServices) {
   const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const token = bearerOf(request.headers)
@@ -25,7 +25,10 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
     return readers.open({ reference: referenceOf(reference), key, browser: cookies.read(request, 'browser'), accountId })
   }
 
-  /** Opens a request to show it. Counts only existing requests, so that no one fills the table. @throws {Problem} 429 over the client's limit for it */
+  /**
+   * Opens a request to show it. Counts only requests that exist, so that no one can fill the table.
+   * @throws {Problem} 429 over the client's limit for this request
+   */
   const openToRead = async (request: FastifyRequest, shown: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const opened = await open(request, shown)
     const { total, waitMs } = await rates.count(database.db, READS, networksFor(request.ip, opened.found.id))

@@ -1,10 +1,10 @@
-/** Adds files to an existing request or case, under the rules of forms. Unstored files are dropped. */
+/** Adds files to an existing request or case, under the rules of forms. Deletes files that were not stored. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { bodyTooBig, discard, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
-import { cutOff } from '#server/http/request-body.ts'
+import { bodyTooBig, discardUploads, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import type { requestCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
@@ -13,9 +13,12 @@ import type { Services } from '#server/services.ts'
 interface Call<T> {
   readonly endpoint: string
   readonly described: ReturnType<typeof requestCall>
-  /** `files` is the file field. */
+  /** `files`: name of the file field. */
   readonly fields: Fields
-  /** Runs before the body is read. @throws {Problem} to refuse the upload */
+  /**
+   * Runs before the body is read.
+   * @throws {Problem} to refuse the upload
+   */
   readonly admit: (request: FastifyRequest) => Promise<unknown>
   readonly answer: (request: FastifyRequest, given: { readonly answers: Answers; readonly uploads: readonly Upload[]; readonly key: string }) => Promise<T>
 }
@@ -38,7 +41,7 @@ export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: Upl
       },
     },
     async (request, reply): Promise<T> => {
-      const admitted = await uploadLimits.admit(request, (error) => cutOff(request, reply, error))
+      const admitted = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
       try {
         const { texts, uploads, errors } = await readForm(request, definition, { files, onBytes: admitted.add })
         try {
@@ -49,7 +52,7 @@ export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: Upl
           if (refusal) throw refusal
           return await answer(request, { answers, uploads, key: idempotencyKeyOf(request.headers) })
         } finally {
-          await discard(uploads)
+          await discardUploads(uploads)
         }
       } finally {
         admitted.end()

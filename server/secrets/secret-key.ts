@@ -6,7 +6,7 @@ import { makeKeyFile } from '#server/secrets/key-file.ts'
 const FILE = 'secret.key'
 export const SECRET_KEY_MIN_CHARACTERS = 32
 
-/** The first key creates new codes and links. All keys verify. */
+/** The first key signs new codes and links. All keys verify. */
 export type SecretKeys = readonly [string, ...string[]]
 
 /** Parses keys separated by commas. @returns undefined when one is too short */
@@ -16,8 +16,8 @@ export function parseSecretKeys(value: string): SecretKeys | undefined {
 }
 
 /**
- * Keys for one-time codes and file links: SECRET_KEY, else the file in the data folder (mode 600), created on first use. Without it, only current codes
- * and links become invalid.
+ * Keys for one-time codes and file links: SECRET_KEY, else the file in the data folder (mode 600), created on first use. Losing them makes only current
+ * codes and links invalid.
  * @throws when a key is too short or the file is not readable
  */
 export function readSecretKeys(settings: { readonly secretKey?: string; readonly dataDir: string }): SecretKeys {

@@ -6,10 +6,10 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/
 /** 256 random bits as URL-safe text. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Whether a text is well-formed. Other texts need no lookup. */
+/** Whether a text has the format of a token. Others need no query. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET.test(text)
 
-/** Stored form of a secret. It can be recognized but not recovered. */
+/** Hash of a secret, to store. It identifies the secret but does not reveal it. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Code of a challenge, derived from its ID and the server's key, so that no code is stored. */
@@ -23,13 +23,13 @@ export function createCodes(secretKey: string): CodeOf {
   }
 }
 
-/** Token of an invitation, derived from its ID and the server's key, so that neither the outbox nor its row stores one. */
+/** Token of an invitation. It is derived from the ID and the key of the server, so that neither the outbox nor the row contains it. */
 export const createInviteTokens =
   (secretKey: string) =>
   (inviteId: string): string =>
     createHmac('sha256', secretKey).update(`team-invite:${inviteId}`).digest('base64url')
 
-/** Proof for an attempt, derived from its key. A retry gets the same proof, and no one else can derive it. */
+/** Proof for an attempt, derived from its key. A retry gets the same proof, and no one else can compute it. */
 export type ProofOf = (challengeId: string, tryKey: string) => string
 
 export const createProofs =
@@ -37,7 +37,7 @@ export const createProofs =
   (challengeId, tryKey) =>
     createHmac('sha256', secretKey).update(`proof:${challengeId}:${tryKey}`).digest('base64url')
 
-/** Constant-time comparison. */
+/** Comparison in constant time. */
 export function isSameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -1,4 +1,4 @@
-/** Signed addresses that a browser opens without headers. Each is valid for two minutes. */
+/** Signed URLs that a browser opens without headers. Each one is valid for two minutes. */
 import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
@@ -8,7 +8,7 @@ export const TICKET_MS = 120_000
 const TICKET = /^([\w-]+(?:\.[\w-]+)*)\.(\d{10,12})\.([\w-]{43})$/
 
 /**
- * @param purpose separates the signatures from other uses of the key
+ * @param purpose makes signatures for other purposes invalid
  * @param secretKeys the first key signs, all keys verify
  */
 export function createTickets(purpose: string, secretKeys: SecretKeys, now: () => number) {
@@ -17,13 +17,13 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
       .update([purpose, ...parts].join(':'))
       .digest('base64url')
   return {
-    /** @param said IDs and words without a dot. The first is the session */
+    /** @param said IDs and words without a dot. The first one is the ID of the session */
     make(...said: readonly string[]): string {
       const parts = [...said, String(Math.floor((now() + TICKET_MS) / 1_000))]
       return [...parts, sign(secretKeys[0], parts)].join('.')
     },
 
-    /** Content of an authentic ticket, and whether it has expired. */
+    /** Content of an authentic ticket, and whether the ticket has expired. */
     read(ticket: string): { readonly said: readonly string[]; readonly isOver: boolean } | undefined {
       const [, words = '', expires = '', signature = ''] = TICKET.exec(ticket) ?? []
       const parts = words.split('.')

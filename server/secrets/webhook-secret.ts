@@ -1,7 +1,7 @@
 /** Secrets of the webhook (https://www.standardwebhooks.com). */
 import { parseSecretKeys, type SecretKeys } from '#server/secrets/secret-key.ts'
 
-/** The standard's format: bytes in base64. Other secrets are used as text. */
+/** Format of the standard: bytes in base64. Other secrets are used as text. */
 const PREFIX = 'whsec_'
 const isBase64 = (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0
 
@@ -11,7 +11,7 @@ export function parseWebhookSecrets(value: string): SecretKeys | undefined {
   return secrets?.every((secret) => !secret.startsWith(PREFIX) || isBase64(secret.slice(PREFIX.length))) ? secrets : undefined
 }
 
-/** Whether the libraries of the standard decode this secret, although we use it as text. Their signatures differ from ours. */
+/** Whether the libraries of the standard decode this secret as base64. This server uses it as text, so the signatures differ. */
 export const isAmbiguousSecret = (secret: string): boolean => !secret.startsWith(PREFIX) && isBase64(secret)
 
 export const keyOfSecret = (secret: string): Buffer => (secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret))

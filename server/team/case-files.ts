@@ -1,4 +1,4 @@
-/** Files of a case for the team. An address is for one session and two minutes, and each access is an event. */
+/** Files of a case for the team. The URL of a file works for one session and two minutes. Each access is an event of the case. */
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
@@ -51,7 +51,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
       .where('files.id', '=', id)
       .executeTakeFirst()
 
-  /** @throws {Problem} 404 when it is gone, 503 when the storage is unavailable */
+  /** @throws {Problem} 404 when the file no longer exists, 503 when the storage is unavailable */
   const bytesOf = (row: Parameters<FileStore['open']>[0] & { readonly id: string }) =>
     files.open(row).catch((error: Error) => {
       if (error instanceof Problem) throw error
@@ -61,7 +61,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
 
   return {
     /**
-     * Address of a file.
+     * Returns the URL of a file.
      * @throws {Problem} 404 for an unknown file, 422 when it cannot be displayed, 503 when the storage is unavailable or the queue is full
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
@@ -76,13 +76,13 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
     },
 
     /**
-     * Opens a ticket's file, and records the access before the first byte is sent.
+     * Opens the file of a ticket. Records the access before the first byte is sent.
      * @param isWhole false for a `HEAD` request
      * @throws {Problem} 404 for another session's or an invalid ticket, or a missing file. 410 for an expired ticket, 503 when the storage is unavailable
      */
     async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, isWhole: boolean): Promise<OpenedFile> {
       const { said: [madeFor, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
-      // Another session must not learn that the ticket is authentic.
+      // Another session must not find out that the ticket is authentic.
       if (madeFor !== sessionId || !isShownAs(as)) throw problemOf(404)
       if (isOver) throw over()
       const row = await rowOf(id)

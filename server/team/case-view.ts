@@ -22,7 +22,7 @@ import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import { standingOf } from '#server/team/standing.ts'
 
-/** Types that browsers display, by bytes rather than by name. */
+/** Types that the browser displays. The bytes decide, not the name. */
 const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
 export const canView = (type: string): boolean => VIEWED.includes(type)
 
@@ -38,13 +38,13 @@ interface Parts {
 
 type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
-/** Emails of the case that are stored whole, by id. An automatic one can become the message of the customer. */
+/** Emails of the case whose bytes are stored, by ID. A member can make an automatic one a message of the customer. */
 const originalsOf = async (db: Db, requestId: string) => {
   const rows = await db.selectFrom('inbound_mails').select(['id', 'state']).where('request_id', '=', requestId).where('stored_as', 'is not', null).execute()
   return new Map(rows.map(({ id, state }) => [id, state === 'kept' ? 'automatic' : 'stored'] as const))
 }
 
-/** The message's key stays between its sender and the server. */
+/** Left out, because only the sender and the server use the key of a message. */
 const parseData = (data: string | null, originals: ReadonlyMap<string, CaseEventMail['original']>) => {
   const { key: _, sent: _sent, ...said } = JSON.parse(printable(data ?? '{}')) as CaseEventData
   const original = said.mail && originals.get(said.mail.id)
@@ -76,7 +76,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       .execute()
   type StoredFile = Awaited<ReturnType<typeof fileRowsOf>>[number]
 
-  /** Returns the files as answers, because stored answers don't contain them. */
+  /** Returns the files as answers, because the stored answers do not contain files. */
   const fileAnswersOf = (files: readonly StoredFile[], revision: number): Answers =>
     Object.fromEntries(
       Map.groupBy(
@@ -127,8 +127,8 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, added.get(row.id)))
 
   /**
-   * @param viewer determines the allowed actions and the presence of others
-   * @param before shows older messages and notes than this event
+   * @param viewer determines the allowed actions, and whose presence is left out
+   * @param before number of an event. Shows messages and notes older than it
    * @throws {Problem} 404 for an unknown case
    */
   return async function caseView(reference: string, viewer: Viewer, before?: number): Promise<CaseAnswer> {

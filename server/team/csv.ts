@@ -1,4 +1,4 @@
-/** CSV export of a view (RFC 4180), written while it is read. */
+/** CSV export of a view (RFC 4180). It is written while it is read. */
 import { Readable } from 'node:stream'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { printable } from '#contract/forms/typed-text.ts'
@@ -8,13 +8,13 @@ import type { Inbox, InboxCase } from '#server/team/inbox.ts'
 import type { ViewFilter } from '#server/team/views.ts'
 
 const AT_ONCE = 500
-/** Without it, spreadsheets assume an old character set. */
+/** Byte order mark. Without it, spreadsheets assume an old character set. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue', 'Language'] as const
 
 /**
- * Start of a text that spreadsheets would evaluate (OWASP, CSV injection), also after characters that separate cells in other countries or programs.
- * A phone number evaluates to itself.
+ * Start of a text that a spreadsheet would evaluate (OWASP, CSV injection). It also counts after a character that separates cells in other countries or
+ * programs. A phone number is allowed.
  */
 const FORMULA = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g
 
@@ -52,7 +52,7 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
     ]
   }
 
-  /** Page by page, so that unread pages take no memory. */
+  /** Reads page by page, so that pages that no one reads take no memory. */
   async function* linesOf(viewed: ViewFilter) {
     yield BYTE_ORDER_MARK + lineOf(COLUMNS)
     for (let after = ''; ; ) {
@@ -60,12 +60,12 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
       const found = await inbox.casesOf(ids)
       yield found.map((one) => lineOf(cellsOf(one))).join('')
       const last = found.at(-1)
-      // Fewer than the IDs if some were erased in the meantime.
+      // Some of the IDs may have been erased in the meantime.
       if (ids.length < atOnce || !last) return
       after = last.reference
     }
   }
 
-  /** Newest first. Cases that move during the export have the state of their page's time. */
+  /** Newest first. A case that moves during the export has the state of the time when its page was read. */
   return (viewed: ViewFilter): Readable => Readable.from(linesOf(viewed), { objectMode: false })
 }

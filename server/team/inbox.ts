@@ -19,11 +19,11 @@ import { standingOf } from '#server/team/standing.ts'
 import { dayEndAt, type ViewFilter } from '#server/team/views.ts'
 
 interface Sizes {
-  /** First batch of the search: more than a page, and usually enough. */
+  /** Number of cases in the first batch of a search. More than a page, and usually enough. */
   readonly first: number
-  /** Later batches. */
+  /** Number of cases in each later batch. */
   readonly next: number
-  /** Smaller views are scanned without the search index. */
+  /** Views with fewer cases are scanned without the search index. */
   readonly few: number
 }
 const SIZES: Sizes = { first: 200, next: 1_000, few: 2_000 }
@@ -58,21 +58,21 @@ interface Order {
   readonly by: RawBuilder<number>
   readonly isDescending: boolean
 }
-/** Other views, and searches, have the newest cases first. Each order has its index. */
+/** Other views and searches show the newest cases first. Each order has an index. */
 const orders: Partial<Record<TeamView, Order>> = {
   unclaimed: { by: sql<number>`coalesce(promised_by, 8640000000000000 - created_at)`, isDescending: false },
   mine: { by: sql<number>`coalesce(customer_at, created_at)`, isDescending: true },
-  // Earliest deadline first.
+  // The earliest deadline comes first.
   overdue: { by: sql<number>`promised_by`, isDescending: false },
   snoozed: { by: sql<number>`snoozed_until`, isDescending: false },
 }
 
-/** Views with their own count, instead of a sum over states. */
+/** Views that are counted separately, not as a sum over states. */
 const OWN: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
-/** Views of the whole team that exclude snoozed cases. */
+/** Views of the whole team that hide snoozed cases. */
 const ASIDE = ['waiting', 'agency'] as const satisfies readonly TeamView[]
 
-/** Keeps SQLite from using the index of a column, because the index of the few snoozed cases is faster. */
+/** Prevents SQLite from using the index of a column. The index of the few snoozed cases is faster. */
 const unindexed = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
@@ -81,7 +81,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
-  /** Cases of a view in some states, or overdue ones without states. */
+  /** Cases of a view in some states. Without states, overdue cases. */
   const inStates = ({ owners, isSnoozed, form, from, before }: ViewFilter, states: readonly string[]) => {
     const state = isSnoozed === true ? unindexed('state') : sql<string>`state`
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
@@ -92,7 +92,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     return before === undefined ? cases : cases.where('cases.id', '<', before)
   }
 
-  /** IDs of a view in its own order, by index. */
+  /** IDs of a view in the order of the view, by index. */
   const idsBy = async ({ by, isDescending }: Order, viewed: ViewFilter, after: string | undefined, limit: number) => {
     let cases = inStates(viewed, viewed.states)
     if (after !== undefined) {
@@ -104,7 +104,10 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     return rows.map(({ id }) => id)
   }
 
-  /** IDs of a view, newest first: the newest of each state by index, merged. @param words all of them must match, for small views */
+  /**
+   * IDs of a view, newest first. Reads the newest cases of each state by index and merges them.
+   * @param words all of them must match, for small views
+   */
   const idsOf = async (
     viewed: ViewFilter,
     { after, limit, words = [] }: { readonly after?: string; readonly limit: number; readonly words?: readonly string[] },
@@ -112,7 +115,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
     const parts = branches.map((states) => {
       const all = inStates(viewed, states)
-      // Overdue cases are few. Sorting by ID would make SQLite read all cases.
+      // There are few overdue cases. With an order by ID, SQLite would read all cases.
       let part = states.length === 0 ? all.orderBy('promised_by').limit(sizes.few) : all.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
@@ -123,7 +126,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     return rows.map(({ id }) => id)
   }
 
-  /** Filters cases by a view and keeps their order. */
+  /** Keeps only the cases of a view, in the same order. */
   const ofView = async (viewed: ViewFilter, ids: readonly string[]) => {
     if (ids.length === 0) return []
     const rows = await inStates(viewed, viewed.states).where('cases.id', 'in', ids).execute()
@@ -147,7 +150,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       .where('reference', '=', reference)
       .executeTakeFirst()
 
-  /** Searches the index of all cases in batches until enough cases are in the view. */
+  /** Searches the index of all cases in batches, until a page of cases is in the view. */
   const search = async (viewed: ViewFilter, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
     const found: string[] = []
     let below = last?.place ?? undefined
@@ -164,7 +167,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
   /**
    * IDs of a page.
    * @param after last reference of the previous page, or empty
-   * @throws {Problem} 404 when that case is gone
+   * @throws {Problem} 404 when the case of this reference no longer exists
    */
   const page = async (viewed: ViewFilter, after: string, limit: number): Promise<readonly string[]> => {
     const last = after === '' ? undefined : await caseOf(after)
@@ -194,7 +197,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       company: companyIn(form, found.answers),
       state: found.state,
       version: found.version,
-      // An operator may have set an owner who is not a member.
+      // An owner that an operator has set may be no member.
       owner: found.owner === null ? null : { id: found.owner, name: found.owner_name ?? found.owner },
       sentAt: found.sent_at,
       changedAt: found.changed_at ?? found.created_at,
@@ -205,7 +208,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     }
   }
 
-  /** Number of the member's cases whose wait for the customer ends before a time. Earlier timed events are only reminders. */
+  /** Number of the member's cases whose wait for the customer ends before a time. Timed events before the end are only reminders. */
   const endingOf = async (owner: string, before: number): Promise<number> => {
     const waiting = db.selectFrom('cases').select('context').where('owner', '=', owner).where('state', '=', 'waitingForCustomer')
     const rows = await waiting.where('due_at', '<', before).execute()
@@ -237,9 +240,9 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         .where('promised_by', '>=', now())
         .where('promised_by', '<', untilDayEnd)
         .where('first_touched_at', 'is', null)
-      // One indexed count each, because PostgreSQL would scan the table for a GROUP BY.
+      // A separate query for each count, because each uses an index. For a GROUP BY, PostgreSQL would scan the table.
       const news = mine.where('news_at', 'is not', null).where('snoozed_until', 'is', null)
-      // Counts the few snoozed cases by their own index.
+      // The few snoozed cases have an index, which this count uses.
       const aside = (view: TeamView) => countOf(`aside.${view}`, snoozed.where(unindexed('state'), 'in', statesOf[view]))
       const all = [
         ...caseStates.map((state) => countOf(state, ofState(state))),

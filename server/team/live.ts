@@ -1,4 +1,4 @@
-/** Server-sent events about cases. Each process polls the database once for all its listeners. This way it also finds events of other processes. */
+/** Server-sent events about cases. Each process polls the database once for all its listeners, so that it also finds events of other processes. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,22 +12,22 @@ import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts
 import { standingOf } from '#server/team/standing.ts'
 
 export interface LiveTimes {
-  /** Poll interval for events. */
+  /** Interval of the polls for events. */
   readonly lookMs: number
-  /** Interval of the checks for ended sessions (streams end within 5 s) and unmatched emails. */
+  /** Interval of the checks for ended sessions (their streams end within 5 s) and for unmatched emails. */
   readonly checkMs: number
-  /** Keep-alive interval, below proxies' timeouts. */
+  /** Interval of keep-alive comments, shorter than the timeouts of proxies. */
   readonly sayMs: number
-  /** Maximum age of a stream. The system buffers what a dead reader does not read, without an error. */
+  /** Maximum age of a stream. For a reader that is gone, the system buffers data without an error. */
   readonly lifeMs: number
 }
 export const LIVE_TIMES: LiveTimes = { lookMs: 400, checkMs: 3_000, sayMs: 15_000, lifeMs: 3_600_000 }
 
 export const STREAMS_OF_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
-/** Limit of unread bytes per reader in this process. */
+/** Maximum bytes that a reader has not read yet, in the memory of this process. */
 const UNREAD_MAX_BYTES = 256 * 1_024
-/** Limit of missed events. A page that missed more reloads instead. */
+/** Maximum number of missed events. A page that missed more loads everything again. */
 const MISSED_MAX = 1_000
 const RETRY_MS = 2_000
 
@@ -36,7 +36,7 @@ const frame = (event: string, data: object, id?: number) => `${id === undefined 
 interface Listener {
   readonly session: TeamSession
   readonly endsAt: number
-  /** Undefined until the head is written. Events wait until then. */
+  /** Undefined until the response has its headers. Until then, events are stored in `held`. */
   raw?: ServerResponse
   held: string
 }
@@ -51,7 +51,7 @@ interface Parts {
 
 export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Parts) {
   const listeners = new Set<Listener>()
-  /** Sequence sent so far, while there are listeners. */
+  /** Sequence of the newest event that was sent. Undefined without listeners. */
   let sentSequence: Promise<Sequence> | undefined
   let isOver = false
   let looking: Promise<void> | undefined
@@ -89,7 +89,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .execute()
   type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
-  /** Members' events and erased cases are not sent. */
+  /** Leaves out events of members, and erased cases. */
   const changeOf = ({
     sequence: at,
     reference,
@@ -120,7 +120,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
           ...standingOf({ ...stored, state: stored.state, context: stored.context }),
         }
 
-  /** @param id position after these events */
+  /** @param id position in the stream after these events */
   const framesOf = (rows: readonly Row[], id: number) =>
     rows
       .map(changeOf)
@@ -165,7 +165,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   const endThoseLoggedOut = async () => {
-    // Listeners that joined during the query are not in its result.
+    // Listeners that were added during the query did not get its result.
     const asked = [...listeners]
     const alive = await sessions.alive(
       db,
@@ -188,7 +188,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         }
         isAway = false
       } catch (error) {
-        // Listeners miss nothing, because the stream continues later. Logged once per outage.
+        // Listeners miss no event, because the stream continues at the same position. Logged once per outage.
         if (!isAway) log.warn({ err: error }, 'live events are unavailable')
         isAway = true
       }
@@ -198,7 +198,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
       await pause(times.lookMs)
     }
-    // Synchronous, so that the next listener starts a new loop.
+    // Runs synchronously, so that the next listener starts a new loop.
     looking = undefined
     sentSequence = undefined
     present = new Map()
@@ -242,22 +242,22 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     /**
      * Adds a listener.
      * @param after position to continue from. Default: now
-     * @returns a function that starts writing, for use after the head is written
-     * @throws {Problem} 429 with too many of a session, 503 with too many in total
+     * @returns a function that starts to write. Call it after the headers are written
+     * @throws {Problem} 429 with too many streams of a session, 503 with too many in total
      */
     async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
       admit(session)
       const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, held: '' }
-      // Synchronous, so that the listener misses no event.
+      // Runs synchronously, so that the listener misses no event.
       listeners.add(listener)
       try {
         const known = await begin()
         const missed = after === undefined ? '' : await missedSince(after, known)
         return (raw) => {
-          // The stream may end before it begins.
+          // The stream may end before it has started.
           if (raw.destroyed || !listeners.has(listener)) return leave(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
-          // The position comes before the missed events, so that an interrupted stream repeats them.
+          // Sends the position before the missed events. If the stream breaks, they are sent again.
           raw.write(`retry: ${RETRY_MS}\n${frame(liveEvents.open, {}, Math.min(after ?? known.settled, known.settled))}${missed}${listener.held}`)
           Object.assign(listener, { raw, held: '' })
         }
@@ -267,7 +267,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
     },
 
-    /** Ends all streams, because a closing server waits for its connections. */
+    /** Ends all streams, because a server can stop only without open connections. */
     async end(): Promise<void> {
       isOver = true
       for (const listener of listeners) leave(listener)

@@ -1,4 +1,4 @@
-/** Members' actions on cases, only by the chart (`server/requests/cases.ts`). */
+/** Actions of members on cases, only by the chart (`server/requests/cases.ts`). */
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Errors } from '#contract/forms/field.ts'
@@ -6,7 +6,7 @@ import { validate } from '#contract/forms/schema.ts'
 import { referenceOf } from '#contract/request/reference.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { CASES_SELECTED_MAX, correctedEmail, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
-import { pagesIn } from '#machines/case/case.asks.ts'
+import { fileIdsIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
@@ -22,7 +22,7 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
 
-/** A requested action. Missing texts are empty. */
+/** Action that a member requests. Missing texts are empty. */
 export interface MoveRequest extends Readonly<Record<EventInput, string>> {
   readonly reference: string
   readonly edge: string
@@ -52,7 +52,7 @@ const NOTHING_SAID = {
 
 const FILES_APART = 'Files are added separately.'
 
-/** Members would forget a case that is snoozed for longer. */
+/** Maximum time of a snooze. After a longer time, no one would remember the case. */
 const SNOOZE_MAX_MS = 366 * DAY_MS
 
 function snoozeMistakes(until: string, at: number): Errors {
@@ -62,7 +62,10 @@ function snoozeMistakes(until: string, at: number): Errors {
   return wakesAt > at + SNOOZE_MAX_MS ? { until: 'Choose a date within a year.' } : {}
 }
 
-/** Errors that do not depend on the case. @param at now, in milliseconds since the epoch */
+/**
+ * Errors that are the same for every case.
+ * @param at now, in milliseconds since the epoch
+ */
 function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>, at: number): Errors {
   if (!isEdge(edge)) return { edge: 'This action doesn’t exist.' }
   if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
@@ -79,7 +82,7 @@ function mistakesIn(edge: string, said: Readonly<Record<EventInput, string>>, at
 function eventDataOf(edge: Edge, given: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
   const { needs = [], may = [] } = eventInputs[edge]
   const particular = isAskKind(given.ask) ? askKindInputs[given.ask] : undefined
-  // A document selected before the type changed is dropped.
+  // Drops a document that the member selected before changing the type.
   const belongs = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === particular
   const said = [...needs, ...may].filter(belongs).flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
   return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseEventData)
@@ -99,7 +102,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     if (!found) throw brokenRules({ to: 'Choose a team member.' })
   }
 
-  /** Checks that the requested field or files exist. */
+  /** Checks that the requested field or files exist in the case. */
   const checkAsk = async (tx: Tx, { request_id: requestId, form }: { readonly request_id: string; readonly form: string }, { field, pages }: CaseEventData) => {
     if (field !== undefined) {
       const { answers } = await tx.selectFrom('requests').select('answers').where('id', '=', requestId).executeTakeFirstOrThrow()
@@ -110,7 +113,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingInputMessages.field })
     }
     // Excludes files of notes, because the customer sees the files of an ask.
-    const ids = [...new Set(pagesIn(pages))]
+    const ids = [...new Set(fileIdsIn(pages))]
     if (ids.length === 0) return
     const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
     if (rows.length !== ids.length) throw brokenRules({ pages: 'Choose files of this case.' })
@@ -124,7 +127,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     const data = eventDataOf(edge, asked)
     return transact(async (tx) => {
       const found = await findCase(tx, referenceOf(asked.reference))
-      // Locked, so that a colleague's parallel access to a file causes no conflict.
+      // Locks the case, so that the access of a colleague to a file causes no conflict.
       if (!found || !(await lockCase(tx, found.id))) throw noSuchCase()
       if (edge === 'ASK.WITHDRAW' && data?.which === undefined && contextIn(found.context).asks.length > 1)
         throw brokenRules({ which: missingInputMessages.which })
@@ -146,11 +149,12 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
   return {
     /**
      * Takes one transition.
-     * @throws {Problem} 409 with the current state when the chart forbids it, or the member has not seen a later event. 422 for missing data. 404
+     * @throws {Problem} 409 with the current state when the chart does not allow it, or when the member has not seen a later event. 422 for missing data.
+     * 404
      */
     move: (asked: MoveRequest, member: Member): Promise<void> => step(asked, member, true),
 
-    /** Ends the news of a case that a member looks at, if it is the member's or no one's. */
+    /** Marks the news of a case as read when its owner views it. Without an owner, any member counts. */
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
       if (news_at === null || (owner !== null && owner !== id)) return
       await transact((tx) => cases.move(tx, caseId, { event: { type: 'READ' }, by: { role, id } })).catch((error: unknown) => {
@@ -159,7 +163,10 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       })
     },
 
-    /** Takes one transition for several cases. A failure does not stop the others. @throws {Problem} 422 for another edge, or missing data */
+    /**
+     * Takes one transition for each of several cases. A failure does not stop the others.
+     * @throws {Problem} 422 for another edge, or missing data
+     */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {
       const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [referenceOf(name.trim())])))]
       const asked = { ...NOTHING_SAID, to, seen: '', edge }
@@ -175,7 +182,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
           () => undefined,
           (error: unknown) => {
             const problem = toProblem(error)
-            // An unknown member is invalid for all cases.
+            // If the member is unknown, the request fails for all cases.
             if (problem.status === 422) throw problem
             if (problem.status >= 500) log.error({ err: error, reference }, 'move of one of several cases failed')
             return problem

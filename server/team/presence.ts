@@ -2,7 +2,7 @@
 import type { CaseAnswer } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** Expiry of a closed page's entry. */
+/** Time after which the entry of a closed page expires. */
 export const PRESENCE_MS = 20_000
 
 type MemberActivity = 'looking' | 'typing'
@@ -36,7 +36,7 @@ export function createPresence(now: () => number) {
         .where('at', '>', now() - PRESENCE_MS)
         .where('removed_at', 'is', null)
         .$if(caseId !== undefined, (query) => query.where('case_id', '=', caseId ?? ''))
-        // If a member has two pages open, the one with input counts.
+        // If a member has two pages open, the page where the member types counts.
         .orderBy('reference')
         .orderBy('team_members.id')
         .orderBy('doing')

@@ -10,12 +10,15 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Nearest rank. @param share 0.5 for the median */
+/**
+ * Percentile by the nearest rank.
+ * @param share 0.5 for the median
+ */
 const percentile = (values: readonly number[], share: number): number | null =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? null
 
 export function createTeamReport({ db, definitions, now }: Parts) {
-  /** Cases that arrived from one moment until another. Without spam. */
+  /** Cases that arrived between two moments, without spam. */
   const casesBetween = (from: number, until: number) =>
     db
       .selectFrom('cases')
@@ -46,7 +49,7 @@ export function createTeamReport({ db, definitions, now }: Parts) {
     }
   }
 
-  /** Numbers of the last weeks, each by its own query, so that others can work in between. */
+  /** Numbers of the last weeks. Each week has a separate query, so that other work can run in between. */
   return async (): Promise<ReportAnswer> => {
     const starts = weekStarts(now(), REPORT_WEEKS)
     const weeks: { readonly at: number; readonly rows: readonly Row[] }[] = []

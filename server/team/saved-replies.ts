@@ -11,7 +11,7 @@ export function createSavedReplies({ db, transact }: Pick<Database, 'db' | 'tran
     list: (): Promise<SavedReply[]> => db.selectFrom('saved_replies').selectAll().orderBy('title').orderBy('id').execute(),
 
     /**
-     * Adds a reply, or changes the one with the ID.
+     * Adds a reply, or changes the reply with the ID.
      * @throws {Problem} 404 for an unknown ID, 409 when there are too many
      */
     save: ({ id, title, text }: SavedReply): Promise<void> =>

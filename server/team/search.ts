@@ -1,4 +1,4 @@
-/** Parser of the inbox search, and its query. server/requests/customer.ts writes the searched text. */
+/** Parses a search of the inbox and builds its query. server/requests/customer.ts writes the text that is searched. */
 import { type RawBuilder, sql } from 'kysely'
 import { referenceOf, TYPED_REFERENCE } from '#contract/request/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
@@ -6,14 +6,14 @@ import type { Database } from '#server/database/database.ts'
 import { brokenRules } from '#server/problem.ts'
 import { digitsOf, foldText } from '#server/requests/customer.ts'
 
-/** Matches cases with that reference, or with all words. */
+/** Finds the case with this reference, or the cases with all words. */
 export interface Query {
-  /** Empty if none can use the index. */
+  /** Words for the index. Empty if the index cannot be used. */
   readonly words: readonly string[]
   readonly reference?: string
 }
 
-/** The index contains trigrams of letters and digits. Shorter words cannot use it. */
+/** Minimum length of a word. The index contains sequences of three letters or digits. */
 const INDEXED = new RegExp(`[\\p{L}\\p{N}]{${SEARCH_MIN_CHARACTERS}}`, 'u')
 const isIndexed = (word: string) => INDEXED.test(word)
 
@@ -54,7 +54,7 @@ export function queryOf(typed: string): Query | undefined {
   return { words: canLookUp ? words : [], ...(reference !== undefined && { reference }) }
 }
 
-/** Query for SQLite's trigram index. Skips overlapping trigrams, because each one reads a list of cases. The words are compared afterward. */
+/** Query for SQLite's trigram index. Skips overlapping trigrams, because SQLite reads a list of cases for each. The whole words are compared afterward. */
 const trigramsOf = (word: string) => {
   const letters = [...word]
   const last = letters.length - SEARCH_MIN_CHARACTERS
@@ -72,22 +72,22 @@ export const hasWords = (kind: Database['kind'], words: readonly string[]): RawB
     sql` and `,
   )})`
 
-/** Position of the last result. Results are in this order, newest first. */
+/** Position of the last result. Results are ordered by it, newest first. */
 interface SearchPosition {
   readonly id: number
   readonly case_id: string
 }
 
 /**
- * Statement that finds cases by the index, newest first, so that a common word costs no more than a rare one.
- * @param words at least one of them indexed
+ * Statement that finds cases by the index, newest first. A common word costs no more than a rare one.
+ * @param words at least one of them is in the index
  * @param below exclusive upper bound of the position
  */
 export function findByWords(kind: Database['kind'], words: readonly string[], below: number | undefined, limit: number): RawBuilder<SearchPosition> {
   const has = hasWords(kind, words)
   if (kind === 'postgres')
     return sql`select id, case_id from case_search where ${has}${below === undefined ? sql`` : sql` and id < ${below}`} order by id desc limit ${limit}`
-  // "cross join" keeps the order in SQLite, the index first.
+  // "cross join" makes SQLite read the index first.
   return sql`select case_search.id, case_id from case_search_index cross join case_search on case_search.id = case_search_index.rowid
     where case_search_index match ${matchOf(words.filter(isIndexed))}${below === undefined ? sql`` : sql` and case_search_index.rowid < ${below}`} and ${has}
     order by case_search_index.rowid desc limit ${limit}`

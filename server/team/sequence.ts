@@ -1,17 +1,17 @@
 /**
- * Seen sequence numbers of events. PostgreSQL assigns numbers on insert and reveals rows on commit, so a lower number may appear later. Gaps are checked
- * until no transaction can fill them.
+ * Sequence numbers of events that were read. PostgreSQL assigns a number on insert and shows the row on commit, so a lower number may appear later. Gaps
+ * are checked until no open transaction can fill them.
  */
 
-/** Longer than a transaction may take (`server/database/postgres.ts`). Then a gap was a rollback. */
+/** Longer than a transaction can take (`server/database/postgres.ts`). A gap that is older is a rollback. */
 export const MISSING_MS = 10_000
-/** A larger jump was a manual change of the sequence. */
+/** A larger jump means that someone changed the sequence by hand. */
 const MISSING_MAX = 1_000
 
 /** @param newest existing numbers, in any order */
 export function createSequence(newest: readonly number[], now: () => number) {
   let top = Math.max(0, ...newest)
-  /** Time of detection by number. */
+  /** Time at which each gap was found, by number. */
   const gaps = new Map<number, number>()
   const lookForGaps = (from: number, to: number, isThere: ReadonlySet<number>) => {
     for (let number = Math.max(from, to - MISSING_MAX); number < to; number += 1) if (!isThere.has(number)) gaps.set(number, now())
@@ -22,11 +22,11 @@ export function createSequence(newest: readonly number[], now: () => number) {
     get top() {
       return top
     },
-    /** Position to continue from: all numbers up to this one were seen. */
+    /** Position to continue from. All numbers up to this one were read. */
     get settled() {
       return Math.min(top, ...[...gaps.keys()].map((number) => number - 1))
     },
-    /** Numbers that may still appear. */
+    /** Numbers that may still appear in a row. */
     missing(): number[] {
       for (const [number, since] of gaps) if (since <= now() - MISSING_MS) gaps.delete(number)
       return [...gaps.keys()]

@@ -5,7 +5,7 @@ import type { CaseRow } from '#server/database/schema.ts'
 
 type Stored = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
 
-/** News, snooze, start of the state, and deadline of a case, for a row of the inbox. */
+/** Values of a case that its row in the inbox shows: news, snooze, start of the state, and deadline. */
 export function standingOf({ state, context, promised_by, first_touched_at }: Stored): Pick<TeamRow, 'news' | 'snoozedUntil' | 'since' | 'dueAt'> {
   const { news, since, snoozedUntil } = contextIn(context)
   const isUntouched = first_touched_at === null && promised_by !== null

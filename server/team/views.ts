@@ -9,13 +9,13 @@ import { type Query, queryOf } from '#server/team/search.ts'
 
 export interface ViewFilter {
   readonly view: TeamView
-  /** Any of these. The query has one branch per state, so that each uses its index in order of arrival. */
+  /** Cases in one of these states. The query has a branch for each state, so that each branch uses its index in order of arrival. */
   readonly states: readonly CaseState[]
   readonly owners: readonly string[]
   /** True: only snoozed cases. False: no snoozed cases. Undefined: both. */
   readonly isSnoozed?: boolean | undefined
   readonly form: string
-  /** Bounds of case IDs for the days: inclusive, and exclusive. */
+  /** Bounds for the IDs of the cases: `from` is included, `before` is not. */
   readonly from?: string
   readonly before?: string
   readonly query?: Query

@@ -1,4 +1,4 @@
-/** Sends events of cases to another program over HTTP, such as a customer system. No typed text is sent. */
+/** Sends events of cases to another program over HTTP, such as a customer database. Sends no typed text. */
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { Channel } from '#server/mail/outbox.ts'
 import { ROWS_OF } from '#server/mail/queue.ts'
@@ -8,12 +8,12 @@ import { signedHeaders } from '#server/webhook/signature.ts'
 /** Low, because the receiver is usually one small program. */
 export const CALLS_AT_ONCE = 4
 const TIME_LIMIT_MS = 10_000
-/** Temporary refusals: timeout, too early, too many. All other 4xx are permanent. */
+/** Temporary refusals: timeout, too early, too many. Other 4xx refusals are permanent. */
 const PASSING = new Set([408, 425, 429])
 
 export interface Webhook {
   readonly url: string
-  /** Newest first. Each one signs. */
+  /** Newest first. Each secret adds a signature. */
   readonly secrets: readonly string[]
 }
 
@@ -28,16 +28,16 @@ interface Promised {
   readonly owner?: string
 }
 
-/** Milliseconds until the receiver wants the next attempt: seconds or a date (RFC 9110, 10.2.3). */
+/** Milliseconds until the receiver accepts the next attempt. The header has seconds or a date (RFC 9110, 10.2.3). */
 const retryAfterMs = (header: string | null, now: number): number => {
   const at = /^\d+$/.test(header ?? '') ? now + Number(header) * 1_000 : Date.parse(header ?? '')
   return Number.isNaN(at) ? 0 : Math.max(0, at - now)
 }
 
-/** Only the status of a refusal is stored. */
+/** Contains only the status of the refusal, because this error is stored. */
 const refusal = (status: number, pauseMs: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status, pauseMs })
 
-/** Only a code is stored, because messages may contain the address, which can be secret. */
+/** Contains only a code, because messages may contain the URL, which can be secret. */
 const unreached = (error: unknown) => {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: string } }
   return Object.assign(new Error('the webhook did not respond'), { code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name) })
@@ -59,7 +59,7 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {
   return { id, body: JSON.stringify({ id, reference, form, edge, from, to, at: new Date(at).toISOString(), role, owner: owner === '' ? null : owner }) }
 }
 
-/** Channel of the webhook. Calls are retried until acknowledged, with one ID, so that the receiver can recognize duplicates. */
+/** Channel of the webhook. Repeats a call with the same ID until the receiver acknowledges it. The receiver can recognize duplicates by the ID. */
 export function createWebhook({ db, url, secrets, now }: Parts): Channel {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message
@@ -68,7 +68,7 @@ export function createWebhook({ db, url, secrets, now }: Parts): Channel {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ends }).catch((error: unknown) =>
       Promise.reject(unreached(error)),
     )
-    // Only the status counts. The body is never read.
+    // Only the status matters, so the body is not read.
     void response.body?.cancel().catch(() => undefined)
     if (!response.ok) throw refusal(response.status, retryAfterMs(response.headers.get('retry-after'), now()))
   }

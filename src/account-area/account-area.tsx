@@ -33,7 +33,7 @@ export function AccountAreaPage() {
 }
 
 function Area({ view }: { readonly view: AccountAreaView }) {
-  // Renders later, so that slow phones stay responsive.
+  // Renders with low priority, so that slow phones stay responsive.
   const isWhole = useDeferredValue(true, false)
   return (
     <chakra.div {...column} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>
@@ -46,7 +46,7 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         columnGap="16"
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
-        // Hidden on phones until the number of requests is known, so that it does not move.
+        // Hidden on phones until the number of requests is known. Otherwise, the list would move it.
         css={{ '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } } }}
       >
         <OwnRequests key={`requests ${view.visit}`} />

@@ -14,12 +14,12 @@ export interface ActWords {
   readonly title: string
   readonly submit: string
   readonly busy: string
-  /** Destructive, so the button is not primary. */
+  /** The action deletes something, so its button is not primary. */
   readonly grave?: true
 }
 
 interface ActFormProps {
-  /** Prefix of the field names, because several forms can be open. */
+  /** Prefix of the field names, because several forms can be open at once. */
   readonly name: string
   readonly words: ActWords
   readonly username?: string

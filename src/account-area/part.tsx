@@ -31,7 +31,7 @@ export function Line({ label, ref, children }: { readonly label: string; readonl
 
 interface RowProps {
   readonly button: ReactNode
-  /** The text, such as an address, does not wrap. The button moves below it instead. */
+  /** The text is on one line, such as an address. If there is no room, the button moves below it. */
   readonly whole?: boolean
   readonly children: ReactNode
 }

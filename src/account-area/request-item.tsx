@@ -9,7 +9,7 @@ import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 const TitleLink = chakra(Link)
 
-/** Moves the focus to the first older request. */
+/** Gets the focus after older requests are loaded, because it is the first of them. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {

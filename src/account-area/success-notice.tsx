@@ -3,12 +3,12 @@ import { SuccessText } from '#src/account-area/status-text.tsx'
 
 interface SuccessNoticeProps {
   readonly said: string | null
-  /** Takes the focus without scrolling. */
+  /** Gets the focus without scrolling. */
   readonly inPlace?: boolean
   readonly children?: ReactNode
 }
 
-/** Notice that takes the focus, even after a closed dialog restored it elsewhere. */
+/** Notice that gets the focus, even if a closed dialog has moved it elsewhere. */
 export function SuccessNotice({ said, inPlace = false, children }: SuccessNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

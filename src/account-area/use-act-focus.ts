@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focus target after a change, in order. */
+/** Element that gets the focus after a change. The first one that exists counts. */
 const FIRST = '[data-said], input:not([hidden]), button'
 
 export function useActFocus(screen: string) {

@@ -13,7 +13,7 @@ export const loginFlow = loginMachine.provide({
 })
 
 /** Address of this browser's account. An expired token ends the session, and the page offers a login. */
-export const whoAmI = fromPromise<Outcome<{ email: string }>>(({ signal }) => accounts.whoAmI(signal))
+export const accountActor = fromPromise<Outcome<{ email: string }>>(({ signal }) => accounts.loadAccountEmail(signal))
 
 export const codeActors = {
   verifyCode: fromPromise<VerifyOutcome, CodeAttempt>(({ input, signal }) => accounts.verifyCode(input, signal)),

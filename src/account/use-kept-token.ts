@@ -6,5 +6,5 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('storage', listener)
 }
 
-/** Whether this browser has a session token, also one that another tab just wrote. False in the prerendered page. */
+/** Whether this browser has a session token, which another tab may just have stored. False in the prerendered page. */
 export const useKeptToken = (): boolean => useSyncExternalStore(subscribe, hasStoredToken, () => false)

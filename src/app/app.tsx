@@ -20,7 +20,7 @@ import { Layout } from '#src/site/layout/layout.tsx'
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
-/** The whole site at the router's location. Browser and build use different routers. */
+/** The whole site at the location of the router. Browser and build use different routers. */
 export function App() {
   return (
     <KnownPaths value={knownPaths}>
@@ -36,7 +36,7 @@ function Site() {
 
 interface ShellProps {
   readonly pathname: string
-  /** Stable while the path stays the same. */
+  /** Keeps its identity while the path stays the same. */
   readonly navigate: NavigateFunction
 }
 
@@ -58,7 +58,7 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   )
 })
 
-/** Page with its own frame. */
+/** Page that has its own frame. */
 const OwnFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
   <>
     {page}
@@ -67,7 +67,7 @@ const OwnFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: R
   </>
 )
 
-/** Empty alert regions before the alert chart loads. See src/ui/alert/alert-view.tsx. */
+/** Empty regions for alerts. They exist before the alert chart loads. See src/ui/alert/alert-view.tsx. */
 const EmptyAlertRegions = () => (
   <>
     <div role="status" />
@@ -80,7 +80,7 @@ interface PageProps {
   readonly route: Route
 }
 
-/** Renders only for another page. New props on a boundary that is not hydrated would force its hydration. */
+/** Renders only for another page. If a boundary is not hydrated yet, new props would make React hydrate it at once. */
 const Page = memo(function Page({ at, route }: PageProps) {
   return (
     <PageBoundary at={at} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
@@ -93,7 +93,7 @@ const Page = memo(function Page({ at, route }: PageProps) {
   )
 })
 
-/** Loads the alert and session charts when first needed. Retries until loaded. */
+/** Loads the alert and session charts when they are first needed. Tries again until they are loaded. */
 function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   useEffect(() => {
@@ -102,7 +102,7 @@ function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   return LiveApp && <LiveApp onSession={onSession} />
 }
 
-/** Loads the "Let us talk" dialog when it first opens. On failure, the contact page opens. */
+/** Loads the "Let us talk" dialog when it first opens. If loading fails, the contact page opens. */
 function useCallbackRequest(navigate: NavigateFunction) {
   const [Dialog, setDialog] = useState<ComponentType<CallbackDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)

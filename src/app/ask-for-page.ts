@@ -1,4 +1,4 @@
-/** API calls of pages that are empty without the answer. */
+/** API calls of pages that show nothing without the response. */
 import type { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { parseAskNumber, parseRequestUrl } from '#contract/request/request-url.ts'
@@ -17,7 +17,7 @@ export function askForPage({ pathname, hash }: Pick<Location, 'pathname' | 'hash
   if (document.documentElement.dataset.live !== undefined) {
     const shown = parseRequestUrl(page)
     const number = parseAskNumber(page)
-    // Same check as in `loadStatus` and `loadAsk`: without a key or a login the call would fail.
+    // `loadStatus` and `loadAsk` have the same check. Without a key or a login, the call would fail.
     if (shown.key === '' && token === null) return
     if (number === '') ask('requests/status', shown)
     else ask('requests/ask', { ...shown, ask: number })

@@ -4,7 +4,7 @@ export type SessionView = ReturnType<typeof useSession>
 
 const nothing = () => undefined
 
-/** Logged-out session, as in the prerendered page. */
+/** Session of a visitor who is logged out, as in the prerendered page. */
 export const initialSession: SessionView = {
   loggedIn: false,
   resuming: true,

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Empty: no inspector in the build. `ask`: `?inspect` in the URL opens one. `stately`: every page opens Stately's. */
+  /** Empty: the build has no inspector. `ask`: `?inspect` in the URL opens one. `stately`: every page opens the inspector of Stately. */
   readonly INSPECT: '' | 'ask' | 'stately'
 }

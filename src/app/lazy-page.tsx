@@ -6,7 +6,7 @@ import { loadLostStyles } from '#src/flow/lost-styles.ts'
 const pages = new Map<Route, Promise<ComponentType>>()
 const loaded = new Map<Route, ComponentType>()
 
-/** Loads a page once. Keeps a failed promise, because React asks for the same promise again. */
+/** Loads a page once. Keeps a failed promise, because React needs the same promise when it renders again. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const known = pages.get(route)
   if (known) return known
@@ -19,7 +19,7 @@ export function loadPage(route: Route): Promise<ComponentType> {
   return loading
 }
 
-/** Preloads a page. A failure is dropped, so that the visit tries again. */
+/** Loads a page in advance. Forgets a failure, so that opening the page tries again. */
 export function prefetchPage(route: Route): void {
   void importWithoutStackTraces(() => loadPage(route).catch(() => pages.delete(route)))
 }

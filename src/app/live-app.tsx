@@ -20,7 +20,7 @@ const SessionDialog = lazyWithPlaceholder(
   ({ onDismiss }) => <StillLoadingOver onClose={onDismiss} />,
 )
 
-/** Whether the page moved the focus to a noninteractive element, such as a heading. Visitors cannot do that. */
+/** Whether the focus is on a noninteractive element, such as a heading. Only the page can move it there. */
 const isByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
 
 /** Preloads code for visitors who stay, once. @returns function that cancels it */
@@ -30,12 +30,12 @@ function preloadAtFirstInput(): () => void {
       end = preloadAtFirstInput()
       return
     }
-    // Waits until idle, because the click may still need its response.
+    // Waits until the browser is idle, because a response to the click may still be loading.
     whenIdle(() => {
-      // Ignored, because the submit retries.
+      // A failure is ignored, because the submit loads it again.
       loadHttp().catch(() => undefined)
       void loadMotion()
-      // A failure loses only counts.
+      // If this fails, only counts are lost.
       import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows()).catch(() => undefined)
     })
   })

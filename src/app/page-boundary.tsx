@@ -9,7 +9,7 @@ import { loadWhenOnline } from '#src/flow/until-loaded.ts'
 import { column } from '#src/ui/theme/column.ts'
 
 interface Props {
-  /** Path of the page. A change clears the failure. */
+  /** Path of the page. A change of the path clears the failure. */
   readonly at: string
   readonly load: () => Promise<unknown>
   readonly isLoaded: () => boolean
@@ -37,7 +37,7 @@ export class PageBoundary extends Component<Props, { failedAt: string | null }> 
 }
 
 interface DidNotLoadProps extends Pick<Props, 'at' | 'load'> {
-  /** Network failure: the page loads when the network is back. */
+  /** After a network failure, the page loads when the network is back. */
   readonly waits: boolean
   readonly onLoaded: () => void
 }

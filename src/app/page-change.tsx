@@ -6,7 +6,10 @@ import type { Route } from '#src/app/route.ts'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/app/scroll.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 
-/** Scroll position, focus, and announced title after a page change (WCAG 2.4.3, 4.1.3). Rendered last, so that its effect finds the new heading. */
+/**
+ * Restores scroll position and focus, and announces the title, after a page change (WCAG 2.4.3, 4.1.3). Rendered last, so that its effect finds the new
+ * heading.
+ */
 export function PageChange({ route }: { readonly route: Route }) {
   const { pathname, hash, key } = useLocation()
   const byHistory = useNavigationType() === 'POP'
@@ -14,7 +17,7 @@ export function PageChange({ route }: { readonly route: Route }) {
 
   useLayoutEffect(() => trackScroll(key), [key])
 
-  // Runs after the effects of the page's parts, which read what was typed.
+  // Runs after the effects of the components on the page, which read the typed texts.
   useLayoutEffect(releaseEvents, [])
 
   // The page's boundary hydrates after the shell. Tests wait for this mark.
@@ -33,7 +36,7 @@ export function PageChange({ route }: { readonly route: Route }) {
     else if (byHistory) restoreScroll(key)
     else if (moved) scrollTo({ top: 0, behavior: 'instant' })
     if (!moved) return
-    // Removes the served page's metadata, which describes another page now.
+    // Removes the metadata of the served page, because the page has changed.
     for (const meta of document.head.querySelectorAll('meta[name=description], meta[property]')) meta.remove()
     focusHeading()
     announce(route.title)

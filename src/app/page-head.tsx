@@ -6,7 +6,7 @@ import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
 import { useHasPageError } from '#src/ui/form-parts/error-title.ts'
 
-/** Public URL without a trailing slash. Read from the served page, because the server can have another one than the build. */
+/** Public URL without a trailing slash. Read from the served page, because the URL of the server can differ from that of the build. */
 const publicUrl: string = import.meta.env.SSR
   ? import.meta.env.PUBLIC_URL
   : new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin
@@ -15,7 +15,7 @@ export function tabTitle(route: Route): string {
   return `${route.title} – ${company.name}`
 }
 
-/** Title and canonical URL of a page. The served HTML also has metadata for search engines and shared links. React hoists them into the head. */
+/** Title and canonical URL of a page, which React moves to the head. The served HTML also has metadata for search engines and shared links. */
 export function PageHead({ route }: { readonly route: Route }) {
   // A page with many URLs has the one above it as canonical URL.
   const path = route.path.replace(/\/:.*/, '')

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-/** Page of the site: prerendered by the build, served by the server, and loaded on demand by the app. */
+/** A page of the site. The build prerenders it, the server serves it, and the app loads it on demand. */
 export interface Route {
-  /** Path such as `/signup`, with a parameter for many URLs: `/requests/:reference`. */
+  /** Path such as `/signup`. A page with many URLs has a parameter: `/requests/:reference`. */
   readonly path: string
   /** Regular expression for the whole path. Other paths are not found. */
   readonly shape?: string
@@ -13,13 +13,13 @@ export interface Route {
   readonly source: string
   /** More files to preload, such as a page's texts or calculator. */
   readonly also?: readonly string[]
-  /** The page is not in the sitemap, and search engines are asked to skip it. */
+  /** The page is not in the sitemap and asks search engines not to index it. */
   readonly unlisted?: true
-  /** Needs data from the server, so its app starts at once. */
+  /** The page needs data from the server, so its app starts at once. */
   readonly live?: true
-  /** Script that registers the route. No other page refers to it, and it has its own frame. */
+  /** Script that registers the route. No other page refers to this route, and the page has its own frame. */
   readonly entry?: string
-  /** Sends nothing, so alert and session load on demand. */
+  /** The page sends nothing, so alert and session load on demand. */
   readonly toRead?: true
   /** Loads the component. Called once per page, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>

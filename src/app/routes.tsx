@@ -89,10 +89,10 @@ const home: Route = {
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
 }
 
-/** Parts of every form's route. */
+/** Values that the routes of all forms share. */
 const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
-/** File of the filing's chart, which has the filing's name. */
+/** File of the filing's chart. It has the name of the filing. */
 const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
 
 /** Returns a form's route. The contact form and the S-Corp choice have their own pages. */
@@ -106,7 +106,7 @@ function formRoute(form: FormHead): Route {
   if (form.kind === 'filing') {
     return {
       ...about(form),
-      // Files of the imports below, including chart and actors.
+      // Files to preload for the imports below, including the chart and its actors.
       also: [form.source, chartOf(form.source), 'src/forms/filing/filing-flows.ts'],
       source: 'src/forms/filing/filing.tsx',
       load: async () => {
@@ -129,7 +129,7 @@ function formRoute(form: FormHead): Route {
   }
 }
 
-/** All pages. Forms come from the contract's lists. */
+/** Routes of all pages. Those of forms come from the lists of the contract. */
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, status, ask, ...forms.map(formRoute)]
 
 const unlisted: Route[] = []

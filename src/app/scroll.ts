@@ -3,7 +3,10 @@
 const STORAGE_KEY = 'scroll-positions'
 const positions = new Map<string, number>()
 
-/** Replaces the browser's scroll restoration. @param late true if the browser restored the position and the visitor scrolled since */
+/**
+ * Replaces the scroll restoration of the browser.
+ * @param late true if the browser has restored the position and the visitor has scrolled since
+ */
 export function startScroll(key: string, late: boolean): void {
   const stored = readStored()
   for (const [entry, top] of stored) positions.set(entry, top)
@@ -61,6 +64,6 @@ function store(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
   } catch {
-    // Storage is full or refused, so the page opens at the top.
+    // If the storage is full or refused, the page opens at the top.
   }
 }

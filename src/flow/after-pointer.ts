@@ -1,4 +1,4 @@
-/** Runs `act` after a click in progress. Leaving a field can show an error that moves the button, and the click would miss it. */
+/** Runs `act` after the current click has ended. When a field loses the focus, its error can move the button away from the click. */
 export function afterPointer(act: () => void): void {
   if (!isDown) {
     act()

@@ -1,4 +1,4 @@
-/** Actors that live as long as the app: alert and session. */
+/** Actors that run as long as the app: alert and session. */
 import { createActor, fromPromise } from 'xstate'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { type SessionEffects, sessionMachine } from '#machines/account/session.machine.ts'
@@ -31,7 +31,7 @@ export const sessionActor = createActor(
   }),
   inspectOptions,
 )
-sessionActor.on('alert', passOn)
+sessionActor.on('alert', forwardToApp)
 /** Initial session, as in every prerendered page. */
 export const firstSession = sessionActor.getSnapshot()
 
@@ -51,7 +51,7 @@ holdToken({
   refuse: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),
 })
 
-/** Reads the token that another tab may have changed. Closed storage changes nothing. */
+/** Reads the token again, because another tab may have changed it. If the storage is closed, nothing changes. */
 function readAgain(): void {
   try {
     sessionActor.send({ type: 'SESSION.CHANGED', token: readToken() })
@@ -60,7 +60,7 @@ function readAgain(): void {
 const stored = ({ key }: StorageEvent) => {
   if (key === TOKEN_STORAGE_KEY || key === null) readAgain()
 }
-// A page from the back-forward cache has missed events.
+// A page in the back-forward cache has missed events.
 const shown = ({ persisted }: PageTransitionEvent) => {
   if (persisted) readAgain()
 }
@@ -71,14 +71,14 @@ function startSession(): void {
   addEventListener('pageshow', shown)
 }
 
-/** Starts both actors. Safe to call again. Only after hydration: the first render must not know a token. */
+/** Starts both actors. A second call does nothing. Call it after hydration, because the first render must not have a token. */
 export function startApp(): void {
   alertActor.start()
   startSession()
 }
 
 /** Passes a flow's events to the app: alerts, and a new token for the session. */
-export function passOn(emitted: FlowEmitted): void {
+export function forwardToApp(emitted: FlowEmitted): void {
   if (emitted.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emitted.alert })
   if (emitted.type === 'sendStarted') alertActor.send({ type: 'FORM.SEND' })
   if (emitted.type === 'stepChanged') alertActor.send({ type: 'STEP.CHANGE' })

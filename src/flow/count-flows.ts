@@ -9,7 +9,7 @@ import { stepOf } from '#machines/forms/steps.ts'
 import { edgesOf, stateKeys, stepOfState } from '#machines/kit/edges.ts'
 import { forwardEvents, type RecordedEvent } from '#src/flow/flow-counts.ts'
 
-/** Same breakpoint as the layout. */
+/** Media query for phones, with the same breakpoint as the layout. */
 const PHONE = '(max-width: 767px)'
 
 interface FlowTally {
@@ -19,7 +19,7 @@ interface FlowTally {
   readonly since: Map<string, number>
 }
 
-/** Counts by session ID of the actor. */
+/** Counts of each actor, by its session ID. */
 const flows = new Map<string, FlowTally>()
 const add = ({ counts }: FlowTally, name: `${CountKind} ${string}`) => counts.set(name, Math.min(COUNT_MAX, (counts.get(name) ?? 0) + 1))
 
@@ -51,7 +51,7 @@ function count({ flow, event, atMs }: RecordedEvent): void {
     add(counted, 'start opened')
   }
   const names = edgeNames(state.machine)
-  // Skips transitions without a target.
+  // Ignores transitions without a target.
   for (const edge of transitions) if (edge.target !== undefined) add(counted, `edge ${names.get(edge) ?? ''}`)
   const steps = stepsIn(state)
   for (const [step, since] of counted.since)
@@ -68,7 +68,7 @@ function count({ flow, event, atMs }: RecordedEvent): void {
     if (key.endsWith('invalid') && transitions.length > 0) for (const name of refusedFields(state, stepOfState(key))) add(counted, `field ${name}`)
 }
 
-/** Groups the lines into texts that each fit one call. */
+/** Groups the lines into texts of a length that one call allows. */
 function linesOf({ counts }: FlowTally): readonly string[] {
   const lists: string[] = []
   for (const [name, number] of counts) {
@@ -92,7 +92,7 @@ function send(): void {
   }
 }
 
-/** Starts to count, unless the browser sends Do Not Track or Global Privacy Control. */
+/** Starts counting. Does nothing if the browser sends Do Not Track or Global Privacy Control. */
 export function countFlows(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl === true) {

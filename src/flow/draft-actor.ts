@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
-import { noteResumed } from '#src/forms/spam-signals.ts'
+import { dropElapsedTime } from '#src/forms/spam-signals.ts'
 import * as drafts from '#src/platform/drafts.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
@@ -8,6 +8,6 @@ import { claimFlow } from '#src/platform/tabs.ts'
 export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
   claimFlow(input.flow)
   const draft = await drafts.loadDraft(input.flow)
-  if (draft !== null && draft.receipt === undefined) noteResumed(input.flow)
+  if (draft !== null && draft.receipt === undefined) dropElapsedTime(input.flow)
   return draft
 })

@@ -1,8 +1,8 @@
-/** Only entry to the inspectors. Builds without the setting `INSPECT` contain neither. */
+/** The only module that loads inspectors. Builds without the setting `INSPECT` contain no inspector. */
 import type { InspectionEvent } from 'xstate'
-import { tap, wantedMode } from '#src/inspect/tap.ts'
+import { inspectMode, tap } from '#src/inspect/tap.ts'
 
-const mode = import.meta.env.INSPECT ? wantedMode(import.meta.env.INSPECT) : null
+const mode = import.meta.env.INSPECT ? inspectMode(import.meta.env.INSPECT) : null
 
 export const inspectOptions: { readonly inspect?: (event: InspectionEvent) => void } = import.meta.env.INSPECT && mode !== null ? { inspect: tap } : {}
 

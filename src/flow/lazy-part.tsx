@@ -10,7 +10,7 @@ interface StillLoadingProps {
   readonly onClose?: () => void
 }
 
-/** Loading note, delayed because a flashing text distracts. */
+/** Text shown while loading. Delayed, because a text that flashes distracts. */
 export const StillLoading = ({ onClose }: StillLoadingProps) => (
   <chakra.div animation="appear 0s 4s both" data-no-print>
     <Notice
@@ -48,7 +48,7 @@ export const StillLoadingOver = (props: StillLoadingProps) => (
 /** Lazy component that waits for the network. @param load retried until it succeeds */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
 
-/** Lazy component with a placeholder of the same height, against layout shifts. Its siblings stay mounted. */
+/** Lazy component with a placeholder of the same height, so that the layout does not shift. Its siblings stay mounted. */
 export function lazyWithPlaceholder<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P>): ComponentType<P> {
   const Part = lazyPart(load)
   return (props: P) => (

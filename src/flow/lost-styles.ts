@@ -1,12 +1,12 @@
-/** Stylesheets that failed to load, each in its original position. */
+/** The `<link>` elements of stylesheets that failed to load. */
 const lost = new Set<HTMLLinkElement>()
 
 const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
 
-/** Vite would reject code with a missing stylesheet, but a page can continue with its current styles. */
+/** Vite would reject code whose stylesheet fails. The page can continue with the styles that it has. */
 const ignoreFailure = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
 
-/** Records failed stylesheets and lets their code load. Call it once before the first import. */
+/** Records stylesheets that fail, so that their code still loads. Call it once before the first import. */
 export function noteLostStyles(): void {
   document.addEventListener('error', note, { capture: true })
   addEventListener('vite:preloadError', ignoreFailure)
@@ -19,7 +19,7 @@ export async function loadLostStyles(): Promise<void> {
     const other = link.cloneNode() as HTMLLinkElement
     const come = new Promise((resolve, reject) => {
       other.addEventListener('load', resolve)
-      other.addEventListener('error', () => reject(new Error(`${other.href} did not come`)))
+      other.addEventListener('error', () => reject(new Error(`${other.href} did not load`)))
     })
     link.replaceWith(other)
     return come

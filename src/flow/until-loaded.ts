@@ -8,7 +8,7 @@ export async function loadWhenOnline<T>(load: () => Promise<T>, signal: AbortSig
     try {
       return await load()
     } catch {
-      // Still unreachable: the loop waits again.
+      // The network is still unavailable, so the loop waits again.
     }
   }
 }

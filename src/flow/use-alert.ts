@@ -6,7 +6,7 @@ import { alertActor, sessionActor, startApp } from '#src/flow/app.ts'
 
 /** Runs the alert for the layout. Also redirects home after an alert, and to /login after logout. */
 export function useAlert() {
-  // Rendered after the page, because a receipt may have a place for the alert.
+  // Rendered after the page, because a receipt can show the alert itself.
   const snapshot = useSelector(alertActor, (current) => current)
   const alert = connectAlert(useDeferredValue(snapshot), alertActor.send)
   const isShown = connectAlert(snapshot, alertActor.send).alert !== null
@@ -28,7 +28,7 @@ export function useAlert() {
 
   useEffect(() => {
     if (!isShown) return
-    // Only `change` for selects. A render between `input` and `change` would lose the selection.
+    // For a select, only `change` counts. A render between `input` and `change` would lose the selection.
     const typed = ({ type, target }: Event) => {
       if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
     }

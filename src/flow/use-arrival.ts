@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Redirects after a flow ended and replaces its history entry. */
+/** Redirects after a flow has ended. The new page replaces the history entry. */
 export function useArrival(ended: boolean, path: string): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ActorOptions, ActorRefFrom, AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { stateText } from '#machines/kit/edges.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
-import { passOn } from '#src/flow/app.ts'
+import { forwardToApp } from '#src/flow/app.ts'
 import { recordFlow } from '#src/flow/flow-counts.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 
@@ -14,13 +14,16 @@ export interface Flow<M extends AnyStateMachine> {
   readonly state: string
 }
 
-/** Runs a chart while its component is mounted and passes on its emitted events. @param counted name in `machines/flows.ts`, if counted */
+/**
+ * Runs a chart while its component is mounted. Passes its emitted events to the app.
+ * @param counted name in `machines/flows.ts`, if counted
+ */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>, counted?: string): ActorRefFrom<M> {
   const actor: AnyActor = useActorRef(machine, { ...options, ...(counted !== undefined && { inspect: recordFlow(counted) }), ...inspectOptions })
 
   useEffect(() => {
     const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged', 'sendStarted']
-    const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => passOn(emitted as FlowEmitted)))
+    const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => forwardToApp(emitted as FlowEmitted)))
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
@@ -29,7 +32,7 @@ export function useFlowActor<M extends AnyStateMachine>(machine: M, options: Act
   return actor as unknown as ActorRefFrom<M>
 }
 
-/** Runs a chart and subscribes to all of it. For small pages without a draft. */
+/** Runs a chart and renders on each of its changes. For small pages without a draft. */
 export function useFlow<M extends AnyStateMachine>(
   machine: M,
   { actor: options, counted }: { readonly actor: ActorOptions<M>; readonly counted?: string },
@@ -39,7 +42,10 @@ export function useFlow<M extends AnyStateMachine>(
   return { actor, snapshot: snapshot as SnapshotFrom<M>, send: actor.send as ActorRefFrom<M>['send'], state: stateText(snapshot) }
 }
 
-/** Subscribes to a part of a chart. @param connect pure. Handlers use `send` but no snapshot, because an equal older view stays in use */
+/**
+ * Subscribes to a part of a chart.
+ * @param connect must be pure. Its handlers may use `send` but no snapshot, because an old view stays in use while the new one is equal
+ */
 export function useView<A extends AnyActorRef, V>(actor: A, connect: (snapshot: SnapshotFrom<A>, send: A['send']) => V): V {
   return useSelector(actor as AnyActorRef, (snapshot) => connect(snapshot, actor.send), isSameView)
 }

@@ -12,7 +12,7 @@ import { whenClaimed } from '#src/platform/tabs.ts'
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
   readonly counted?: string
-  /** Name of the draft, and its content for a snapshot. Null if there is nothing to store. */
+  /** Name of the draft, and the draft of a snapshot. Null if there is nothing to store. */
   readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
 
@@ -21,7 +21,7 @@ export interface KeptFlow<M extends AnyStateMachine> {
   readonly store: DraftStore
 }
 
-/** Runs a chart with a draft, in one tab at a time. Its page subscribes with `useView`. */
+/** Runs a chart with a draft, in one tab at a time. The page subscribes to its data with `useView`. */
 export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, counted, draft }: Options<M>): KeptFlow<M> {
   const kept = useFlowActor(machine, options, counted)
   const actor: AnyActorRef = kept
@@ -30,12 +30,12 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
   const draftOf = useEffectEvent(draft.of)
 
   useEffect(() => {
-    // Until the draft is read, and while another tab has the flow, the stored draft is newer than the chart.
+    // The chart is older than the stored draft while the draft is being read, and while another tab has the flow.
     const observe = (current: AnyMachineSnapshot) => {
       if (current.value === 'resuming' || current.value === 'openInOtherTab') return
       store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
     }
-    // Without storage, the other tab found no draft, so each tab continues with its own.
+    // Without storage, tabs cannot share a draft, so each tab continues with its own.
     const keepsNothing = () => connectDraftStore(store.getSnapshot()).unavailable
     const endListening = whenClaimed(name, () => {
       if (!keepsNothing()) actor.send({ type: 'TAB.TAKEN' })

@@ -10,11 +10,14 @@ interface QueryState<A extends AnyActorRef> {
   readonly names: readonly string[]
   readonly valuesOf: (snapshot: SnapshotFrom<A>) => Values | null
   readonly open: (values: Values) => void
-  /** Whether the chart's next change replaces the history entry. */
+  /** Whether the next change of the chart replaces the history entry. */
   readonly replaces?: (isInUrl: boolean) => boolean
 }
 
-/** Synchronizes query parameters with a chart. Its changes add history entries. If it rejects a new URL, its own value replaces that. */
+/**
+ * Synchronizes query parameters with a chart. A change of the chart adds a history entry. If the chart rejects a new URL, the URL is set back to the values
+ * of the chart.
+ */
 export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf, open, replaces = () => false }: QueryState<A>): void {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
@@ -49,7 +52,7 @@ export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf
   useEffect(() => {
     start()
     const changes = actor.subscribe(() => show())
-    // Back right after Next, which the router may never report.
+    // Back was pressed right after Next. The router may never report that URL.
     const moved = () => follow()
     addEventListener('popstate', moved)
     return () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the heading when the step changes (WCAG 2.4.3), but not on page load.
- * @param refused the step opens with errors: the first invalid control has the focus
- * @param control ID of the step's only control, which gets the focus instead
- * @param isPart part of a page, without scrolling
+ * Moves the focus to the heading when the step changes (WCAG 2.4.3), but not when the page loads.
+ * @param refused the step opens with errors, so the first invalid control has the focus
+ * @param control ID of the only control of the step, which gets the focus instead
+ * @param isPart the chart is a part of the page, so nothing scrolls
  */
 export function useStepFocus(step: string, refused = false, control?: string, isPart = false) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import { keepFile } from '#src/platform/files.ts'
 /** Stores a chosen file and returns its reference for the answers. */
 export function addFile(file: File): FileRef {
   const { ref, kept: written } = keepFile(file)
-  // Files that fit only into memory are still sent.
+  // A file that fits only into memory can still be sent.
   written.catch(() => undefined)
   return ref
 }

@@ -14,7 +14,7 @@ interface DraftNoteProps {
   readonly actor: FormActor
 }
 
-/** Note about the stored draft, and a button to start again. Erasing asks first, because it cannot be undone. */
+/** Note about the stored draft, with a button to start again. The button asks first, because an erase cannot be undone. */
 export function DraftNote({ store, actor }: DraftNoteProps) {
   const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })
@@ -27,7 +27,7 @@ export function DraftNote({ store, actor }: DraftNoteProps) {
       flexWrap="wrap"
       alignItems="center"
       columnGap="4"
-      // Keeps its height while the form is sent without the button.
+      // The note keeps its height while the form is sent and the button is hidden.
       minHeight="control"
       // Offsets the button's padding, so that its text aligns with the line above.
       css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' } }}

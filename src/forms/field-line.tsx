@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, use, useState } from 'react'
 import type { Field, RowsField, Value } from '#contract/forms/field.ts'
 import { afterPointer } from '#src/flow/after-pointer.ts'
 import { fileActions, type ReplaceFile } from '#src/forms/chosen-file.tsx'
-import { Places } from '#src/forms/reference-data.tsx'
+import { ReferenceDataContext } from '#src/forms/reference-data.tsx'
 import type { EmailNote } from '#src/ui/form-parts/email-note.tsx'
 import { FormField, type SecretControl } from '#src/ui/form-parts/form-field.tsx'
 
@@ -21,7 +21,7 @@ interface FieldLineProps {
   readonly onReplaceFile?: ReplaceFile | undefined
 }
 
-/** An email address when its field was left, with the component for a note about it. */
+/** Email address of a field that lost the focus, with the component for a note about it. */
 interface LeftEmail {
   readonly email: Value
   readonly Note: ComponentType<ComponentProps<typeof EmailNote>>
@@ -29,13 +29,13 @@ interface LeftEmail {
 
 export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFile, ...shown }: FieldLineProps) {
   const { value, disabled } = shown
-  const places = use(Places)
+  const places = use(ReferenceDataContext)
   const placeOptions = { country: places?.countries ?? [], subdivision: places?.statesOf(country) ?? [] }
   const [left, setLeft] = useState<LeftEmail | null>(null)
   const leave = () => {
     onLeave?.(name)
     if (field.kind === 'email' && value !== '')
-      // Offline, the page leaves out the note.
+      // Without a network, the note is left out.
       import('#src/ui/form-parts/email-note.tsx').then(({ EmailNote }) => setLeft({ email: value, Note: EmailNote })).catch(() => undefined)
   }
   return (

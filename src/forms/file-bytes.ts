@@ -53,13 +53,13 @@ export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkI
     for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1, scale *= 0.8) {
       const blob = await jpegOf(picture, scale)
       if (!blob || blob.size > maxBytes) continue
-      // Throws if the file was erased in the meantime, so that no copy comes back.
+      // Throws if the file was erased in the meantime, so that the erased file is not stored again.
       await fileOf(id)
       signal.throwIfAborted()
       return addFile(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))
     }
   } catch {
-    // Unreadable as a picture, or erased.
+    // The file is no readable picture, or it was erased.
   }
   return null
 }

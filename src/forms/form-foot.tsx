@@ -8,14 +8,14 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface FormFootProps {
   readonly form?: { readonly store: DraftStore; readonly actor: FormActor }
-  /** Nothing is left to enter on another device. */
+  /** All answers are given, so there is nothing to continue on another device. */
   readonly isReview?: boolean
 }
 
 /** Foot of a form: saved note, erase button, and privacy line. */
 export function FormFoot({ form, isReview = false }: FormFootProps) {
   return (
-    // Less prominent than the form.
+    // Small text, because it is less important than the form.
     <chakra.div
       display="flex"
       flexWrap="wrap"

@@ -61,7 +61,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
   )
 }
 
-/** Form frame with the way back. A separate component, because the way back depends on the URL. */
+/** Form frame with the link back. A separate component, because only the link depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => (
   <FormPage {...page} promise={firstAnswer(definition.route)} back={useBackLink(definition.route)} />
 )

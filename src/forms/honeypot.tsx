@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from '#contract/forms/spam.ts'
 import { watchForm } from '#src/forms/spam-signals.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** Hidden input that only bots fill in. Uncontrolled, so its value counts however it was set. */
+/** Hidden input that only bots fill in. It is uncontrolled, because bots also set its value without an event. */
 export const Honeypot = memo(function Honeypot({ flow }: { readonly flow: string }) {
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()

@@ -7,12 +7,12 @@ type Change = readonly [name: string, value: Value]
 /** Part of a form that the URL fills in. */
 export interface Prefill {
   readonly names: readonly string[]
-  /** Returns the changes. Existing answers stay. */
+  /** Returns the answers to fill in. Existing answers stay. */
   readonly read: (answers: Answers, query: URLSearchParams) => readonly Change[]
   readonly notice: string
 }
 
-/** Never filled from a URL: consent, secrets, files, lists, and places that only reference data can validate. */
+/** Kinds that a URL never fills in: consent, secrets, files, lists, and places that only reference data can validate. */
 const OWN_HAND: ReadonlySet<Field['kind']> = new Set(['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'])
 
 const isEmpty = (value: Value | undefined, field: Field) => value === undefined || JSON.stringify(value) === JSON.stringify(emptyValue(field))
@@ -31,7 +31,7 @@ export function prefillOf(fields: Fields): Prefill {
     names: open.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
     read: (answers, query) => {
       const changes: Change[] = []
-      // In field order, because an answer can activate later fields.
+      // In the order of the fields, because an answer can activate fields after it.
       for (const [name, field] of open) {
         const value = wanted(name, field, query)
         if (value === undefined || !isEmpty(answers[name], field)) continue

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 interface PrefilledProps {
   readonly actor: FormActor
   readonly by: Prefill
-  /** Parameter that must be in the URL first, such as a wizard's step. */
+  /** Parameter that the URL must have before the answers are filled in, such as the step of a wizard. */
   readonly after?: string
 }
 
@@ -24,7 +24,7 @@ export function Prefilled({ actor, by, after }: PrefilledProps) {
   )
 }
 
-/** Waits until the form accepts answers. A separate component, so that other forms do not subscribe. */
+/** Waits until the form accepts answers. A separate component, so that forms without a prefill do not subscribe. */
 function FillIn({ actor, by }: Omit<PrefilledProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
   const isReady = useView(actor, takesAnswers)
@@ -33,7 +33,7 @@ function FillIn({ actor, by }: Omit<PrefilledProps, 'after'>) {
     const snapshot = actor.getSnapshot()
     const changes = by.read(answersOf(snapshot), query)
     if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
-    // The browser's URL, because the router may not have a wizard's step yet.
+    // Uses the URL of the browser, because the router may not know the step of a wizard yet.
     const rest = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
     setQuery(rest, { replace: true })
   })

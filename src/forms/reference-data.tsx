@@ -6,13 +6,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** Countries and states. Null in forms that don't need them. */
-export const Places = createContext<ReferenceDataView | null>(null)
+export const ReferenceDataContext = createContext<ReferenceDataView | null>(null)
 
-/** Loads countries and states for its fields and reports a failure. */
+/** Loads countries and states for the fields inside, and shows a failure. */
 export function WithReferenceData({ children }: { readonly children: ReactNode }) {
   const { view, state } = useReferenceData()
   return (
-    <Places value={view}>
+    <ReferenceDataContext value={view}>
       <chakra.div data-flow="reference-data" data-state={state} display="contents">
         {view.status === 'offline' && (
           <Notice kind="warning" action={<Button onClick={view.retry}>Load now</Button>}>
@@ -26,6 +26,6 @@ export function WithReferenceData({ children }: { readonly children: ReactNode }
         )}
         <chakra.div display="contents">{children}</chakra.div>
       </chakra.div>
-    </Places>
+    </ReferenceDataContext>
   )
 }

@@ -6,7 +6,7 @@ import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useSavedContact } from '#src/forms/use-saved-contact.ts'
 import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
 
-/** Few visitors have a saved contact. */
+/** Loaded on demand, because few visitors have a saved contact. */
 const Offer = lazyWithPlaceholder(
   async () => (await import('#src/forms/saved-contact-offer.tsx')).SavedContactOffer,
   () => null,
@@ -24,7 +24,7 @@ const notes = {
   forgotten: 'Deleted. Your contact info is no longer saved on this device.',
 } as const
 
-/** Offer of a saved contact above the fields. Render it after the draft was read. */
+/** Offer of a saved contact above the fields. Render it only after the draft was read. */
 export function SavedContact({ definition, actor, shown }: SavedContactProps) {
   const { view, state } = useSavedContact({ definition, answers: answersOf(actor.getSnapshot()) })
   const note = useRef<HTMLParagraphElement>(null)

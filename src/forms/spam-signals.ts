@@ -3,7 +3,7 @@ import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { Submit } from '#machines/forms/form.context.ts'
 
 interface Watch {
-  /** First view of the form, by `performance.now()`. Null if the time is meaningless. */
+  /** Time of the first view of the form, by `performance.now()`. Null if it does not show how long the visitor took. */
   since: number | null
   honeypot: HTMLInputElement | null
   /** Honeypot value of a step that is no longer shown. */
@@ -20,7 +20,11 @@ function watchOf(flow: string, since: number | null): Watch {
 /** First contentful paint, by `performance.now()`. On slow phones it is long before the scripts run. */
 const firstSight = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
 
-/** Watches a visible form and its honeypot. @param wasInDocument prerendered, so visible before hydration @returns function that ends it */
+/**
+ * Watches a visible form and its honeypot.
+ * @param wasInDocument the form was prerendered, so it was visible before hydration
+ * @returns function that ends it
+ */
 export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocument: boolean): () => void {
   const watch = watchOf(flow, wasInDocument ? firstSight() : performance.now())
   watch.honeypot = honeypot
@@ -30,8 +34,8 @@ export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocumen
   }
 }
 
-/** Drops the time of a resumed draft, which can be sent at once. */
-export function noteResumed(flow: string): void {
+/** Drops the time of a resumed draft, because it can be sent at once. */
+export function dropElapsedTime(flow: string): void {
   watchOf(flow, null).since = null
 }
 

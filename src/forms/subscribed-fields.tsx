@@ -19,7 +19,7 @@ interface SharedProps {
 
 interface SubscribedFieldsProps extends SharedProps {
   readonly fields: Fields
-  /** Field whose change cleared other answers, while that can be undone. */
+  /** Field whose change cleared other answers, as long as Undo is possible. */
   readonly cleared?: string | null
   readonly onUndo?: () => void
   /** Renders a repeated group. Only filings have one. */

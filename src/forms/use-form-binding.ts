@@ -39,8 +39,8 @@ const readRows = (form: HTMLFormElement, group: string, field: RowsField, answer
     }),
   )
 
-/** Reads answers that never reached the chart: typed before hydration, or filled in without a change event. */
-export function readBack(
+/** Reads answers that the chart did not get: typed before hydration, or filled in without a change event. */
+export function readMissedAnswers(
   form: HTMLFormElement,
   fields: Fields,
   answers: Answers,
@@ -57,7 +57,7 @@ export function readBack(
 
 interface FormBinding {
   readonly fields: Fields
-  /** Returns the chart's answers at the time of the call. */
+  /** Returns the current answers of the chart at each call. */
   readonly answers: () => Answers
   readonly change: (name: string, value: Value) => void
   readonly submit: () => void
@@ -68,10 +68,10 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
   const form = useRef<HTMLFormElement>(null)
   const parsePhone = useParsePhone()
   const takeOver = () => {
-    if (form.current) for (const [name, value] of readBack(form.current, fields, answers(), parsePhone)) change(name, value)
+    if (form.current) for (const [name, value] of readMissedAnswers(form.current, fields, answers(), parsePhone)) change(name, value)
   }
   const atHydration = useRef(takeOver)
-  // Before the first render, which would overwrite the input with the chart's empty answers.
+  // Runs before the first render, which would replace the input by the empty answers of the chart.
   useLayoutEffect(() => atHydration.current(), [])
 
   return {

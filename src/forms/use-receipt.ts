@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { alertActor } from '#src/flow/app.ts'
 
 type View =
-  | { readonly screen: 'received'; readonly reference: string; readonly sent: Sent | null; readonly sendAnother: () => void }
+  | { readonly screen: 'received'; readonly reference: string; readonly sent: ReceiptSummary | null; readonly sendAnother: () => void }
   | { readonly screen: string; readonly openReceipt?: (reference: string) => void }
 
 const receiptOf = (view: View) => (view.screen === 'received' && 'reference' in view ? view : null)
 
-/** Gives a receipt its own URL (`?receipt=RC-…`). It survives a reload, and Back never shows a form that would send again. */
+/** Gives a receipt its own URL (`?receipt=RC-…`). The receipt survives a reload, and Back never shows a form that could be sent again. */
 export function useReceipt(view: View) {
   const [params, setParams] = useSearchParams()
   const inUrl = params.get('receipt')
@@ -28,11 +28,11 @@ export function useReceipt(view: View) {
   })
   useEffect(() => follow(inUrl), [inUrl])
 
-  // Changes the URL first, because the form keeps a receipt that its URL selects.
+  // Changes the URL before the chart, because the form keeps a receipt that its URL names.
   const onAnother = () => {
     alertActor.send({ type: 'ALERT.CLOSE' })
     setParams({}, { replace: false })
-    // React has not rendered the receipt's URL, so it sees no change.
+    // React has not rendered the URL of the receipt, so this component does not see a change.
     if (inUrl === null) received?.sendAnother()
   }
   return { reference, sent: received?.sent ?? null, onAnother }

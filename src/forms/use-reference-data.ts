@@ -21,7 +21,7 @@ const referenceDataActor = createActor(
   inspectOptions,
 )
 
-/** Returns countries and states. Starts the load. */
+/** Returns countries and states. The first use starts to load them. */
 export function useReferenceData() {
   const snapshot = useSelector(referenceDataActor, (current) => current)
   useEffect(() => {

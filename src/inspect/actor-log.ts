@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { edgesOf } from '#machines/kit/edges.ts'
-import { type AskedGuard, askGuards } from '#src/inspect/guards.ts'
+import { askGuards, type GuardResult } from '#src/inspect/guards.ts'
 import type { TappedEvent } from '#src/inspect/tap.ts'
 
-/** One event that reached a chart, and its effect. */
+/** One event that a chart received, and its effect. */
 export interface Entry {
   readonly id: number
   /** Milliseconds since the epoch. */
@@ -11,7 +11,7 @@ export interface Entry {
   readonly event: AnyEventObject
   /** Names of the transitions taken, in order. Empty if the chart ignored the event. */
   readonly edges: readonly string[]
-  readonly guards: readonly AskedGuard[]
+  readonly guards: readonly GuardResult[]
   readonly snapshot: AnyMachineSnapshot
   /** Message of the error that stopped the chart. */
   readonly problem?: string
@@ -33,7 +33,7 @@ export class ActorLog {
   #list: readonly LoggedActor[] = []
   #count = 0
   readonly #listeners = new Set<() => void>()
-  /** Transitions taken since the last snapshot. */
+  /** Names of the transitions since the last snapshot. */
   readonly #taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   readonly #lastEvents = new WeakMap<AnyActorRef, AnyEventObject>()
 
@@ -44,13 +44,13 @@ export class ActorLog {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Records an inspection event of a chart's actor. */
+  /** Records an event of a chart's actor. */
   readonly take = ({ event: seen, atMs }: TappedEvent): void => {
     const ref = seen.actorRef as AnyActorRef
     const machine = machineOf(ref)
     if (!machine) return
     if (seen.type === '@xstate.microstep') this.#taken.set(ref, [...(this.#taken.get(ref) ?? []), ...seen._transitions])
-    // A chart that throws sends no snapshot after its event.
+    // If a chart throws, it sends no snapshot after the event.
     if (seen.type === '@xstate.event') this.#lastEvents.set(ref, seen.event)
     if (seen.type !== '@xstate.snapshot') return
     // React's strict mode starts an actor twice.

@@ -1,4 +1,4 @@
-/** Plain data of a chart: states, regions, and edges. Names match those of path reports. */
+/** A chart as plain data: states, regions, and edges. The names are the same as in path reports. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { edgesOf, guardName, nodesOf, placeOf, triggerName } from '#machines/kit/edges.ts'
 
@@ -31,17 +31,17 @@ export interface ChartEdge {
   /** `CODE.SUBMIT`, `after untilResend`, `verifyCode done`, `verifyCode failed`, `always`. */
   readonly trigger: string
   readonly guard: string | undefined
-  /** Taken when the guards of earlier edges with the same trigger fail. */
+  /** Edge that is taken if the guards of earlier edges with the same trigger fail. */
   readonly isElse: boolean
   readonly actions: readonly string[]
   readonly reenters: boolean
-  /** Has no effect: the state ignores an event that its ancestors handle. */
+  /** The state ignores an event that its ancestors handle, so the edge has no effect. */
   readonly isIgnored: boolean
 }
 
 export interface ChartModel {
   readonly id: string
-  /** All states, each before its substates. The chart itself is first. */
+  /** All states. Each one comes before its substates, and the chart itself is first. */
   readonly states: readonly ChartState[]
   /** In evaluation order. */
   readonly edges: readonly ChartEdge[]
@@ -76,7 +76,7 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** The library adds two actions for `after`. */
+/** XState adds two actions for `after`. */
 const isWritten = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
 function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {
@@ -143,7 +143,7 @@ function edgeText(edge: ChartEdge): string {
   return `${edgeLabel(edge)} → ${edge.targets.map((target) => shortKey(edge.source, target)).join(' + ')}`
 }
 
-/** Returns a target's name if it is near the source, otherwise its whole key. */
+/** Returns the name of a target near the source, or the whole key of another target. */
 function shortKey(source: string, target: string): string {
   const parentOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')))
   if (parentOf(target) === source || parentOf(target) === parentOf(source)) return target.slice(parentOf(target).length + 1)

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { stateText, triggerName } from '#machines/kit/edges.ts'
 import type { Entry, LoggedActor } from '#src/inspect/actor-log.ts'
-import type { AskedGuard } from '#src/inspect/guards.ts'
+import type { GuardResult } from '#src/inspect/guards.ts'
 import { createMask } from '#src/inspect/mask.ts'
 
 interface DetailsProps {
   readonly actor: LoggedActor
   readonly entry: Entry
-  /** Null selects the latest event and follows new ones. */
+  /** Null selects the newest event, also when others follow. */
   readonly onSelect: (entryId: number | null) => void
 }
 
-/** Events of a chart, with guards, data, and context of the selected one. All values are masked. */
+/** Events of a chart. Shows guards, data, and context of the selected event. All values are masked. */
 export function Details({ actor, entry, onSelect }: DetailsProps) {
   const mask = createMask('shown', entry.snapshot.context)
   return (
@@ -71,7 +71,7 @@ const nameOf = ({ event }: Entry) =>
 
 const SIGNS = { true: '✓', false: '✗', threw: '⚠' } as const
 
-function Guards({ asked }: { readonly asked: readonly AskedGuard[] }) {
+function Guards({ asked }: { readonly asked: readonly GuardResult[] }) {
   return (
     <ul className="inspect-rows" aria-label="Guards">
       {asked.map(({ edge, guard, result }, at) => (

@@ -1,18 +1,18 @@
-/** Guard results of an event. XState reports only the transition taken, and guards are pure. */
+/** Results of the guards for an event. XState reports only the transition that was taken. Guards are pure, so they are evaluated again. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyTransitionDefinition, getNextTransitions } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import { guardName } from '#machines/kit/edges.ts'
 
-export interface AskedGuard {
+export interface GuardResult {
   readonly edge: AnyTransitionDefinition
-  /** `isCodeComplete`. Undefined for a transition without a guard. */
+  /** Name such as `isCodeComplete`. Undefined for a transition without a guard. */
   readonly guard: string | undefined
   readonly result: boolean | 'threw'
 }
 
 /** Returns the transitions of an event in evaluation order, up to the one taken. */
-export function askGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly AskedGuard[] {
-  const asked: AskedGuard[] = []
+export function askGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
+  const asked: GuardResult[] = []
   for (const edge of getNextTransitions(before)) {
     if (edge.eventType !== event.type && edge.eventType !== '*') continue
     const result = ask(edge, before, event)
@@ -22,7 +22,7 @@ export function askGuards(before: AnyMachineSnapshot, event: AnyEventObject): re
   return asked
 }
 
-function ask(edge: AnyTransitionDefinition, before: AnyMachineSnapshot, event: AnyEventObject): AskedGuard['result'] {
+function ask(edge: AnyTransitionDefinition, before: AnyMachineSnapshot, event: AnyEventObject): GuardResult['result'] {
   if (edge.guard === undefined) return true
   try {
     return evaluateGuard(edge.guard, before.context, event, before)

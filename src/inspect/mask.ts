@@ -1,38 +1,41 @@
-/** Masking of chart data for inspectors. The result is plain JSON without secrets and file names. Sent data also has no input. */
+/** Masks chart data for inspectors. The result is plain JSON without secrets and file names. Data that is sent contains no input either. */
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { createStandIns, passwordStandIn, shapeOf } from '#src/inspect/stand-in.ts'
 
-/** `shown`: on the page, secrets masked. `sent`: leaves the page, all input replaced by stand-ins. */
+/** `shown`: stays on the page, only secrets are masked. `sent`: leaves the page, all input is replaced by other text. */
 export type Audience = 'shown' | 'sent'
 
 export const DOTS = '••••••'
 
-/** Names of secrets, as the last part of a dotted name. A bare text may be a token. */
+/** Names of secrets. The last part of a dotted name counts. A text without a name may be a token. */
 const SECRET =
   /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|data|uri|credential)$/i
 const PASSWORD = /passw|passphrase|^(?:old|confirm)$/i
-/** Secrets inside other texts: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, a link's key. */
+/** Secrets inside other texts: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, the key of a link. */
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
 /** Names of personal fields. */
 const PERSONAL = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom?$|^search$|^typed$/i
-/** Keys whose values are input by field name, or people. */
+/** Keys whose values contain people, or input by field name. */
 const ANSWERS = /^(?:answers|people|members)$/
-/** Keys whose values are our own texts by field name. */
+/** Keys whose values contain our own texts by field name. */
 const WORDS = /^(?:errors|serverErrors)$/
-/** Field kinds without free text. Their values are useful for debugging and stay. */
+/** Field kinds without free text. Their values help to debug, so they stay. */
 const CHOSEN = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
 
 interface Place {
-  /** Key of the value. List items have the list's key. */
+  /** Key of the value. The items of a list have the key of the list. */
   readonly key: string
   readonly depth: number
   readonly isTyped: boolean
   readonly isWords: boolean
 }
 
-/** Returns a function that masks any value and never throws. @param context of the chart, for its field kinds. Without it, all answers are masked as typed text */
+/**
+ * Returns a function that masks any value and never throws.
+ * @param context of the chart, to find the kinds of its fields. Without it, all answers are masked as typed text
+ */
 export function createMask(audience: Audience, context?: unknown): (value: unknown) => unknown {
   const standIn = createStandIns()
   const kinds = kindsOf(context)
@@ -75,7 +78,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
     if (place.key === 'fields') return { $fields: Object.keys(value).join(' ') }
     if (isFile(value)) return { ...value, name: value.name.replace(/^.*?(?=(?:\.[^.]*)?$)/s, 'file') }
     const { name: field, email } = value as { name?: unknown; email?: unknown }
-    // A change of one answer: the field in `name` gives the kind of `value`.
+    // For a change of one answer, the field that `name` names gives the kind of `value`.
     const isChange = typeof field === 'string' && 'value' in value
     const below = (key: string): Place => {
       const isAnswer = ANSWERS.test(key) || typeof email === 'string' || (isChange && key === 'value')
@@ -96,7 +99,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
 const isFile = (value: object): value is { readonly name: string } =>
   'size' in value && 'type' in value && 'name' in value && typeof value.name === 'string' && typeof value.size === 'number'
 
-/** Returns the kind of each field by name. Null for charts without answers, whose values are never typed. Unknown kinds count as typed. */
+/** Returns the kind of each field by name. Null for a chart without answers, because its values are never typed. An unknown kind counts as typed. */
 function kindsOf(context: unknown): Readonly<Record<string, string>> | null {
   if (typeof context !== 'object' || context === null) return {}
   const { fields, definition, answers } = context as { fields?: object; definition?: { fields?: object }; answers?: object }

@@ -1,4 +1,4 @@
-/** Adds the panel below the page. Its own React root keeps it independent of the page. */
+/** Adds the panel below the page. Its separate React root makes it independent of the page. */
 import { createRoot } from 'react-dom/client'
 import { ActorLog } from '#src/inspect/actor-log.ts'
 import { Panel } from '#src/inspect/panel.tsx'

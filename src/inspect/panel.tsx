@@ -10,10 +10,10 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** Charts that run next to a page's own chart. The panel hides them by default. */
+/** Charts that run in addition to the chart of a page. The panel hides them by default. */
 const COMPANIONS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice'])
 
-/** Offline inspector: one chart of the page with its state, events, and context. */
+/** Inspector that works offline. Shows one chart of the page with its state, events, and context. */
 export function Panel({ log, onClose }: PanelProps) {
   const actors = useSyncExternalStore(log.subscribe, log.getAll)
   const [chosenId, setChosenId] = useState<string | null>(null)

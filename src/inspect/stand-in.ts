@@ -1,24 +1,24 @@
-/** Stand-ins: texts without personal data that give the same guard results. */
+/** Texts that replace input. They contain no personal data, but guards return the same results for them. */
 import { TYPED_REFERENCE } from '#contract/request/reference.ts'
 
 const MAIL = /^\S+@\S+\.\S+$/
 /** E.164 of North America: country, area code, and seven digits. */
 const US_PHONE = /^\+1(\d{3})\d{7}$/
-/** Not a real reference, except by a chance of one in a trillion. Without the RC, `shapeOf` keeps it valid. */
+/** A real reference equals it only by a chance of one in a trillion. Without `RC`, `shapeOf` keeps it valid. */
 const A_REFERENCE = 'RC-0000-0000'
 const RULE_CHARACTERS = 8
 
-/** Keeps the shape: `Rosa Delgado` is `Xxxx Xxxxxxx`, `78701` is `11111`. Spaces and punctuation stay. */
+/** Keeps the pattern of a text: `Rosa Delgado` is `Xxxx Xxxxxxx`, `78701` is `11111`. Spaces and punctuation stay. */
 export const shapeOf = (text: string): string => text.replace(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X')).replace(/\p{N}/gu, '1')
 
-/** Meets the same rules, but hides length and order of the real password. */
+/** Password that meets the same rules. It hides the length and the order of the real one. */
 export function passwordStandIn(password: string): string {
   if (password.length < RULE_CHARACTERS) return shapeOf(password)
   const kinds = [/[a-z]/.test(password) ? 'x' : '', /[A-Z]/.test(password) ? 'X' : '', /\d/.test(password) ? '1' : '', /[^A-Za-z\d]/.test(password) ? '!' : '']
   return kinds.join('').repeat(RULE_CHARACTERS).slice(0, RULE_CHARACTERS)
 }
 
-/** Returns a function that replaces input. Equal texts get equal stand-ins, so that comparisons still work. */
+/** Returns a function that replaces input. Equal texts get equal replacements, so that comparisons still work. */
 export function createStandIns(): (text: string) => string {
   const visitors = new Map<string, string>()
   return (text) => {

@@ -1,4 +1,7 @@
-/** Stately inspector at stately.ai, a third party. Masked here, because the library's `sanitizeContext` misses actor input and output. */
+/**
+ * Inspector of Stately at stately.ai, a third party. Masks the data here, because the `sanitizeContext` of the library omits the input and output of
+ * actors.
+ */
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
 import { createMask } from '#src/inspect/mask.ts'
@@ -6,16 +9,16 @@ import { listen } from '#src/inspect/tap.ts'
 
 const WINDOW = 'xstateinspector'
 
-/** Returns a masked message. The chart's definition stays, because it is source code. */
+/** Returns a masked message. The definition of the chart stays, because it is source code. */
 export function maskedMessage<T extends object>(message: T, context: unknown): T {
   const mask = createMask('sent', context)
   return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, key === 'event' || key === 'snapshot' ? maskedPart(value, mask) : value])) as T
 }
 
-/** `input`, `output`, and `error` of a snapshot can have any type. Its actors and state nodes are removed. */
+/** The `input`, `output`, and `error` of a snapshot can have any type. Removes actors and state nodes from them. */
 function maskedPart(value: unknown, mask: (value: unknown) => unknown): unknown {
   if (value === undefined || value === null) return value
-  // A bare text may be a token.
+  // A text without a name may be a token.
   if (typeof value !== 'object') return (mask({ output: value }) as { readonly output: unknown }).output
   return mask(Object.fromEntries(Object.entries(value).filter(([key]) => !['children', 'machine', '_nodes'].includes(key))))
 }
@@ -33,7 +36,7 @@ export function connectStately(url = 'https://stately.ai/inspect'): void {
     const ref = event.actorRef as AnyActorRef
     const { context } = (ref.getSnapshot() ?? {}) as { context?: unknown }
     if (context !== undefined) contexts.set(ref.sessionId, context)
-    // The library reads a promise's output later, after more properties were added.
+    // The library reads the output of a promise later, after it was given more properties.
     inspector.inspect.next?.(event)
   })
   inspector.start()

@@ -1,7 +1,7 @@
-/** Tap for actors, which buffers events until the panel loads. */
+/** Stores the events of actors until the panel has loaded. */
 import type { InspectionEvent } from 'xstate'
 
-/** `panel`: our own, on the page. `stately`: the Stately inspector in its own window. */
+/** `panel`: our own panel on the page. `stately`: the inspector of Stately in its own window. */
 type InspectMode = 'panel' | 'stately'
 
 export interface TappedEvent {
@@ -17,7 +17,7 @@ const kept: TappedEvent[] = []
 const listeners: Listener[] = []
 
 /** Returns the inspector in the URL (`?inspect`, `?inspect=stately`), stored for the tab. @param always default of the build */
-export function wantedMode(always: string): InspectMode | null {
+export function inspectMode(always: string): InspectMode | null {
   if (typeof location === 'undefined') return null
   const asked = new URLSearchParams(location.search).get(KEY) ?? remembered() ?? (always === 'stately' ? always : null)
   if (asked === null || asked === 'off') return null
@@ -37,13 +37,13 @@ export function tap(event: InspectionEvent): void {
   for (const listener of listeners) listener(tapped)
 }
 
-/** Sends the buffered events, then all new ones. */
+/** Sends the stored events, then all new ones. */
 export function listen(listener: Listener): void {
   listeners.push(listener)
   for (const tapped of kept.splice(0)) listener(tapped)
 }
 
-// Without storage, only the URL counts.
+// Without storage, only the URL can select an inspector.
 function remembered(): string | null {
   try {
     return sessionStorage.getItem(KEY)
@@ -57,6 +57,6 @@ function remember(mode: InspectMode | null): void {
     if (mode === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, mode)
   } catch {
-    // Without storage, only the URL counts.
+    // Without storage, only the URL can select an inspector.
   }
 }

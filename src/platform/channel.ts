@@ -1,11 +1,11 @@
-/** Channel between the browser's tabs, opened on first use. Undefined without channels, as in the build or in Firefox without cookies. */
+/** Channel between the tabs of the browser. Opened on first use. Undefined where channels do not exist, as in the build or in Firefox without cookies. */
 export function channelOf(name: string): () => BroadcastChannel | undefined {
   let channel: BroadcastChannel | undefined
   return () => {
     try {
       if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(name)
     } catch {
-      // Without other tabs, this tab works alone.
+      // An error is ignored, because one tab alone also works.
     }
     return channel
   }

@@ -11,9 +11,9 @@ const tabs = channelOf('roadcharter-device')
 type Listener = (inOtherTab: boolean) => void
 const listeners = new Set<Listener>()
 
-/** Returns the names of flows with drafts. Rejects when the browser does not answer. */
+/** Returns the names of flows with drafts. Rejects when the browser's storage does not respond. */
 export async function findUnfinished(): Promise<readonly string[]> {
-  // The choice between two forms is not work that could be lost.
+  // The choice between two forms is left out, because no work is lost with it.
   return (await drafts.unfinishedFlows()).filter((flow) => flow !== scorpChoice.route)
 }
 

@@ -6,7 +6,7 @@ import { type Draft, filesIn } from '#machines/forms/draft.ts'
 import { dropFile } from '#src/platform/files.ts'
 import { draftStore, write } from '#src/platform/stores.ts'
 
-/** Version of the record format. Stays the same when a form changes, because charts accept answers and steps of older forms. */
+/** Version of the record format. A change of a form does not change it, because charts accept answers and steps of older forms. */
 const RECORD_VERSION = 1
 
 interface Kept {
@@ -30,17 +30,20 @@ const sweepExpired = () => sweep((_, { savedAt }) => Date.now() - savedAt > DRAF
 /** Deletes the drafts of a flow and its versions (`flow-…`), including files. */
 export const dropDraftsOf = (flow: string): Promise<void> => sweep((name) => name === flow || name.startsWith(`${flow}-`))
 
-/** Returns the flow's draft, or null if missing or older than 30 days. Rejects when the browser stores no data. */
+/** Returns the draft of a flow. Null if there is none, or if it is older than 30 days. Rejects when the browser stores no data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
   await sweepExpired()
   return (await get<Kept>(flow, draftStore()))?.draft ?? null
 }
 
-/** Latest draft of each flow. Only one write per task, because a queued write is lost when the page closes (decision 0106). */
+/** Newest draft of each flow. Each task writes only once, because a queued write is lost when the page closes (decision 0106). */
 const asked = new Map<string, Draft>()
 const endOfTask = () => Promise.resolve()
 
-/** Stores a draft, unless the same task replaces it. @returns time in milliseconds. Rejects when the browser stores no data */
+/**
+ * Stores a draft. A later draft of the same task replaces it.
+ * @returns time in milliseconds. Rejects when the browser stores no data
+ */
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   const savedAt = Date.now()
   asked.set(flow, draft)
@@ -51,7 +54,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   return savedAt
 }
 
-/** Stores the idempotency key before the first byte is sent, so that a crash cannot send twice. */
+/** Stores the idempotency key before the first byte is sent, so that a crash cannot cause a second request. */
 export async function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Keeps the order of writes.
   await endOfTask()
@@ -70,7 +73,7 @@ export function removeAllDrafts(): Promise<void> {
 
 const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
 
-/** Returns the flows with input. Rejects when the browser does not answer. */
+/** Returns the names of flows with answers. Rejects when the browser's storage does not respond. */
 export async function unfinishedFlows(): Promise<readonly string[]> {
   await sweepExpired()
   const all = await entries<string, Kept>(draftStore())

@@ -1,4 +1,4 @@
-/** Export of a text that is shown once. */
+/** Saves or copies a text that is shown only once. */
 
 export function saveText(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

@@ -1,4 +1,4 @@
-/** Bytes of chosen files: in memory for this page, in IndexedDB for later ones. Answers have only a reference. */
+/** Content of chosen files: in memory for this page, and in IndexedDB for later pages. Answers contain only references. */
 import { get } from 'idb-keyval'
 import type { FileRef } from '#contract/forms/field.ts'
 import { fileStore, write } from '#src/platform/stores.ts'
@@ -8,30 +8,33 @@ const inMemory = new Map<string, File>()
 /** Larger files, such as photos that will be resized, are read from the disk. */
 const COPIED_MAX_BYTES = 16 * 1_048_576
 
-/** A chosen file is only a path: it can be moved, changed, or deleted before it is sent. @throws for an unreadable file */
+/**
+ * Reads a chosen file. The file may have been moved, changed, or deleted since the choice.
+ * @throws for an unreadable file
+ */
 async function copyOf(file: File): Promise<File> {
   const { name, type, lastModified } = file
   return new File([await file.arrayBuffer()], name, { type, lastModified })
 }
 
-/** A file as plain data. Private windows of Safari store no files. */
+/** A file as plain data, because private windows of Safari cannot store file objects. */
 interface StoredBytes extends Pick<File, 'name' | 'type' | 'lastModified'> {
   readonly buffer: ArrayBuffer
 }
 
-/** Stores a file. The reference is valid at once. `kept` rejects when the browser cannot read or store the bytes. */
+/** Stores a file. The reference is valid at once. `kept` rejects when the browser cannot read the file or store its content. */
 export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
   inMemory.set(id, file)
   const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
-  // Starts at once, because the visitor may leave before the copy is ready.
+  // Starts to copy at once, because the visitor may leave the page soon.
   const stored = store(file)
-  // `kept` also reports this error.
+  // Ignored here, because `kept` reports the same error.
   stored.catch(() => undefined)
   const keep = async () => {
     if (file.size > COPIED_MAX_BYTES) return stored
     const copy = await copyOf(file)
-    // The file may have been removed in the meantime.
+    // The visitor may have removed the file in the meantime.
     if (inMemory.has(id)) inMemory.set(id, copy)
     const isStored = await stored.then(
       () => true,
@@ -43,7 +46,7 @@ export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Pr
   return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: keep() }
 }
 
-/** WebKit reads a deleted file as empty. */
+/** WebKit reads a deleted file as an empty one. */
 const isReadable = async (file: File) =>
   file.size === 0 ||
   ((

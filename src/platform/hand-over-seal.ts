@@ -1,7 +1,7 @@
 /** Encrypts a draft for another device. Key and ID are derived from the code. The server sees only the ID. */
 import { HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
 
-/** Rounds of PBKDF2, which slow down guesses of a code by its ID or its key. */
+/** Rounds of PBKDF2. They slow down an attacker who guesses codes. */
 const ROUNDS = 300_000
 const NONCE_BYTES = 12
 const PURPOSE = 'roadcharter hand-over 1'
@@ -30,7 +30,7 @@ export interface Place {
   readonly isLast: boolean
 }
 
-/** Additional authenticated data of a part, so that no one can reorder or remove parts. */
+/** Additional authenticated data of a part. It prevents that parts are reordered or removed. */
 const placeBytes = ({ index, isLast }: Place) => utf8.encode(`${PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
 
 /** Encrypts one part with its own nonce. */
@@ -43,7 +43,10 @@ export async function sealPart(key: CryptoKey, bytes: BufferSource, place: Place
   return part
 }
 
-/** Decrypts one part. @throws if the part was changed or has another place */
+/**
+ * Decrypts one part.
+ * @throws if the part was changed or moved
+ */
 export async function openPart(key: CryptoKey, part: Uint8Array<ArrayBuffer>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const cipher = { name: 'AES-GCM', iv: part.subarray(0, NONCE_BYTES), additionalData: placeBytes(place) }
   return new Uint8Array(await crypto.subtle.decrypt(cipher, key, part.subarray(NONCE_BYTES)))

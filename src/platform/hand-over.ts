@@ -24,7 +24,7 @@ const header = z.object({
 })
 type Header = z.infer<typeof header>
 
-/** Cache of the last derived keys, because each step of a transfer needs them. */
+/** Cache of the keys that were derived last, because each step of a transfer needs them. */
 const derived = new Map<string, Promise<HandOverKeys>>()
 function keysOf(code: string): Promise<HandOverKeys> {
   const keys = derived.get(code) ?? handOverKeys(code)
@@ -33,7 +33,10 @@ function keysOf(code: string): Promise<HandOverKeys> {
   return keys
 }
 
-/** Whether the transfer no longer exists. @throws if the server can't answer now */
+/**
+ * Whether the transfer no longer exists.
+ * @throws if the server can't be reached
+ */
 function isGone(result: Outcome<object>): boolean {
   if (result.kind === 'refused' && result.status !== 404) throw new ConnectionLost(result.message)
   return result.kind === 'refused'
@@ -73,7 +76,7 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
 const FAST_POLLS = 150
 const SLOW_POLL_MS = 15_000
 
-/** Resolves when the other device has the draft or the code has expired. Errors only delay it. */
+/** Resolves when the other device has the draft, or when the code has expired. Errors only delay it. */
 export async function awaitTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<TakenState> {
   for (let polls = 0; ; polls += 1) {
     const found = await api.lookAtHandOver(id, signal).catch(() => null)
@@ -88,7 +91,11 @@ export async function awaitTaken({ id }: { readonly id: string }, signal: AbortS
 
 export const mailLink = ({ id, code, email }: LinkInput, signal: AbortSignal) => api.mailHandOver({ id, code, email }, signal)
 
-/** Deletes the transfer from the server. @returns `taken` if the other device was faster @throws if no answer came */
+/**
+ * Deletes the transfer from the server.
+ * @returns `taken` if the other device was faster
+ * @throws if no response came
+ */
 export async function cancelHandOver({ id }: { readonly id: string }): Promise<TakenState> {
   const result = await api.cancelHandOver(id)
   return result.kind === 'accepted' && result.state === 'used' ? 'taken' : 'gone'
@@ -107,7 +114,7 @@ interface ParsedTransfer {
   readonly offset: number
 }
 
-/** @throws for another format */
+/** @throws if the data has another format */
 function headerIn(bytes: Uint8Array<ArrayBuffer>): ParsedTransfer {
   const offset = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   return { header: header.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, offset)))), offset }
@@ -116,7 +123,10 @@ function headerIn(bytes: Uint8Array<ArrayBuffer>): ParsedTransfer {
 const isStarted = (draft: Draft | null) =>
   draft !== null && Object.values(draft.answers).some((value: Value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
 
-/** Leases the transfer for this device, and reads its form. @throws if no answer came */
+/**
+ * Leases the transfer for this device, and reads its form.
+ * @throws if no response came
+ */
 export async function openTransfer({ code, taker }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {
   const { id, key } = await keysOf(code)
   const found = await api.takeHandOver({ id, taker }, signal)
@@ -130,7 +140,7 @@ export async function openTransfer({ code, taker }: TransferInput, signal: Abort
   }
 }
 
-/** Returns the draft with the new IDs of its files on this device. */
+/** Returns the draft. Its files have new IDs on this device. */
 const withIds = (draft: Header['draft'], ids: ReadonlyMap<string, FileRef>): Draft => ({
   ...draft,
   answers: Object.fromEntries(
@@ -149,7 +159,10 @@ function ignoreEarlyRejection<T>(call: Promise<T>): Promise<T> {
   return call
 }
 
-/** Reads and decrypts all parts, then stores the draft with its files. @throws when no answer came. Nothing is stored then */
+/**
+ * Reads and decrypts all parts, then stores the draft with its files.
+ * @throws when no response came. Then nothing is stored
+ */
 export async function receiveDraft({ code, taker }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
   const { id, key } = await keysOf(code)
   const found = await api.takeHandOver({ id, taker }, signal)
@@ -178,11 +191,11 @@ async function store({ header: { flow, draft, files }, offset }: ParsedTransfer,
     at += size
     return { id, ...keepFile(file) }
   })
-  // Otherwise the same form in another tab would overwrite the draft.
+  // Without this check, the same form in another tab would overwrite the draft.
   claimFlow(flow)
   const refs = kept.map(({ ref }) => ref.id)
   try {
-    // In parallel, so that no files remain without a draft.
+    // All at once, so that no files remain without a draft.
     await Promise.all([saveDraft(flow, withIds(draft, new Map(kept.map(({ id, ref }) => [id, ref])))), ...kept.map((one) => one.kept)])
   } catch {
     await Promise.all(refs.map((id) => dropFile(id).catch(() => undefined)))
@@ -193,7 +206,10 @@ async function store({ header: { flow, draft, files }, offset }: ParsedTransfer,
   return { kind: 'received' }
 }
 
-/** Confirms that this device has the draft, so the server deletes it. If another device was faster, drops the copy. @throws if no answer came */
+/**
+ * Confirms that this device has the draft. The server then deletes it. If another device was faster, deletes this copy.
+ * @throws if no response came
+ */
 export async function confirmTransfer({ code, taker, flow }: ConfirmInput): Promise<ConfirmOutcome> {
   const { id } = await keysOf(code)
   if (!isGone(await api.confirmHandOver({ id, taker }))) return { kind: 'confirmed' }

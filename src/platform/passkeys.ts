@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** Errors when the visitor closes the dialog or has no matching passkey. */
+/** Errors if the member closes the dialog or has no matching passkey. */
 const CLOSED = new Set(['NotAllowedError', 'AbortError'])
 
 const orNull = (problem: unknown): null => {
@@ -13,26 +13,29 @@ const orNull = (problem: unknown): null => {
   throw problem
 }
 
-/** Signs the server's challenge. @returns JSON for the server, or null without a passkey */
+/**
+ * Signs the challenge of the server.
+ * @returns JSON for the server, or null without a passkey
+ */
 export async function signWithPasskey(options: object): Promise<string | null> {
   const answer = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(orNull)
   return answer && JSON.stringify(answer)
 }
 
-/** Error when the device already has a registered passkey. */
+/** Error if the device already has one of the passkeys of this member. */
 const KNOWN = 'InvalidStateError'
 
-/** The device already has a passkey of this person. */
-export class PasskeyKnown extends Error {}
+/** The device already has a passkey of this member. */
+export class PasskeyExists extends Error {}
 
 /**
  * Creates a passkey.
  * @returns JSON for the server, or null if none was created
- * @throws {PasskeyKnown} when the device already has one
+ * @throws {PasskeyExists} when the device already has one
  */
 export async function createPasskey(options: object): Promise<string | null> {
   const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((problem: unknown) => {
-    if (problem instanceof Error && problem.name === KNOWN) throw new PasskeyKnown('There is a passkey on this device', { cause: problem })
+    if (problem instanceof Error && problem.name === KNOWN) throw new PasskeyExists('There is a passkey on this device', { cause: problem })
     return orNull(problem)
   })
   return answer && JSON.stringify(answer)

@@ -1,4 +1,4 @@
-/** People who sent forms from this device, in their own IndexedDB store and never sent. Several people may share a computer. */
+/** Saved contacts of people who sent forms from this device. They have their own IndexedDB store and are never sent. Several people may share a computer. */
 import { get, update } from 'idb-keyval'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -6,7 +6,7 @@ import { mergeContact, personKey, type SavedContact } from '#contract/forms/save
 import { PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { peopleStore, write } from '#src/platform/stores.ts'
 
-/** Raise it when the shape changes. Older records are ignored. */
+/** Raise it when the format changes. Records of an older version are ignored. */
 const RECORD_VERSION = 1
 const KEY = 'people'
 
@@ -14,7 +14,7 @@ interface Kept {
   readonly version: number
   /** Newest first. */
   readonly people: readonly { readonly person: SavedContact; readonly savedAt: number }[]
-  /** Forms without an offer until they are sent. */
+  /** Names of forms whose offer was declined. A form is removed when it is sent. */
   readonly declined: readonly string[]
 }
 const NOBODY: Kept = { version: RECORD_VERSION, people: [], declined: [] }
@@ -23,11 +23,11 @@ const current = (kept: Kept | undefined): Kept => {
   if (kept?.version !== RECORD_VERSION) return NOBODY
   return { ...kept, people: kept.people.filter(({ savedAt }) => Date.now() - savedAt <= PERSON_EXPIRES_AFTER_MS) }
 }
-// Async, so that closed storage rejects instead of throwing.
+// Async, so that it rejects instead of throwing if the browser allows no storage.
 const change = async (act: (kept: Kept) => Kept): Promise<void> => update<Kept>(KEY, (kept) => act(current(kept)), peopleStore())
 const isOther = (email: string) => (one: Kept['people'][number]) => personKey(one.person.email) !== personKey(email)
 
-/** Returns the saved people, newest first, or none if the form's offer was declined. Rejects when the browser stores no data. */
+/** Returns the saved people, newest first. Empty if the visitor declined the offer of the form. Rejects when the browser stores no data. */
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {
   const kept = await get<Kept>(KEY, peopleStore())
   const { people, declined } = current(kept)
@@ -36,7 +36,7 @@ export async function loadPeople(flow: string): Promise<readonly SavedContact[]>
   return declined.includes(flow) ? [] : people.map(({ person }) => person)
 }
 
-/** Saves the person of accepted answers. The form offers contacts again. */
+/** Saves the person of accepted answers. The form may offer contacts again. */
 export function rememberPerson(definition: FormDefinition, answers: Answers): Promise<void> {
   return change((kept) => {
     const declined = kept.declined.filter((flow) => flow !== definition.route)
@@ -47,7 +47,7 @@ export function rememberPerson(definition: FormDefinition, answers: Answers): Pr
   })
 }
 
-/** Stops the offer in this form until it is sent. */
+/** The form offers no contact again until it is sent. */
 export function declinePeople(flow: string): Promise<void> {
   return change((kept) => ({ ...kept, declined: [...new Set([...kept.declined, flow])] }))
 }

@@ -1,4 +1,4 @@
-/** IndexedDB stores, one database each. Opened on first use, because a browser may refuse it. */
+/** IndexedDB stores, each in its own database. Opened on first use, because a browser may refuse to open one. */
 import { createStore, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 
 const opened = new Map<string, UseStore>()
@@ -15,8 +15,8 @@ export const draftStore = (): UseStore => storeOf('drafts')
 export const fileStore = (): UseStore => storeOf('files')
 export const peopleStore = (): UseStore => storeOf('people')
 
-/** Writes in order and commits at once, so that a write survives the page and never restores deleted data. */
-// Async, so that closed storage rejects instead of throwing.
+/** Writes in order and commits at once. So a write is not lost when the page closes, and never restores deleted data. */
+// Async, so that it rejects instead of throwing if the browser allows no storage.
 export const write = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
   store()('readwrite', (records) => {
     act(records)
@@ -24,7 +24,7 @@ export const write = async (store: () => UseStore, act: (records: IDBObjectStore
     return promisifyRequest(records.transaction)
   })
 
-/** Whether this device has a draft or a saved contact. True if the browser can't list its databases. Creates none. */
+/** Whether this device has a draft or a saved contact. True if the browser can't list its databases. Creates no database. */
 export async function hasStoredData(): Promise<boolean> {
   try {
     const databases = new Set((await indexedDB.databases()).map(({ name }) => name))

@@ -1,4 +1,4 @@
-/** One tab per flow: the newest tab continues, so that tabs don't overwrite each other's drafts. */
+/** Allows each flow in one tab only. The newest tab continues, so that tabs don't overwrite each other's drafts. */
 import { channelOf } from '#src/platform/channel.ts'
 
 interface Claim {

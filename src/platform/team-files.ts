@@ -1,4 +1,4 @@
-/** Files chosen by a member, in memory only, so that none is stored on the device. */
+/** Files that a member has chosen. They are only in memory, so that none is stored on the device. */
 import type { FileRef } from '#contract/forms/field.ts'
 
 const held = new Map<string, File>()
@@ -13,7 +13,7 @@ export function holdFile(file: File): FileRef {
 /** Returns a file in memory. @throws when it is missing */
 export function heldFile(id: string): File {
   const file = held.get(id)
-  if (!file) throw new Error(`The file ${id} is not held`)
+  if (!file) throw new Error(`The file ${id} is not in memory`)
   return file
 }
 

@@ -4,13 +4,16 @@ import { ConnectionLost } from '#contract/request/answer.ts'
 import { liveChange, liveEvents, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { ListenInput, StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
-/** Events that this release cannot read cause a reload. */
+/** If this release cannot read an event, the page loads everything again. */
 function heardOf<T>(schema: z.ZodMiniType<T>, heard: (told: T) => StreamMessage, text: string): StreamMessage {
   const told = schema.safeParse(JSON.parse(text))
   return told.success ? heard(told.data) : { kind: 'reload' }
 }
 
-/** Reports the stream's events. The caller decides on a retry. @throws {ConnectionLost} when the stream ends or does not start */
+/**
+ * Reports the events of the stream. The caller decides about a retry.
+ * @throws {ConnectionLost} when the stream ends or does not start
+ */
 export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const source = new EventSource(`/backend/api/${teamCaseEndpoints.live}${after === null ? '' : `?after=${encodeURIComponent(after)}`}`)
@@ -27,7 +30,7 @@ export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promi
     const on = (name: string, read: (text: string) => StreamMessage) =>
       source.addEventListener(name, ({ data, lastEventId }) => tell({ type: 'LIVE.HEARD', heard: read(String(data)), after: lastEventId }), when)
     source.addEventListener(liveEvents.open, ({ lastEventId }) => tell({ type: 'LIVE.OPENED', after: lastEventId }), when)
-    // Stops the browser's own retry, because the chart schedules it.
+    // Stops the retry of the browser, because the chart decides when to retry.
     source.addEventListener('error', lose, when)
     addEventListener('offline', lose, when)
     signal.addEventListener('abort', end, when)

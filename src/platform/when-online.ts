@@ -4,7 +4,7 @@ import { reachServer } from '#src/platform/api/reach.ts'
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
-/** Waits, but ends early at the browser's `online` event. */
+/** Waits for a time, or until the `online` event of the browser. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -14,14 +14,18 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       settle()
     }
     const woken = end(resolve)
-    const stopped = end(() => reject(new DOMException('The wait was stopped', 'AbortError')))
+    const stopped = end(() => reject(new DOMException('The wait was canceled', 'AbortError')))
     const timer = setTimeout(woken, ms)
     addEventListener('online', woken)
     signal.addEventListener('abort', stopped)
   })
 }
 
-/** Resolves when the server is reachable, by the `online` event or a poll. @param waits earlier waits, for a longer delay @throws when aborted */
+/**
+ * Resolves when the server is reachable, after the `online` event or a poll.
+ * @param waits number of earlier waits. Each one makes this wait longer
+ * @throws when aborted
+ */
 export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
   for (let delay = Math.min(LONGEST_MS, FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(LONGEST_MS, delay * 2)) {
     signal.throwIfAborted()

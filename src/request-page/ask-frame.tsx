@@ -30,7 +30,7 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
         <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
           {titleOf(view)}
         </chakra.h1>
-        {/* Reserves the line, so that nothing below moves. */}
+        {/* Reserves the height of the line, so that nothing below moves. */}
         <chakra.p marginTop="2" display="flex" flexWrap="wrap" columnGap="5" minHeight={{ base: '3.1em', sm: '1.55em' }}>
           {view && (
             <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">

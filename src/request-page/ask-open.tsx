@@ -42,11 +42,11 @@ export function AskOpen({ view, shown }: AskProps) {
       <chakra.section
         {...raised}
         data-flow="ask-answer"
-        // A complete code verifies itself. Ignores a late click on its button.
+        // A complete code is submitted automatically. So a late click on the button must do nothing.
         animation="settle 0s 0.8s backwards"
         data-state={state}
         padding={{ base: '4', md: '8' }}
-        // Amber: waits for the customer.
+        // Amber, because the ask waits for the customer.
         borderInlineStart="6px solid"
         borderInlineStartColor="amber"
         css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}

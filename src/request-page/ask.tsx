@@ -30,7 +30,7 @@ const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page
 export function AskPage() {
   const { pathname } = useLocation()
   useFreshPage()
-  // The prerendered page is the same for all requests.
+  // The prerendered page does not know the reference, so it is the same for all requests.
   if (!useHydrated()) {
     return (
       <AskFrame>
@@ -50,7 +50,7 @@ function Opened({ shown, number }: { readonly shown: RequestRef } & Pick<AskInpu
   const input = useMemo(() => ({ ...shown, number }), [shown, number])
   const { snapshot, send, state } = useFlow(askFlow, { actor: { input }, counted: 'ask' })
   const view = connectAsk(snapshot, send)
-  // Keeps the focus while the page loads.
+  // The element stays while the page loads, so that it keeps the focus.
   const heading = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)
   return (
     <div data-flow="ask" data-state={state}>

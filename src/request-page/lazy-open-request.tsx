@@ -7,5 +7,5 @@ const Room = () => (
   </chakra.div>
 )
 
-/** Loaded on demand, for visitors with only a link. */
+/** Loaded on demand, because only visitors with nothing but a link need it. */
 export const OpenRequest = lazyWithPlaceholder(async () => (await import('#src/request-page/open-request.tsx')).OpenRequest, Room)

@@ -6,7 +6,7 @@ import * as requests from '#src/platform/api/requests.ts'
 
 type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
 
-/** Only the actors use the key. */
+/** Returns the chart with its actors. The chart itself does not get the key of the link. */
 export function openRequestFlow(shown: RequestRef) {
   return openRequestMachine.provide({
     actors: {

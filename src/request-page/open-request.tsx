@@ -18,7 +18,7 @@ const WORDS = {
 }
 
 interface OpenRequestProps {
-  /** Masked. */
+  /** The masked address. */
   readonly address: string
   readonly shown: RequestRef
   readonly onOpened: () => void

@@ -14,7 +14,7 @@ interface RepliesProps {
   readonly shown: RequestRef
 }
 
-/** Forms, files, answers, and dialogs. Loads after the status. */
+/** Forms, files, answers, and dialogs. They load after the status. */
 export function Replies({ view, shown }: RepliesProps) {
   return (
     <>

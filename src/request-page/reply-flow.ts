@@ -26,6 +26,6 @@ export function replyFlow(context: ReplyContext) {
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>
-  // The page shows success and failure next to the form, because it has two forms.
+  // The page shows success and failure next to the form, not in the alert, because it has two forms.
   return requestMachine.provide({ actors, actions: { emitReceived: SILENT, emitFailed: SILENT } })
 }

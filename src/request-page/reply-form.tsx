@@ -44,7 +44,7 @@ export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFo
 
 function Arrived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  // Moves the focus here, because the clicked button no longer exists.
+  // Gets the focus, because the clicked button no longer exists.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <chakra.div ref={place} tabIndex={-1}>

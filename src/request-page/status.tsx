@@ -16,7 +16,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts'
 export function StatusPage() {
   const { pathname } = useLocation()
   useFreshPage()
-  // The prerendered page is the same for all requests.
+  // The prerendered page does not know the reference, so it is the same for all requests.
   if (!useHydrated()) {
     return (
       <StatusFrame>

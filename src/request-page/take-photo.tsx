@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { FileRef } from '#contract/forms/field.ts'
 import { addFile } from '#src/forms/chosen-files.ts'
 import { announce } from '#src/ui/alert/announce.ts'
-import { drawn } from '#src/ui/theme/styles.ts'
+import { lineDrawing } from '#src/ui/theme/styles.ts'
 
 interface TakePhotoProps {
   readonly disabled: boolean
@@ -34,27 +34,27 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
       fontFamily="heading"
       fontWeight="heading"
       css={{
-        // Touch devices have a camera.
+        // Only touch devices are sure to have a camera.
         '@media (pointer: coarse)': { display: 'flex' },
         '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
         '&[data-disabled]': { color: 'muted', borderColor: 'line' },
       }}
       data-disabled={disabled || undefined}
     >
-      <chakra.svg {...drawn} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
+      <chakra.svg {...lineDrawing} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
         <path d="M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM12 16.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5Z" />
       </chakra.svg>
       <span>Take a photo</span>
       <chakra.input
         type="file"
-        // Phones convert other formats to JPEG.
+        // With this type, phones convert other formats to JPEG.
         accept="image/jpeg"
         capture="environment"
         aria-disabled={disabled || undefined}
         onClick={(event) => disabled && event.preventDefault()}
         onChange={(event) => {
           take(event.target.files)
-          // The next photo can have the same name.
+          // Reset, because the next photo can have the same name.
           event.target.value = ''
         }}
         position="absolute"

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Loads a page again that the browser has kept for its Back button, because the visitor may have logged out or cleared this device since. */
+/** Reloads a page that the browser stored for its Back button. The visitor may have logged out or erased this device since. */
 export function useFreshPage(): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
-import { drawn } from '#src/ui/theme/styles.ts'
+import { lineDrawing } from '#src/ui/theme/styles.ts'
 
 const StyledButton = chakra('button', buttonRecipe)
 const StyledLink = chakra(Link, buttonRecipe)
@@ -46,7 +46,7 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
           <span>{children}</span>
         </>
       ) : (
-        // Fits the longer label. The site's grid rule would let it overflow.
+        // As wide as the longer label. With the site's rule for grids, the label would overflow.
         <chakra.span display="grid" gridAutoColumns="auto">
           <Words shown={!busy}>
             <span>{children}</span>
@@ -70,7 +70,7 @@ interface LinkButtonProps {
 
 export function LinkButton({ to, variant, children }: LinkButtonProps) {
   const words = <span>{children}</span>
-  // Wraps on narrow screens, because it has no second label.
+  // The text wraps on narrow screens, because there is no second label in its place.
   return to.startsWith('/') ? (
     <StyledLink to={to} variant={variant} overflowWrap="anywhere">
       {words}
@@ -82,7 +82,7 @@ export function LinkButton({ to, variant, children }: LinkButtonProps) {
   )
 }
 
-/** One of two overlapping labels. The hidden one is not read out. */
+/** One of two labels at the same place. Screen readers skip the hidden one. */
 function Words({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
   return (
     <chakra.span
@@ -102,7 +102,7 @@ function Words({ shown, children }: { readonly shown: boolean; readonly children
 function Spinner({ turning }: { readonly turning: boolean }) {
   return (
     <chakra.svg
-      {...drawn}
+      {...lineDrawing}
       width="20px"
       height="20px"
       viewBox="0 0 24 24"

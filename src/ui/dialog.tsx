@@ -17,8 +17,8 @@ interface DialogProps {
 const edge = { base: '5', md: '8' } as const
 
 /**
- * Modal `<dialog>` with native focus trap, Esc, inert background, and focus return. Its content is mounted only while open and scrolls below
- * the title. On phones it is a bottom sheet.
+ * Modal `<dialog>`. The browser handles Esc, keeps the focus inside, makes the background inert, and returns the focus. The content is mounted only while
+ * the dialog is open, and scrolls below the title. On phones, the dialog is at the lower edge.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return (
@@ -40,7 +40,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
       <chakra.dialog
         {...moving}
         aria-labelledby={titleId}
-        // The parent controls the state. The browser's close event is late, when the dialog may be open again.
+        // The parent controls the state. The close event of the browser may arrive after the dialog was opened again.
         onCancel={(event) => {
           // A canceled file picker inside also fires `cancel`.
           if (event.target !== dialog.current) return
@@ -62,7 +62,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         css={{
           '&::backdrop': { background: 'none' },
           '&[open], &[inert]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
-          // Closed, but visible during its exit animation.
+          // The dialog is closed, but it is visible until its exit animation ends.
           '&[inert]': { position: 'fixed', inset: '0', zIndex: 'alert' },
           '& form': { display: 'grid', gap: '6', marginBlock: '6' },
         }}
@@ -73,7 +73,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         <chakra.div overflowY="auto" overscrollBehavior="contain" scrollPaddingBlock="6rem" paddingInline={edge} paddingBottom={edge}>
           {children}
         </chakra.div>
-        {/* Last in the DOM but first on screen, so that the focus starts in the content. */}
+        {/* Last in the DOM but first on the screen. So the content gets the focus first. */}
         <chakra.button
           type="button"
           aria-label="Close"

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { centered } from '#src/ui/theme/styles.ts'
 
 interface LaneProps {
-  /** Stops in order. `mark` is on the marker and hidden from screen readers. */
+  /** Stops in order. `mark`: text on the marker. Screen readers skip it. */
   readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode }[]
   readonly dense?: boolean
 }
 
-/** Stops as mile markers on a lane. */
+/** Stops of a lane, each with a mile marker. */
 export function Lane({ stops, dense = false }: LaneProps) {
   return (
     <chakra.ol display="grid" gap={dense ? '2' : '4'}>
@@ -69,7 +69,7 @@ export function Lane({ stops, dense = false }: LaneProps) {
   )
 }
 
-/** Numbered next steps on a lane. */
+/** Next steps with numbers, on a lane. */
 export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
   return <Lane stops={steps.map((step, index) => ({ key: step, mark: index + 1, says: step }))} />
 }

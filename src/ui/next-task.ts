@@ -1,4 +1,4 @@
-/** Resolves in the next task, so that the browser can handle input. Faster than a timer, which browsers delay. */
+/** Resolves in the next task, so that the browser can handle input first. Faster than a timer, because browsers delay timers. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

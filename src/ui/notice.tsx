@@ -15,7 +15,7 @@ interface NoticeProps {
   readonly action?: ReactNode
 }
 
-/** Inline notice. Errors are announced at once and marked in the title, others in the next pause. */
+/** Notice in the page. Screen readers announce an error at once, and the page title marks it. Other notices are announced in the next pause. */
 export function Notice({ kind, children, action }: NoticeProps) {
   const look = styles[kind]
   useErrorInTitle(kind === 'error')

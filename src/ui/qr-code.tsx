@@ -14,7 +14,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]) =>
     )
     .join('')
 
-/** Dark on white in both themes, for cameras. */
+/** Dark on white in both themes, because cameras need it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { border: 2 })
   return (

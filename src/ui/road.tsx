@@ -13,7 +13,7 @@ const signs = {
 
 const day = (at: number) => new Date(at).toLocaleDateString(locale, { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
 
-/** Lane next to the signs. Completed stretches have amber dashes. */
+/** Lane next to the signs. Completed parts have amber dashes. */
 const lane = {
   '&::before': {
     content: '""',
@@ -46,7 +46,7 @@ const lane = {
   },
 } as const
 
-/** Post of a sign that stands over the lane. */
+/** Post of a sign that is above the lane. */
 const post = {
   '&::after': {
     content: '""',

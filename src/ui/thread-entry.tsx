@@ -4,11 +4,11 @@ import { smallPrint } from '#src/ui/theme/styles.ts'
 const channels = { page: 'on the page', email: 'by email' } as const
 
 interface ThreadEntryProps {
-  /** Milliseconds since the epoch. `when` is its text. */
+  /** Milliseconds since the epoch. `when`: the same time as text. */
   readonly at: number
   readonly when: string
   readonly text: string
-  /** Message text. `way`: its channel. `about`: start of the text it answers. */
+  /** Text of the message. `way`: its channel. `about`: beginning of the text it answers. */
   readonly said?: string
   readonly way?: keyof typeof channels
   readonly about?: string
@@ -57,7 +57,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
   )
 }
 
-/** Quoted earlier emails, collapsed. Empty without a quote. */
+/** Earlier emails that the message quotes, collapsed. Empty without a quotation. */
 export function MailRepeats({ quoted }: { readonly quoted: string }) {
   if (quoted === '') return null
   return (

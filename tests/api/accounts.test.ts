@@ -45,7 +45,14 @@ it.each([
     { success: true },
     { kind: 'accepted' },
   ],
-  ['whoAmI', () => accounts.whoAmI(), 'auth/account', {}, { success: true, email: 'ana@x.example' }, { kind: 'accepted', email: 'ana@x.example' }],
+  [
+    'loadAccountEmail',
+    () => accounts.loadAccountEmail(),
+    'auth/account',
+    {},
+    { success: true, email: 'ana@x.example' },
+    { kind: 'accepted', email: 'ana@x.example' },
+  ],
 ] as const)('%s', async (_, call, path, body, answer, outcome) => {
   server.answer(json(200, answer))
   expect(await call()).toEqual(outcome)
@@ -103,7 +110,7 @@ it('a call is aborted when its flow ends', async () => {
     (signal: AbortSignal) => accounts.forgotPassword({ email: 'ana@x.example' }, signal),
     (signal: AbortSignal) => accounts.resetPassword(credentials, signal),
     (signal: AbortSignal) => accounts.logIn(credentials, signal),
-    (signal: AbortSignal) => accounts.whoAmI(signal),
+    (signal: AbortSignal) => accounts.loadAccountEmail(signal),
   ]
   for (const call of calls) await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
   expect(server.calls).toEqual([])

@@ -203,7 +203,7 @@ it('every call passes on a refusal and the end of the session', async () => {
     expect([session.use.mock.calls, session.refuse.mock.calls]).toEqual([[], []])
     server.answer(json(401, { message: 'You are logged out.' }))
     expect(await call(), name).toMatchObject({ kind: 'refused', status: 401 })
-    // `loadMe` checks for a session, so its chart handles this response.
+    // The chart of `loadMe` handles this response, because the call checks for a session.
     expect(session.refuse, name).toHaveBeenCalledTimes(name === 'loadMe' ? 0 : 1)
   }
 })
@@ -234,7 +234,7 @@ describe('loadTeam', () => {
     expect(await members.loadTeam()).toEqual({ kind: 'accepted', ...people, devices })
     expect([sent().length, Object.fromEntries(sent())]).toEqual([2, { [door.devices]: {}, [door.members]: {} }])
   })
-  it.each(['members', 'devices'])('is refused when %s are', async (which) => {
+  it.each(['members', 'devices'])('loading the team is refused when %s are', async (which) => {
     answering(which)
     expect(await members.loadTeam()).toEqual({ kind: 'refused', status: 403, message: 'No.', errors: {} })
   })
@@ -268,7 +268,7 @@ describe('postEntry', () => {
     expect(heldFile(file.id).name).toBe('ein letter.pdf')
     server.answer(json(200, found))
     expect(await post(what, answers)).toEqual({ kind: 'accepted', found })
-    expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not held`)
+    expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not in memory`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
     expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${endpoint}`, 'k-1'])
     const parts = [...body.matchAll(/name="(\w+)"(; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, as = '', text]) => [name, as, text])

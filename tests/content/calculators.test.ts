@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amountOf, amountProblem, dollars, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
 import { costPerMile, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
-import { coverages, coveragesFor, truths } from '#src/site/content/calculators/coverages.ts'
+import { coverages, coveragesFor, statements } from '#src/site/content/calculators/coverages.ts'
 import { addDays, addMonths, dayOf, daysBetween, monthEnd, spelledDate } from '#src/site/content/calculators/dates.ts'
 import { entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { cashFlow } from '#src/site/content/calculators/factoring.ts'
@@ -22,36 +22,36 @@ describe('amounts', () => {
     ['1,250,000', 1_250_000],
   ])('%s is an amount', (text, amount) => expect(amountOf(text)).toBe(amount))
 
-  test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('%s is not', (text) => expect(amountOf(text)).toBeNull())
+  test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('amountOf rejects %j', (text) => expect(amountOf(text)).toBeNull())
 
   test.each(['-5', 'about 40', '100', '1e9', '999999999999999999999'])('%s is out of range and reports that', (text) => {
     expect([amountOf(text, 99), amountProblem(text, 99)]).toEqual([null, 'Enter a number from 0 to 99.'])
   })
   test.each(['', '  ', '0', '3.5%', '99'])('%j is not an error', (text) => expect(amountProblem(text, 99)).toBeUndefined())
 
-  test('are shown in dollars', () => expect([dollars(48_000.4), dollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
+  test('amounts are shown in dollars', () => expect([dollars(48_000.4), dollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
 })
 
 describe('dates', () => {
-  test('count days over months, years, and leap days', () => {
+  test('counts days over months, years, and leap days', () => {
     expect(addDays('2026-11-21', 75)).toBe('2027-02-04')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(daysBetween('2026-11-21', '2027-02-04')).toBe(75)
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
   })
 
-  test('count months to the same day or the last day of a month', () => {
+  test('counts months to the same day or the last day of a month', () => {
     expect(addMonths('2026-11-21', 24)).toBe('2028-11-21')
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
     expect([monthEnd('2028-02-01'), monthEnd('2026-12-05', 1)]).toEqual(['2028-02-29', '2027-01-31'])
   })
 
-  test.each(['', '2026-02-30', '2026-13-01', '9999-12-28', '0026-01-01', '21.11.2026', 'today'])('refuse %s', (text) => {
+  test.each(['', '2026-02-30', '2026-13-01', '9999-12-28', '0026-01-01', '21.11.2026', 'today'])('dates outside the calendar are rejected: %s', (text) => {
     expect([addDays(text, 1), addMonths(text, 1), daysBetween(text, '2026-01-01')]).toEqual([null, null, null])
   })
 
-  test("use the visitor's time zone and common notation", () => {
+  test("dates are in the visitor's time zone and in common notation", () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
     expect(spelledDate('2026-11-21')).toBe('November 21, 2026')
   })
@@ -66,13 +66,13 @@ describe('factoring', () => {
 
 describe('cost per mile', () => {
   const month = { miles: 9_000, fixed: 4_500, fuelPrice: 3.9, milesPerGallon: 6.5, upkeep: 0.18, driver: 0.6 }
-  test('is the sum of its parts', () => {
+  test('the cost per mile is the sum of its parts', () => {
     const cost = costPerMile(month)
     expect(cost).toMatchObject({ fixed: 0.5, upkeep: 0.18, driver: 0.6 })
     expect(cost?.fuel).toBeCloseTo(0.6, 10)
     expect(cost?.total).toBeCloseTo(1.88, 10)
   })
-  test('is unknown without miles', () => {
+  test('the cost per mile is unknown without miles', () => {
     expect(costPerMile({ ...month, miles: 0 })).toBeNull()
     expect(costPerMile({ ...month, milesPerGallon: 0 })).toBeNull()
   })
@@ -88,11 +88,11 @@ describe('cost per mile', () => {
 })
 
 describe('savings of an S-Corp election', () => {
-  test('are recommended above $40,000, not at it', () => {
+  test('savings of an S-Corp election are recommended above $40,000, not at it', () => {
     expect(electionBenefit(40_000, null)).toEqual({ worthALook: false, saved: null })
     expect(electionBenefit(40_001, null).worthALook).toBe(true)
   })
-  test('are the payroll tax on profit beyond the salary: 15.3% of 92.35% of the profit less the salary', () => {
+  test('savings of an S-Corp election are the payroll tax on profit beyond the salary: 15.3% of 92.35% of the profit less the salary', () => {
     // 0.153 × (72,000 × 0.9235 − 45,000) = 0.153 × 21,492
     expect(electionBenefit(72_000, 45_000).saved).toBeCloseTo(3_288.28, 2)
     expect(electionBenefit(45_000, 45_000).saved).toBe(0)
@@ -117,11 +117,11 @@ describe('LLC or C-Corp', () => {
 })
 
 describe('insurance coverages', () => {
-  test('are eight, each with an answer that selects it', () => {
+  test('there are eight insurance coverages, each with an answer that selects it', () => {
     expect(coverages).toHaveLength(8)
-    expect(coveragesFor(truths.map(({ value }) => value))).toEqual(coverages)
+    expect(coveragesFor(statements.map(({ value }) => value))).toEqual(coverages)
   })
-  test('follow the answers', () => {
+  test('the coverages follow the answers', () => {
     expect(coveragesFor([])).toEqual([])
     expect(coveragesFor(['reefer', 'leased'])).toEqual(['Cargo', 'Reefer breakdown', 'Bobtail'])
   })

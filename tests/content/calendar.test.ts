@@ -54,7 +54,7 @@ describe('every year', () => {
 })
 
 describe('the dates of one carrier', () => {
-  test('follow the input', () => {
+  test('the dates follow the input', () => {
     expect(datesOf(own, '2026-11-21')).toEqual({
       // FMCSA's table: 7 is July, 6 is even.
       'mcs-150': '2028-07-31',

@@ -1,4 +1,4 @@
-/** The price line on each service page and next to Send must be the same. */
+/** The price line on a service page must be the same as next to the Send button of its form. */
 import { describe, expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { cost } from '#contract/forms/cost.ts'

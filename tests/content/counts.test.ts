@@ -9,7 +9,7 @@ import { UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { questionsFor } from '#machines/start-here/guide.ts'
 import { routeOf } from '#src/app/routes.tsx'
-import { coverages, truths } from '#src/site/content/calculators/coverages.ts'
+import { coverages, statements } from '#src/site/content/calculators/coverages.ts'
 import { entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { auditRecords } from '#src/site/content/calculators/readiness.ts'
 import { howItWorks } from '#src/site/content/home.ts'
@@ -21,7 +21,7 @@ import { roadmapOf } from '#src/site/content/start-here.ts'
 type Page = Partial<ServiceContent> & Partial<TierContent>
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const numberOf = (word: string) => (NUMBERS.includes(word.toLowerCase()) ? NUMBERS.indexOf(word.toLowerCase()) : Number(word))
-/** Finds the number before each item: "five short steps" and "5 steps" for `steps`. */
+/** Finds the number before each item: for `steps`, it finds "five short steps" and "5 steps". */
 const counted = (value: unknown, things: string) => {
   const found = [...JSON.stringify(value).matchAll(new RegExp(`\\b(${NUMBERS.join('|')}|\\d+)(?: short)? (?:${things})\\b`, 'gi'))]
   return found.map(([, word = '']) => numberOf(word))
@@ -46,7 +46,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/formation', 'filings', cards],
   ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
   ['/trucking-insurance', 'coverages', coverages.length],
-  ['/trucking-insurance', 'questions', truths.length],
+  ['/trucking-insurance', 'questions', statements.length],
   ['/trucking-insurance', 'ways', ({ partners }) => partners?.ways.length],
   ['/audits', 'records', records],
   ['/audits', 'audits|kinds', items],
@@ -72,7 +72,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
 
 test.each(COUNTED)('%s has the right number of %s', async (path, things, count) => {
   const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
-  // Cards count items of the pages they link to.
+  // Each card must have the number of items on the page it links to.
   const { cards: shown, ...words } = page
   const found = counted([words, shown?.title], things)
   expect(found.length).toBeGreaterThan(0)

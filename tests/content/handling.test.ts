@@ -5,7 +5,7 @@ import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { routes } from '#src/app/routes.tsx'
 import { handling, promises } from '#src/site/content/handling.ts'
-import { introClauses, onDevice, onServer } from '#src/site/content/privacy.ts'
+import { deviceData, introClauses, serverData } from '#src/site/content/privacy.ts'
 import { sampleArticles, sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { testimonials } from '#src/site/content/testimonials.ts'
 
@@ -24,7 +24,7 @@ test("files nothing before the visitor's approval, and every filing form repeats
 })
 
 test.each([null, 365])('states the retention of the privacy page, with %s days for requests', (days) => {
-  const [requestsKept, drafts] = [onServer(days)[0]?.kept ?? '', onDevice.find(({ name }) => name === 'Forms you’ve started, and receipts')?.kept ?? '']
+  const [requestsKept, drafts] = [serverData(days)[0]?.kept ?? '', deviceData.find(({ name }) => name === 'Forms you’ve started, and receipts')?.kept ?? '']
   const text = textOf('Your data, and how long we keep it', days)
   expect(text.toLowerCase()).toContain(`we keep what you send ${requestsKept.toLowerCase()}`)
   expect(text).toContain(drafts.match(/\d+ days after your last change/)?.[0])

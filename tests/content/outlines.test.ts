@@ -1,4 +1,4 @@
-/** Outlines of every content page in `tests/outlines/`. After a change, run `npm run test:all -- unit tests/content -u` and read the diff. */
+/** Outlines of every content page in `tests/outlines/`. After a change, run `npm run test:all -- unit tests/content -u` and check the diff. */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { tabTitle } from '#src/app/page-head.tsx'
@@ -11,7 +11,7 @@ import * as home from '#src/site/content/home.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
 import type { Action, Figure, ServiceContent, Sign, TierContent } from '#src/site/content/page.ts'
-import { onDevice, onServer } from '#src/site/content/privacy.ts'
+import { deviceData, serverData } from '#src/site/content/privacy.ts'
 import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
@@ -137,7 +137,7 @@ test('lists of the other pages', async () => {
     '',
     ...handling.steps,
     ...promises(null).map(({ title, way }) => `${title} > ${wayOf(way)}`),
-    ...[...onServer(null), ...onDevice].map((thing) => `${thing.name}: ${thing.kept}`),
+    ...[...serverData(null), ...deviceData].map((thing) => `${thing.name}: ${thing.kept}`),
   ]
   await expect(asText(lines)).toMatchFileSnapshot('../outlines/lists.txt')
 })

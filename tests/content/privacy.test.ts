@@ -6,7 +6,7 @@ import { company } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { requests } from '#contract/requests/index.ts'
-import { onDevice, onServer } from '#src/site/content/privacy.ts'
+import { deviceData, serverData } from '#src/site/content/privacy.ts'
 import { terms } from '#src/site/content/terms.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,9 +32,9 @@ test('names everything the page stores on a device, and nothing else', () => {
 })
 
 test('states the settings of the server', () => {
-  expect(onServer(null)[0]?.kept).toBe('Until you ask us to erase it.')
-  expect(onServer(365)[0]?.kept).toBe('365 days, or until you ask us to erase it.')
-  const kept = JSON.stringify([...onServer(null), ...onDevice].map((thing) => thing.kept))
+  expect(serverData(null)[0]?.kept).toBe('Until you ask us to erase it.')
+  expect(serverData(365)[0]?.kept).toBe('365 days, or until you ask us to erase it.')
+  const kept = JSON.stringify([...serverData(null), ...deviceData].map((thing) => thing.kept))
   for (const words of ['24 hours', '30 days', '90 days', '7 days', '2 days', '10 minutes', '15 minutes']) expect(kept).toContain(words)
 })
 

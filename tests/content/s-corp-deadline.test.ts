@@ -38,7 +38,7 @@ describe('manual examples', () => {
     ['2027-01-01', '2027-03-15'],
     ['2028-01-01', '2028-03-15'],
     ['2026-11-08', '2027-01-22'],
-    // The second month has no such day, so the count starts at its last day.
+    // The second month has no such day, so the count starts at the last day of that month.
     ['2026-12-31', '2027-03-15'],
     ['2026-12-30', '2027-03-15'],
     ['2026-12-29', '2027-03-15'],

@@ -4,7 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { password, repeat, text, zip } from '#contract/forms/field.ts'
-import { display } from '#contract/forms/payload.ts'
+import { displayText } from '#contract/forms/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 
@@ -21,8 +21,8 @@ test('lists a filing step by step, each address as one named answer', () => {
 
 test('uses the formatter of the review page for all values', () => {
   const groups = summarizeAnswers(corporation, corporation.sample)
-  expect(answerTo(groups, 'Shareholders')).toBe(display(corporation.fields.shareholders as never, corporation.sample.shareholders))
-  expect(answerTo(summarizeAnswers(llc, llc.sample), 'Phone number')).toBe(display(llc.fields.phone as never, llc.sample.phone))
+  expect(answerTo(groups, 'Shareholders')).toBe(displayText(corporation.fields.shareholders as never, corporation.sample.shareholders))
+  expect(answerTo(summarizeAnswers(llc, llc.sample), 'Phone number')).toBe(displayText(llc.fields.phone as never, llc.sample.phone))
 })
 
 test('omits empty answers from a copy and lists file names', () => {

@@ -60,7 +60,7 @@ describe('a field to correct', () => {
 
 describe('fields of a form that the team can request again', () => {
   const namesOf = (answers: object) => askableFields(contact, { ...emptyAnswers(contact.fields), ...answers }).map(([name]) => name)
-  test('include single strings that no other field depends on, without the email address', () => {
+  test('fields of a form that the team can request again include single strings that no other field depends on, without the email address', () => {
     expect(namesOf({ service_type: 'shipper' })).toEqual(['name', 'company', 'phone', 'message'])
     expect(namesOf({ service_type: 'other' })).toEqual(['name', 'company', 'phone', 'others_comment', 'message'])
     expect(askableFields(payroll, payroll.sample).map(([name]) => name)).toEqual(Object.keys(payroll.fields).filter((name) => name !== 'email'))

@@ -38,7 +38,7 @@ describe('a role', () => {
     for (const answers of [
       by('carrier', { carrierServices: ['Accounting'] }),
       by('shipper', { shipperServices: ['Freight Quotes'] }),
-      // Checked while another role was selected, so the box is hidden with its list.
+      // The box was ticked for another role, so it is hidden together with its list.
       by('carrier', { shipperServices: ['Other (please specify)'] }),
     ])
       expect(shown(answers)).not.toContain('others_comment')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import type { Row } from '#contract/forms/field.ts'
-import { display, toBody, toParts } from '#contract/forms/payload.ts'
+import { displayText, toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { ZIP_RULES } from '#contract/forms/zip-rule.ts'
 
@@ -74,7 +74,7 @@ it('shows the active rule below each ZIP code', () => {
 })
 
 it('shows each shareholder on one line', () => {
-  const shown = (...rows: readonly Row[]) => display(fields.shareholders as never, rows)
+  const shown = (...rows: readonly Row[]) => displayText(fields.shareholders as never, rows)
   expect(shown(...(sample.shareholders as readonly Row[]))).toBe('Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie')
   const ana = { name: 'Ana B', ownership: '60', address: '1 Road Street, Dallas, TX 75001' }
   expect(shown(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
@@ -84,7 +84,7 @@ it('shows each shareholder on one line', () => {
 })
 
 it('formats US numbers nationally and others internationally', () => {
-  const shown = (phone: string) => display(fields.phone as never, phone)
+  const shown = (phone: string) => displayText(fields.phone as never, phone)
   expect(shown('+13075550148')).toBe('(307) 555-0148')
   expect(shown('+919876543210')).toBe('+919876543210')
   expect(shown('')).toBe('')

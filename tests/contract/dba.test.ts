@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dba } from '#contract/filings/dba.ts'
-import { display, toParts } from '#contract/forms/payload.ts'
+import { displayText, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 
 const { fields, sample } = dba
@@ -57,5 +57,5 @@ it('requires an ID, one to five documents, a signature, and a payment method', (
 
 it('accepts a country code and shows the name of the country', () => {
   expect(problems({ dbaCounty: 'Germany' })).toEqual({ dbaCounty: 'This field is required.' })
-  expect(display(fields.dbaCounty as never, 'DE')).toBe('Germany')
+  expect(displayText(fields.dbaCounty as never, 'DE')).toBe('Germany')
 })

@@ -18,7 +18,7 @@ import {
   type Value,
   zip,
 } from '#contract/forms/field.ts'
-import { display, fromBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { displayText, fromBody, toBody, toParts } from '#contract/forms/payload.ts'
 
 const optional = { optional: true } as const
 const people = rows('People', {
@@ -157,5 +157,5 @@ describe('the displayed text', () => {
     ['a row without its first answer', people, [{ name: '', share: '60' }], '60 %'],
     ['numbers without a unit', people, [{ name: 'Ana', address: '12' }], 'Ana: 12'],
     ['an empty row', people, [{}], ''],
-  ])('%s', (_, field, value, words) => expect(display(field, value)).toBe(words))
+  ])('%s', (_, field, value, words) => expect(displayText(field, value)).toBe(words))
 })

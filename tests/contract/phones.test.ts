@@ -5,7 +5,7 @@ import { parsePhone } from '#contract/forms/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
 
-/** Numbers that the library accepts. The approximate rule must accept them. */
+/** Numbers that the library accepts. The approximate rule must accept them as well. */
 const VALID = ['+12145550142', '+14165550123', '+18005551234', '+525512345678', '+442071234567', '+911123456789', '+4915112345678', '+12505550199']
 
 describe('a phone number before the numbering plans load', () => {

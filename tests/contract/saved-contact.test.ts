@@ -34,7 +34,7 @@ describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
         ?.replace(/^own/, '')
         .replace(/^[SCZ]/, (letter) => letter.toLowerCase())
       if (part !== undefined) expect(field.autoComplete).toMatch(tokens[part] as RegExp)
-      // Signatures are new each time, and a state of formation is not a residence.
+      // A signature is new each time, and the state of formation is not the state of residence.
       else if (name !== 'signer' && !/formation/.test(field.label))
         for (const token of Object.values(tokens)) expect(field.autoComplete ?? '', name).not.toMatch(token)
     }

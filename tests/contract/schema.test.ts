@@ -22,7 +22,7 @@ import {
   tick,
   zip,
 } from '#contract/forms/field.ts'
-import { display } from '#contract/forms/payload.ts'
+import { displayText } from '#contract/forms/payload.ts'
 import { approximatePhone } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { extensionOf, isValid, validate } from '#contract/forms/schema.ts'
@@ -186,7 +186,7 @@ describe("dates in the office's time zone", () => {
     expect(['2027-01-12T10:00', '2027-07-12T10:00'].map(atCompanyTime)).toEqual(['2027-01-12T16:00:00.000Z', '2027-07-12T15:00:00.000Z'])
   })
 
-  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('at %s there, a call must be later', (there) => {
+  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('a call must be later than the company’s time %s', (there) => {
     const now = atCompanyTime(`${there}:59`)
     const next = new Date(Date.parse(`${there}Z`) + 60_000).toISOString().slice(0, 16)
     expect(at(now, { call: there })).toEqual({ call: PASSED })
@@ -232,7 +232,7 @@ describe("dates in the office's time zone", () => {
   })
 
   it('shows dates in words, and future ones with the time zone', () => {
-    const shown = (name: keyof typeof fields, value: string) => display(fields[name], value).replace('\u202f', ' ')
+    const shown = (name: keyof typeof fields, value: string) => displayText(fields[name], value).replace('\u202f', ' ')
     expect(shown('call', '2027-01-12T10:00')).toBe(`January 12, 2027 at 10:00 AM ${company.timeZone.name}`)
     expect(shown('start', '2027-02-01')).toBe('February 1, 2027')
     expect(shown('formed', '2026-03-02T09:30:00')).toBe('March 2, 2026 at 9:30 AM')

@@ -1,4 +1,4 @@
-/** Facts of the specification, typed manually. Snapshots cover the rest but would agree with a wrong change. */
+/** Facts of the specification, typed by hand. Snapshots cover the rest, but after a wrong change they would be wrong too. */
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { company } from '#contract/company.ts'
@@ -577,7 +577,7 @@ test('has the specified limits', () => {
     // CONTRACT.md, Accounts: 10 minutes, 5 attempts.
     CODE_LIFETIME_MS: 600_000,
     CODE_MAX_ATTEMPTS: 5,
-    // Our choice: decisions 0080, 0106, and 0087, and docs/security.
+    // Not in the specification: our decisions 0080, 0106, and 0087, and docs/security.
     PASSWORD_MAX_CHARACTERS: 128,
     ROWS_MAX: 50,
     TEXT_MAX_CHARACTERS: 200,
@@ -693,7 +693,7 @@ describe('the company', () => {
     expect(new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'longGeneric' }).format(0)).toContain(name)
   })
 
-  // Other brands have their own facts.
+  // Skipped for other brands, because they have other facts.
   test.runIf(company.name === 'Roadcharter')('has the contact data of CONTRACT.md', () => {
     expect(company).toMatchObject({
       phone: { display: '(800) 555-0142', e164: '+18005550142' },

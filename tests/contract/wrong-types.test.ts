@@ -63,7 +63,7 @@ describe('reports a value of another type under its field', () => {
     ['a repeated cell', { 'people[0][name]': ['Sam', 'Tom'] }, { 'people.0.name': 'Who?' }],
   ])('%s', (_, body, errors) => expect(errorsOf(body)).toEqual(errors))
 
-  it('and reads it as missing', () => {
+  it('reads a value of another type as missing', () => {
     const wrong = { name: 5, comments: {}, trucks: true, services: {}, types: [5], agree: 'yes', address: 'Main Street', people: 'Sam' }
     expect(readBody({ fields }, wrong).answers).toEqual(readBody({ fields }, {}).answers)
     expect(readBody({ fields }, {}).answers).toEqual({ ...emptyAnswers(fields) })
@@ -82,7 +82,7 @@ it('treats a list without values as empty', () => {
 it.each([
   ['["A","B"]', ['A', 'B']],
   [' \n["A"]', ['A']],
-  // A string that is not a list stays unchanged, typed or from a repeated name.
+  // A text that is not a list stays unchanged, whether it was typed or came from a repeated name.
   ['"[A"', ['"[A"']],
   ['["A"', ['["A"']],
   [['["A"]'], ['["A"]']],

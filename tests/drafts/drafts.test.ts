@@ -1,4 +1,4 @@
-/** Drafts in an in-memory IndexedDB. Reloaded modules are the next page of the browser. */
+/** Drafts in an IndexedDB in memory. Loading the modules again simulates the next page of the browser. */
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -61,7 +61,7 @@ describe('a draft', () => {
 })
 
 describe('thirty days', () => {
-  it('limit the life of a draft to the millisecond', async () => {
+  it('a draft expires after exactly thirty days', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS)
     expect(await drafts.loadDraft('llcform')).toEqual(draft('mine'))
@@ -69,7 +69,7 @@ describe('thirty days', () => {
     expect(await drafts.loadDraft('llcform')).toBeNull()
   })
 
-  it('restart with every change', async () => {
+  it('the thirty days restart with every change', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS)
     await save('llcform', draft('again'))

@@ -24,7 +24,7 @@ interface Call {
 }
 type Answer = { readonly status: number; readonly ms: number }
 
-/** A client with its own address. This machine has all of 127.0.0.0/8. */
+/** A client with its own address. This machine can use all of 127.0.0.0/8. */
 const clientAt = (localAddress: string, url: string, maxSockets: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets })
   const { hostname, port } = new URL(url)

@@ -19,7 +19,7 @@ const LASTING_MS = 10_000
 const AT_ONCE = 20
 const AGAIN_MS = 20
 const ASK_EVERY_MS = 200
-/** For an idle machine. A busy one gets a multiple of its time without an attack. */
+/** Times for an idle machine. A busy machine gets a multiple of the time it needs without an attack. */
 const ANSWER_MAX_MS = 500
 const USUAL_TIMES_MAX = 5
 const ROUNDS_BEFORE = 30
@@ -31,7 +31,7 @@ const CONTACT = `/backend/api/${contact.endpoint}`
 
 interface Attack {
   goesOn(): boolean
-  /** A raw request on its own connection that returns the response. `trickle` is sent repeatedly afterwards. */
+  /** Sends a raw request on its own connection and returns the response. `trickle` is sent repeatedly afterwards. */
   raw(sent: string | Buffer, more?: { readonly trickle?: string; readonly everyMs?: number; readonly doesNotRead?: boolean }): Promise<string>
 }
 
@@ -54,7 +54,7 @@ const unfinished = (bytes: number) => {
 const chunked = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
 
-/** An attack with a repeated request, built once so that the attacker's work does not count. */
+/** An attack that repeats one request. The request is built once, so that the work of the attacker does not count. */
 const sends = (write: () => string, more?: Parameters<Attack['raw']>[1]) => {
   let text: string | undefined
   return ({ raw }: Attack) => {
@@ -137,7 +137,7 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
   for (let round = 0; round < ROUNDS_BEFORE; round += 1)
     for (const visit of Object.values(visits)) {
       const { ms } = await visit(port)
-      // The first rounds run uncompiled code.
+      // The first rounds are slower, because their code is not compiled yet.
       if (round > ROUNDS_BEFORE / 3) usualMs = Math.max(usualMs, ms)
     }
   const before = (await processMemory(server.pid)).now

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
-import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
-import { expectWholeCases, LIFE, visitAndMove } from '../server/kit/movers.ts'
-import { type Running, startProcess } from '../server/kit/process.ts'
+import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
+import { EDGES_OF_A_CASE, expectWholeCases, visitAndMove } from '../server/kit/movers.ts'
+import { type ServerRun, startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
 
@@ -21,13 +21,13 @@ async function killAll(points: readonly KillPoint[], { processes, databaseUrl }:
   const place = { dataDir, ...(databaseUrl && { databaseUrl }) }
   const addresses = { SMTP_URL: smtp.url, TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example' }
   const env = { ...addresses, DATA_DIR: dataDir, SECRET_KEY, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  const running = new Set<Running>()
+  const running = new Set<ServerRun>()
   const visits = visitAndMove(() => [...running].map(({ url }) => url), SECRET_KEY)
   const left = [...points]
   let kills = 0
   const keepKilling = async () => {
     for (let point = left.shift(); point; point = left.shift()) {
-      const server = await startProcess({ ...env, ...killAt(point) }, { preload: KILLER })
+      const server = await startProcess({ ...env, ...killAt(point) }, { preload: KILL_SCRIPT })
       running.add(server)
       expect(await server.over, server.output()).toBeNull()
       running.delete(server)
@@ -39,7 +39,7 @@ async function killAll(points: readonly KillPoint[], { processes, databaseUrl }:
   await visits.end()
   const database = await openDatabase(place)
   onEnd(() => database.close())
-  const repeated = await expectWholeCases(database, smtp, LIFE)
+  const repeated = await expectWholeCases(database, smtp, EDGES_OF_A_CASE)
   for (const server of running) expect(await server.end('SIGTERM')).toBe(0)
   const { cases } = await database.db
     .selectFrom('cases')

@@ -15,7 +15,7 @@ async function chunksOf(plugins: Plugin[] = []): Promise<readonly Chunk[]> {
 const withoutInspectors: Plugin = {
   name: 'without-inspectors',
   resolveId: (id) => (id.startsWith('#src/inspect/') ? '\0no-inspector' : undefined),
-  load: (id) => (id === '\0no-inspector' ? 'export const tap = undefined, wantedMode = () => null' : undefined),
+  load: (id) => (id === '\0no-inspector' ? 'export const tap = undefined, inspectMode = () => null' : undefined),
 }
 
 function weights(chunks: readonly Chunk[]): ReadonlyMap<string, number> {

@@ -39,7 +39,7 @@ describe('secrets', () => {
     expect(JSON.stringify(sent(change))).not.toContain(secret)
   })
 
-  test('in texts of other names', () => {
+  test('masks secrets in texts of other names', () => {
     const note = 'My SSN is 123-45-6789, EIN 12-3456789, or 123456789; Bearer abc.def'
     expect(shown({ note })).toEqual({ note: `My SSN is ${DOTS}, EIN ${DOTS}, or ${DOTS}; ${DOTS}` })
     expect(JSON.stringify(sent({ note }))).not.toMatch(/123|45-|abc/)
@@ -49,7 +49,7 @@ describe('secrets', () => {
     expect(shown({ phone: '+12125550142', at: 1_763_762_400_000 })).toEqual({ phone: '+12125550142', at: 1_763_762_400_000 })
   })
 
-  test('in numbers and in errors', () => {
+  test('masks secrets in numbers and in errors', () => {
     expect(shown({ code: 482913 })).toEqual({ code: DOTS })
     expect(shown({ error: new Error('refused 123-45-6789') })).toEqual({ error: { $error: `refused ${DOTS}` } })
   })

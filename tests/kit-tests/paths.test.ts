@@ -13,7 +13,7 @@ test('paths cover every edge: invoke, callback, after, always, guards, parallel 
   for (const path of paths) expect(path.steps.at(-1)?.edges).toContain(path.name)
 })
 
-test('name an edge, an event, and an answer that no sample reaches', () => {
+test('a report names an edge, an event, and an answer that no sample reaches', () => {
   const { events, actors } = doorChart.samples
   const samples = {
     events: { ...events, 'BELL.RING': () => [] },
@@ -28,13 +28,13 @@ test('name an edge, an event, and an answer that no sample reaches', () => {
   )
 })
 
-test('fail with the previous steps when a chart takes another transition', async () => {
+test('a replay fails with the previous steps when a chart takes another transition', async () => {
   const [path] = paths.filter(({ name }) => name === 'door.lock.locked --DOOR.PUSH--> door.lock.refused')
   const wrong = { ...path, steps: path?.steps.map((step) => ({ ...step, state: 'lock.open porch.empty' })) } as typeof path
   await expect(replay(doorChart, wrong as never)).rejects.toThrow(/it is in lock.refused porch.empty, not in lock.open porch.empty\n\nGiven/)
 })
 
-test('refuse an exemption that is unknown or reachable', () => {
+test('an exemption that is unknown or reachable is refused', () => {
   expect(() => pathsOf({ ...doorChart, exempt: { 'door.attic': 'no attic' } })).toThrow('exempt edge unknown: door.attic')
   const edge = 'door.lock.locked --KEY.TURN--> stays'
   expect(() => pathsOf({ ...doorChart, exempt: { [edge]: 'wrong' } })).toThrow(`exempt edge is reachable: ${edge}`)

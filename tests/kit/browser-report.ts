@@ -1,4 +1,4 @@
-/** The edges that browser tours walked, stored in files for `npm run paths`. */
+/** Edges that the browser tours walked, in files for `npm run paths`. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,18 +12,18 @@ export interface TourReport {
 
 const fileOf = (chart: string, tour: string, folder: string) => join(folder, `${chart}.${tour.replaceAll(' ', '-')}.json`)
 
-export function forgetTour(chart: string, tour: string, folder = FOLDER): void {
+export function deleteTour(chart: string, tour: string, folder = FOLDER): void {
   rmSync(fileOf(chart, tour, folder), { force: true })
 }
 
 /** Stores the edges of a tour. One file per tour, because tours run in parallel processes. */
-export function keepTour(chart: string, report: TourReport, folder = FOLDER): void {
+export function storeTour(chart: string, report: TourReport, folder = FOLDER): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(fileOf(chart, report.tour, folder), `${JSON.stringify(report, null, 2)}\n`)
 }
 
 /** Edges that the tours of a chart walked in Chromium. Undefined when they did not run. */
-export function walkedInBrowser(chart: string, tours: readonly string[], folder = FOLDER): ReadonlySet<string> | undefined {
+export function edgesWalkedInBrowser(chart: string, tours: readonly string[], folder = FOLDER): ReadonlySet<string> | undefined {
   const files = tours.map((tour) => fileOf(chart, tour, folder)).filter((file) => existsSync(file))
   if (files.length === 0) return undefined
   return new Set(files.flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as TourReport).edges))

@@ -4,7 +4,7 @@ import type { AnyChart } from '#kit/samples.ts'
 import type { TourOptions } from '#kit/tour-plan.ts'
 import { toursOf } from '#kit/tours.ts'
 
-/** Keeps a browser test within its timeout and its failure readable. */
+/** Maximum steps of a tour. It keeps a browser test within its timeout and a failure readable. */
 const MAX_STEPS = 60
 
 const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {

@@ -62,7 +62,7 @@ const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, w
 const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
 /** Suspected spam gets no email. */
 const mailed = (state: CaseState) => [...stays(state), ...to('EMAIL.CORRECT', team, state)]
-/** Of a case with an owner. */
+/** Events on a case that has an owner. */
 const owned = (state: CaseState) => [
   ...mailed(state),
   ...to('ASSIGN', ['owner', 'lead'], state),
@@ -71,7 +71,7 @@ const owned = (state: CaseState) => [
 ]
 const closed = (state: CaseState) => [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork'), ...to('READ', ['owner'], state)]
 
-/** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork` and the spam questions. */
+/** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork`, and the spam questions. */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: PersonName, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [...mailed('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
@@ -105,4 +105,4 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Per
   'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('READ', ['owner'], 'closed.spam'), ...to('MESSAGE', ['customer'], 'held')],
 }
 
-export const everyTry = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as PersonName[]).map((who) => [type, who] as const))
+export const everyAttempt = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as PersonName[]).map((who) => [type, who] as const))

@@ -1,6 +1,6 @@
 /** Short tours that take every edge of the case chart, each step with its actor. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
-import { everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
+import { everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -30,12 +30,12 @@ const variants: Partial<Record<Sample, readonly object[]>> = {
 /** Forbidden edges have no effect, so they are left out. */
 const names = new Map([...edgesOf(caseMachine)].filter(([{ target, actions }]) => target !== undefined || actions.length > 0))
 /**
- * The start of a case is no step, so `case.test.ts` covers its edges. `asks.test.ts` covers edges that name an ask by
- * number, because the server assigns it.
+ * Edges that no tour takes. `case.test.ts` covers the start of a case, which is not a step. `asks.test.ts` covers edges that name an ask by its number,
+ * because the server assigns the number.
  */
 export const caseEdges: readonly string[] = [...names.values()].filter((name) => !/^case\.arriving |\[is(?:Answer|Stop)\]/.test(name))
 
-/** The part of the snapshot that decides the next transitions. Nothing here is old enough to expire. */
+/** Part of the snapshot that decides about later transitions. Nothing here is old enough to expire. */
 const keyOf = (snapshot: Snapshot) => {
   const { owner, asks, approved, snoozedUntil } = snapshot.context
   return JSON.stringify([snapshot.value, owner, asks.map(({ kind }) => kind), approved, snoozedUntil])
@@ -49,7 +49,7 @@ interface Reached {
 function* stepsFrom({ snapshot, steps }: Reached): Generator<Reached> {
   // Limits the number of asks, which would make the tours endless.
   const isAskedEnough = snapshot.context.asks.length > 1
-  for (const [type, who] of everyTry.filter(([one]) => one !== 'ASK' || !isAskedEnough))
+  for (const [type, who] of everyAttempt.filter(([one]) => one !== 'ASK' || !isAskedEnough))
     for (const more of variants[type] ?? [samples[type]]) {
       const event = { type, ...more }
       const sent = { ...event, by: people[who], at: START_MS } as CaseEvent

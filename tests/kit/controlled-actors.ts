@@ -1,7 +1,7 @@
 /** Actors that settle or send only when a test asks for it. */
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 
-export interface Pending {
+export interface PendingActor {
   readonly name: string
   readonly input: unknown
   readonly settle: (outcome: 'done' | 'error', value: unknown) => void
@@ -9,7 +9,7 @@ export interface Pending {
 }
 
 /** Registers the actor under its invocation id until it settles or stops. */
-export function controlled(name: string, pending: Map<string, Pending>, isCallback: boolean) {
+export function controlled(name: string, pending: Map<string, PendingActor>, isCallback: boolean) {
   if (isCallback) {
     return fromCallback(({ sendBack, input, self }) => {
       pending.set(self.id, {
@@ -26,12 +26,12 @@ export function controlled(name: string, pending: Map<string, Pending>, isCallba
   return fromPromise(
     ({ input, signal, self }) =>
       new Promise((resolve, reject) => {
-        const settle: Pending['settle'] = (outcome, value) => {
+        const settle: PendingActor['settle'] = (outcome, value) => {
           pending.delete(self.id)
           if (outcome === 'done') resolve(value)
           else reject(value)
         }
-        const entry: Pending = {
+        const entry: PendingActor = {
           name,
           input,
           settle,

@@ -1,6 +1,6 @@
 /**
- * A chart as a pure function from position and stimulus to position. It uses the functions of XState's `transition()`.
- * Its own scope adds edges and timers on a clock, which `transition()` does not provide.
+ * A chart as a pure function from position and stimulus to position. It uses the functions of XState's `transition()`. Edges and timers need an own scope,
+ * because `transition()` does not provide them.
  */
 import {
   type ActorScope,

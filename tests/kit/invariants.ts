@@ -4,7 +4,7 @@ import type { Invariant } from '#kit/replay.ts'
 
 export const isIn = (state: string, name: string) => state.split(' ').some((region) => region === name || region.startsWith(`${name}.`))
 
-/** Exactly one actor runs for the visitor while the chart has the tag `busy`. `quietly` lists background actors. */
+/** While the chart has the tag `busy`, exactly one actor runs for the visitor. `quietly`: background actors. */
 export function busyMeansPending(quietly: readonly string[] = []): Invariant {
   return ({ after, pending }) => {
     const working = pending.filter((name) => !quietly.includes(name))
@@ -22,7 +22,7 @@ export const endsLastAlert: Invariant = ({ before, after, step: { stimulus }, se
 interface Exceptions {
   readonly states: readonly string[]
   readonly events: readonly string[]
-  /** Secrets that are dropped in these states. */
+  /** Secrets, and the states that must have dropped them. */
   readonly dropped?: Readonly<Record<string, readonly string[]>>
   readonly along?: Readonly<Record<string, readonly string[]>>
 }
@@ -49,7 +49,7 @@ export function keepsAnswers(except: Exceptions): Invariant {
 
 const isBlank = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** No state for which `isAt` is true contains a secret. `secret` reads it from the context. */
+/** No state for which `isAt` is true may contain a secret. `secret` reads it from the context. */
 export function neverContains(secret: (context: never) => unknown, isAt: (state: string) => boolean): Invariant {
   return ({ after, step }) => {
     if (!isAt(step.state)) return undefined

@@ -1,6 +1,6 @@
 /** Coverage of each chart for `npm run paths`, measured when it is printed. */
 
-import { walkedInBrowser } from '#kit/browser-report.ts'
+import { edgesWalkedInBrowser } from '#kit/browser-report.ts'
 import { browserToursOf } from '#kit/browser-tours.ts'
 import { type Paths, pathsOf } from '#kit/paths.ts'
 import { replayAll } from '#kit/replay.ts'
@@ -19,7 +19,7 @@ export interface Overview {
 export async function overviewOf(chart: AnyChart): Promise<Overview> {
   const found = pathsOf(chart)
   const missing = await replayAll(chart, found.paths, found.edges)
-  const walked = walkedInBrowser(
+  const walked = edgesWalkedInBrowser(
     chart.name,
     browserToursOf(chart).map((tour) => tour.name),
   )

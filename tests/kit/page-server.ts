@@ -1,4 +1,4 @@
-/** A real server for API clients. The happy-dom page has its origin, so `/backend/api/…` reaches it. */
+/** A real server for API clients. The page of happy-dom has the server's origin, so that `/backend/api/…` reaches it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -51,7 +51,7 @@ export async function startPageServer(path = '/') {
       while (calls.length < times) await new Promise<void>((resolve) => waiting.push(resolve))
       return calls
     },
-    /** Calls `act` once when a client disconnects before its response. */
+    /** Calls `act` once when a client disconnects before it got the response. */
     onGone(act: () => void) {
       gone = act
     },

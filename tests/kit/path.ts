@@ -11,13 +11,13 @@ export interface Step {
   readonly state: string
 }
 export interface Path {
-  /** The target edge of a short path, or the number of a tour. */
+  /** Name of the edge that a short path leads to, or number of a tour. */
   readonly name: string
   readonly state: string
   readonly steps: readonly Step[]
 }
 
-/** Stimuli with their results, folded from the start. A merged place may have another context. */
+/** Stimuli with their results, calculated from the start. A merged position may have another context. */
 export function foldPath(chart: AnyChart, name: string, stimuli: readonly Stimulus[], fold = new Fold(chart)): Path {
   let move: Move = fold.begin()
   const state = stateText(move.position.snapshot)

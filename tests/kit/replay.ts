@@ -11,7 +11,7 @@ export interface Moment {
   readonly step: Step
   readonly pending: readonly string[]
   readonly emitted: readonly EventObject[]
-  /** Whether this step started to send, which removes an alert about the last attempt. */
+  /** Whether this step started to send. Then the alert of the last attempt must be removed. */
   readonly sendStarted: boolean
 }
 

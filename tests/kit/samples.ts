@@ -33,10 +33,7 @@ export type ActorSamples<L, E extends EventObject, C> =
       ? { readonly sends: NotEmpty<E>; readonly error: Answers<Error, C> }
       : never
 
-/**
- * Marks an event or actor of a shared setup that this chart never uses. The kit verifies this: its edges stay
- * unreachable, and its actor has no sample.
- */
+/** Marks an event or actor of a shared setup that this chart never uses. The kit verifies this: no edge of it is reachable, and the actor needs no sample. */
 export const UNUSED = 'unused'
 type Unused = typeof UNUSED
 
@@ -56,7 +53,7 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine, S = unknown>
   readonly machine: M
   readonly input: (now: () => number) => InputFrom<M>
   readonly samples: S
-  /** The part of the context that decides the next transitions. By default only states and timers do. */
+  /** Part of the context that decides about later transitions. By default, only states and timers do. */
   readonly identify: (context: ContextFrom<M>) => unknown
   /** Unreachable edges with their reasons. A reachable or unknown one fails the test. */
   readonly exempt: Readonly<Record<string, string>>

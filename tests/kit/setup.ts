@@ -10,7 +10,7 @@ const { waitFor } = vi
 // The polling interval does not set the timeout.
 vi.waitFor = (act, options) => waitFor(act, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
 
-/** In Node, a channel reaches all threads of the process, and each thread runs another file. */
+/** In Node, a channel reaches all threads of the process. Each thread runs another test file, so each one needs its own channel names. */
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} of thread ${threadId}`)

@@ -23,7 +23,7 @@ type LooseActor = {
   readonly sends?: readonly AnyEventObject[]
 }
 
-/** The declared name of an invoked actor. Its ID in the chart may differ. */
+/** Name of an invoked actor in the setup. The ID in the chart may differ. */
 export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
   const actor = snapshot.children[id] as { readonly src: unknown } | undefined
   if (!actor) throw new Error(`${snapshot.machine.id}: the actor "${id}" is not running in ${JSON.stringify(snapshot.value)}`)

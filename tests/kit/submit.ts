@@ -4,7 +4,7 @@ import type { Submit } from '#machines/forms/form.context.ts'
 
 export const submitOf = (proposedKey: string): Submit => ({ proposedKey, signals: { website: '', elapsedMs: 60_000 } })
 
-export const sent = (idempotencyKey: string) => ({ idempotencyKey, signals: submitOf(idempotencyKey).signals })
+export const submitContext = (idempotencyKey: string) => ({ idempotencyKey, signals: submitOf(idempotencyKey).signals })
 
 /** Clicks the submit button. Before the request starts, the device stores its key. */
 export async function pressSubmit<M extends AnyStateMachine>(walk: Walk<M>, proposedKey: string): Promise<void> {

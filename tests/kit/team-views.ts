@@ -1,6 +1,6 @@
 import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { severalRows } from '#kit/charts/inbox-several.ts'
-import { papers } from '#kit/charts/saved-replies.ts'
+import { documentsReply } from '#kit/charts/saved-replies.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { START_MS } from '#kit/samples.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
@@ -62,7 +62,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'saved-replies': (snapshot, send) => {
     const view = connectSavedReplies(snapshot, send)
     if (view.screen !== 'list') return view
-    return { ...view, edit: () => view.edit(papers), remove: () => view.remove(papers) }
+    return { ...view, edit: () => view.edit(documentsReply), remove: () => view.remove(documentsReply) }
   },
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
   'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView, 'ann'),

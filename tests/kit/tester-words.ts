@@ -1,4 +1,4 @@
-/** Tester steps and server answers in plain words. Other events show their name. */
+/** Steps of a tester and responses of the server in plain words. Other events have their own name. */
 
 import { type EventData, quote } from '#kit/quote.ts'
 import type { Stimulus } from '#kit/stimulus.ts'

@@ -1,4 +1,4 @@
-/** Plans all tours of a chart together. A nearest-first search makes them much longer. */
+/** Plans all tours of a chart together. A search that always takes the nearest edge makes them much longer. */
 import type { Arc, ExploredChart } from '#kit/explore.ts'
 import type { Position } from '#kit/position.ts'
 import { stateText } from '#machines/kit/edges.ts'
@@ -12,11 +12,11 @@ export interface TourOptions {
 }
 /** 16 plans are 9 % shorter than one. 64 plans save only another half percent. */
 const PLANS = 16
-/** The time of a new start, in steps. */
+/** Cost of a new start, in steps. */
 const BEGIN_STEPS = 3
 const GOLDEN = (1 + Math.sqrt(5)) / 2
 
-export const aimsOf = {
+export const targetsOf = {
   edges: (edges: readonly string[]) => edges,
   states: (_: readonly string[], { snapshot }: Position) => [stateText(snapshot)],
 } as const satisfies Record<TourOptions['by'], (edges: readonly string[], to: Position) => readonly string[]>
@@ -26,7 +26,7 @@ interface Road {
   readonly to: number
   readonly aims: readonly string[]
 }
-/** Walkable roads by the number of their source place. The start is 0. */
+/** Walkable roads, by the number of the position where they start. The start of the chart is 0. */
 type Roads = readonly (readonly Road[])[]
 
 export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions): Roads {
@@ -34,20 +34,19 @@ export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions)
   const roadOf = (arc: Arc): Road[] => {
     const place = places.get(arc.to)
     if (!place || arc.edges.some((edge) => without.has(edge))) return []
-    return [{ arc, to: numbers.get(arc.to) ?? 0, aims: aimsOf[by](arc.edges, place.position) }]
+    return [{ arc, to: numbers.get(arc.to) ?? 0, aims: targetsOf[by](arc.edges, place.position) }]
   }
   const roads = [...places.values()].map(({ arcs }) => arcs.flatMap(roadOf))
-  /** A late call gets its result from the timeout of the page. Tours wait for it only when no other path exists. */
+  /** A late call gets its result from the timeout of the page. Tours wait for it only if no other path exists. */
   const isLate = ({ arc: { stimulus, from } }: Road) => stimulus.kind === 'wait' && places.get(from)?.position.pending.length !== 0
   const inTime = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.aims))))
   return roads.map((some) => some.filter((road) => !isLate(road) || road.aims.some((aim) => !inTime.has(aim))))
 }
 
 /**
- * A short path to a road with a wanted target, including that road. The nearest target is not always best. A longer
- * step now may save steps later.
- *
- * @param further the maximum number of steps above the nearest
+ * A short path to a road with a wanted target, including that road. The nearest target is not always the best, because a longer step now may save steps
+ * later.
+ * @param further maximum steps above the nearest target
  * @param chance random addition to a length, to choose between similar paths
  */
 function wayFrom(roads: Roads, from: number, wanted: ReadonlySet<string>, further: number, chance: () => number): readonly Road[] | undefined {

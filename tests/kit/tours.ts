@@ -5,7 +5,7 @@ import { foldPath, type Path } from '#kit/path.ts'
 import type { Move, Position } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
-import { aimsOf, bestPlanOf, roadsOf, type TourOptions } from '#kit/tour-plan.ts'
+import { bestPlanOf, roadsOf, type TourOptions, targetsOf } from '#kit/tour-plan.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
 const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set(), by: 'edges' }
@@ -20,7 +20,7 @@ interface Walked extends Move {
   readonly stimulus: Stimulus
 }
 
-/** Follows arcs from the start. Stops at a difference from the map, because places merge positions. */
+/** Walks along roads from the start. Stops where the result differs from the map, because positions are merged. */
 function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walked[] {
   let { position } = fold.begin()
   const walked: Walked[] = []
@@ -41,9 +41,9 @@ export function toursOf(chart: AnyChart, explored: ExploredChart, fold: Fold, op
   const { maxSteps, by } = complete
   const roads = roadsOf(explored, complete)
   const wanted = new Set(roads.flatMap((some) => some.flatMap(({ aims }) => aims)))
-  for (const aim of aimsOf[by](explored.initialEdges, fold.begin().position)) wanted.delete(aim)
+  for (const aim of targetsOf[by](explored.initialEdges, fold.begin().position)) wanted.delete(aim)
 
-  /** The first step out of the last state, so that its page also unmounts. */
+  /** First step out of the last state, so that the page of that state is also unmounted. */
   const leaving = ({ position }: Move): readonly Stimulus[] => {
     const at = [...explored.places.keys()].indexOf(keyOf(chart, position))
     const [out] = roads[at]?.filter(({ aims }) => !aims.includes(stateText(position.snapshot))) ?? []
@@ -56,7 +56,7 @@ export function toursOf(chart: AnyChart, explored: ExploredChart, fold: Fold, op
     const before = wanted.size
     for (const arcs of bestPlanOf(roads, wanted, maxSteps)) {
       const walked = walk(chart, fold, arcs)
-      const isNew = walked.map(({ edges, position }) => aimsOf[by](edges, position).filter((aim) => wanted.delete(aim)).length > 0)
+      const isNew = walked.map(({ edges, position }) => targetsOf[by](edges, position).filter((aim) => wanted.delete(aim)).length > 0)
       const last = isNew.lastIndexOf(true)
       const end = walked[last]
       if (!end) continue

@@ -21,7 +21,7 @@ const isEmpty = (value: unknown) =>
   (value instanceof Set && value.size === 0)
 const keyOf = ({ act, edge, id, view }: Readonly<Record<string, unknown>>, at: number) => act ?? edge ?? id ?? view ?? at
 
-/** The parts of a view by dotted name. A function is shown as the event it sends for the arguments 'a', 'b', and 'c'. */
+/** Parts of a view by dotted name. A function is shown as the event that it sends for the arguments 'a', 'b', and 'c'. */
 function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   const sent: object[] = []
@@ -60,7 +60,7 @@ export function viewText(chart: AnyChart): string | undefined {
   if (connect === undefined) throw new Error(`${chart.name} has no view: add its connect function to tests/kit/views.ts`)
   if (connect === null) return undefined
   const { fold, explored } = exploreOnce(chart)
-  // Two answers can lead to one place with different text.
+  // Two answers can lead to one position with different texts.
   const answered = ({ arcs }: ReachedPosition) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
   const positions = [...explored.places.values()].flatMap((place) => [place.position, ...answered(place).map(({ position }) => position)])
   const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, type InspectionEvent, type SnapshotFrom } from 'xstate'
-import { controlled, type Pending } from '#kit/controlled-actors.ts'
+import { controlled, type PendingActor } from '#kit/controlled-actors.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
 import { StoppingClock } from '#kit/stopping-clock.ts'
@@ -7,7 +7,7 @@ import { edgesOf, stateText } from '#machines/kit/edges.ts'
 
 type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 
-/** Settled promises reach the chart after some microtask turns. No timer is real here. */
+/** A settled promise reaches the chart after some microtasks. No timer is real here. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }
@@ -15,7 +15,7 @@ async function settled(): Promise<void> {
 /** A running chart. Every method resolves when the chart is idle. Call `stop` at the end. */
 export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StoppingClock(START_MS)
-  readonly pending = new Map<string, Pending>()
+  readonly pending = new Map<string, PendingActor>()
   /** Emitted events in order, without `sendStarted`, which `sends` counts. */
   readonly emitted: EventObject[] = []
   sends = 0
@@ -39,7 +39,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
       logger() {},
       inspect: (seen) => {
         watch?.(seen, this.clock.now())
-        // Compared by name, because the first steps run during construction.
+        // Compared by name, because the first steps run while the actor is being created.
         if (seen.type !== '@xstate.microstep' || seen.actorRef.sessionId !== seen.rootId) return
         this.#edges.push(...seen._transitions.flatMap((transition) => names.get(transition) ?? []))
       },
@@ -95,7 +95,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     this.#actor.stop()
   }
 
-  #need(id: string): Pending {
+  #need(id: string): PendingActor {
     const found = this.pending.get(id)
     if (!found) throw new Error(`${this.#chart.name}: "${id}" is not pending in ${this.state}. Pending: ${[...this.pending.keys()].join(', ') || 'nothing'}`)
     return found

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asked, asksIn, openAsks, pagesIn } from '#machines/case/case.asks.ts'
+import { type AskRecord, asksIn, fileIdsIn, openAsks } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
@@ -14,7 +14,7 @@ type Happened = readonly [edge: string, to: string, said: CaseEventData]
 const eventsOf = (happened: readonly Happened[]) => happened.map(([edge, to, said], index) => ({ at: index + 1, edge, to, said }))
 const after = (...more: readonly Happened[]) => eventsOf([...ASKED, ...more])
 
-const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly Asked[] = [
+const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly AskRecord[] = [
   { number: 2, kind: 'field', text: 'It is misspelled', field: 'companyName', pages: [], at: 1, outcome: 'open' },
   { number: 3, kind: 'document', text: 'For the bank', document: 'EIN letter', pages: [], at: 2, outcome: 'open' },
   { number: 5, kind: 'question', text: 'How many trucks?', pages: [], at: 4, outcome: 'open' },
@@ -91,4 +91,4 @@ test.each([
   ['', []],
   ['a', ['a']],
   ['a,,b,', ['a', 'b']],
-])('the files of %j', (pages, ids) => expect(pagesIn(pages)).toEqual(ids))
+])('the files of %j', (pages, ids) => expect(fileIdsIn(pages)).toEqual(ids))

@@ -155,7 +155,7 @@ test.each([
 )
 
 describe('the options', () => {
-  test('come from the fields and files of this case and its open asks', () => {
+  test('the options come from the fields and files of this case and its open asks', () => {
     const [first, second] = teamCase.happened.slice(1)
     if (!first || !second) expect.fail()
     const asked = (version: number, said: object) => ({ ...first, version, edge: 'ASK', to: 'waitingForCustomer', said: { number: version, ...said } })

@@ -1,7 +1,7 @@
 /** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
 import { afterEach, expect, test } from 'vitest'
 import { caseEntryChart, messageSample, TOO_LONG } from '#kit/charts/case-entry.ts'
-import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
+import { caseWithNote, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import type { KeptEntry } from '#machines/team/case/case-entry.machine.ts'
@@ -37,7 +37,7 @@ test('sends once with its own key and then clears the field', async () => {
   expect([asked(), view().isBusy]).toEqual([{ what: 'message', reference: REFERENCE, answers: { ...EMPTY, ...messageSample }, key: 'key-2' }, true])
   await walk.answer('postEntry', 'done')
   expect(view()).toMatchObject({ answers: EMPTY, said: 'Message sent.', attempt: 0, isBusy: false })
-  expect(walk.emitted).toEqual([{ type: 'caseTold', found: noted }])
+  expect(walk.emitted).toEqual([{ type: 'caseTold', found: caseWithNote }])
   await type('And')
   expect(view().said).toBeNull()
   await submit()

@@ -63,7 +63,7 @@ test.each([
   ['waitingForCustomer', 'FILE.ATTACH', {}, true],
   ['inWork', 'FILE.ATTACH', { approved: false }, false],
   ['inWork', 'MESSAGE', {}, false],
-  // Forms of this kind have no filing.
+  // Requests of this kind are not filed with an agency.
   ['inWork', 'FILE.ATTACH', { kind: 'lead' }, false],
   ['withAgency', 'FILE.ATTACH', {}, false],
   ['closed.completed', 'FILE.ATTACH', {}, false],

@@ -1,8 +1,8 @@
 /** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { casePageChart } from '#kit/charts/case-page.ts'
-import { noted, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
-import { claimed } from '#kit/charts/team-live.ts'
+import { caseWithNote, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
+import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { type CasePageView, caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 
@@ -20,7 +20,7 @@ const press = async (work: () => void) => {
   for (const event of events.splice(0)) await walk.send(event)
 }
 const stream = caseStreamHandlers(REFERENCE, (event) => events.push(event))
-const change = (version: number, reference = REFERENCE) => press(() => stream.heard({ kind: 'change', change: { ...claimed, reference, version } }))
+const change = (version: number, reference = REFERENCE) => press(() => stream.heard({ kind: 'change', change: { ...claimChange, reference, version } }))
 const asks = () => walk.pending.get('loadCase')?.input
 
 test('the member causes the first load, and later automatic loads do not extend the session', async () => {
@@ -79,7 +79,7 @@ test('notices events during a load', async () => {
 test('ignores a late response with an older version', async () => {
   await walk.answer('loadCase', 'loaded')
   await press(() => view().reload())
-  await press(() => view().tell(noted))
+  await press(() => view().tell(caseWithNote))
   await walk.answer('loadCase', 'loaded')
   expect(view().found.version).toBe(4)
   await press(() => view().tell(teamCase))

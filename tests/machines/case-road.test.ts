@@ -67,7 +67,7 @@ test.each([
     '✓ Received 1 | → In work 7 | · You approve | · Filed | · Done',
   ],
   ['lead', 'sent', [arrive], {}, '→ Received 1 | · We contact you | · Done'],
-  // No event records the time of the call.
+  // No event records the time of the call to the customer.
   ['lead', 'claimed', [arrive, claim], {}, '✓ Received 1 | → We contact you | · Done'],
   ['lead', 'done', [arrive, claim, ['COMPLETE', 'closed.completed']], {}, '✓ Received 1 | ✓ We contact you | ✓ Done 3'],
 ] as [CaseKind, string, Step[], Now, string][])('the road of a %s that was %s', (kind, _, steps, now, expected) => {

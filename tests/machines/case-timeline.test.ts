@@ -87,7 +87,7 @@ const rows = [
     'customer',
     'inWork',
     { revision: 2, endsApproval: true },
-    'You sent a corrected version. That ended your approval. We’ll ask you to approve again before we file.',
+    'You sent a corrected version. Your approval no longer counts. We’ll ask you to approve again before we file.',
     false,
     undefined,
   ],
@@ -104,7 +104,7 @@ const rows = [
 
 test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team) => {
   const past = event(edge, role, to, said)
-  // Only messages have extra text.
+  // Only messages have a text in addition to the line.
   const written =
     edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : 'mail' in said ? { way: 'email' } : {}
   // The page shows the reason for a document as separate text.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { contextAt, edges, everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
+import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue, openUntil } from '#machines/case/case.due.ts'
@@ -17,7 +17,7 @@ const at = (state: CaseState, more: Partial<CaseContext> = {}) => {
 }
 
 test.each(caseStates)('%s: allows exactly the events of the table for each person', (state) => {
-  const found = everyTry.flatMap(([type, who]) => {
+  const found = everyAttempt.flatMap(([type, who]) => {
     const before = at(state)
     const event = eventOf(type, who)
     const [after] = transition(caseMachine, before, event)
@@ -198,7 +198,7 @@ test('an approval is limited to the displayed version, and later files of the te
   expect(yes.context).toMatchObject({ approved: true, approval: 'hash' })
   const files = (shows: string | undefined) => yes.can(eventOf('FILE', 'owner', AT, { shows }))
   expect([files('hash'), files('other'), files(undefined)]).toEqual([true, false, true])
-  // Approved in a release without hashes.
+  // Approved by a release that stored no hashes.
   expect(at('inWork', { approval: null }).can(eventOf('FILE', 'owner', AT, { shows: 'hash' }))).toBe(true)
   expect(walk(yes, ['FILE.ATTACH', 'customer']).context.approved).toBe(true)
   expect(walk(yes, ['FILE.ATTACH', 'owner']).context).toMatchObject({ approved: false, approval: null })

@@ -4,7 +4,7 @@ import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
-import { codeAt } from './code-flow.ts'
+import { codeState } from './code-flow.ts'
 
 const { email, password } = newEmailSample
 const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
@@ -37,7 +37,7 @@ test('requires address, password, and code, and drops the password after its use
   await fillIn()
   expect(walk.pending.get('requestCode')?.input).toMatchObject({ email, password })
   await walk.answer('requestCode', 'codeSent')
-  expect([walk.state, walk.snapshot.context.answers.password]).toEqual([codeAt('open.entering.editing'), ''])
+  expect([walk.state, walk.snapshot.context.answers.password]).toEqual([codeState('open.entering.editing'), ''])
   expect(view()).toMatchObject({ screen: 'code', email: ` ${email} `, canResend: false })
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
@@ -68,25 +68,25 @@ describe('the code', () => {
     expect(view()).toMatchObject({ screen: 'code', codeError: 'That code isn’t right. Check the newest email and try again.' })
     await walk.wait(79_999)
     await walk.send({ type: 'CODE.RESEND' })
-    expect(walk.state).toBe(codeAt('open.wrong'))
+    expect(walk.state).toBe(codeState('open.wrong'))
     await walk.wait(1)
     await walk.send({ type: 'CODE.RESEND' })
-    expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual([codeAt('resending', 'unlocked'), { email }])
+    expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual([codeState('resending', 'unlocked'), { email }])
   })
 
   test('expires after ten minutes', async () => {
     await untilCode()
     await walk.wait(599_999)
-    expect(walk.state).toBe(codeAt('open.entering.editing', 'unlocked'))
+    expect(walk.state).toBe(codeState('open.entering.editing', 'unlocked'))
     await walk.wait(1)
-    expect(walk.state).toBe(codeAt('expired', 'unlocked'))
+    expect(walk.state).toBe(codeState('expired', 'unlocked'))
   })
 
   test("shows the server's message when it could not be checked", async () => {
     await untilCode()
     await walk.send({ type: 'CODE.CHANGE', code: CODE })
     await walk.answer('verifyCode', 'refused')
-    expect([walk.state, walk.emitted]).toEqual([codeAt('open.unchecked'), [error('Too many tries. Please wait a minute.')]])
+    expect([walk.state, walk.emitted]).toEqual([codeState('open.unchecked'), [error('Too many tries. Please wait a minute.')]])
   })
 
   test('“Change address” leads back to the form, which asks for the password again', async () => {

@@ -4,7 +4,7 @@ import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 
-export const codeAt = (entry: string, resend: 'locked' | 'unlocked' = 'locked') => `code.entry.${entry} code.resend.${resend}`
+export const codeState = (entry: string, resend: 'locked' | 'unlocked' = 'locked') => `code.entry.${entry} code.resend.${resend}`
 
 const CODE_FAILED = { type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false } }
 
@@ -28,44 +28,44 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
     for (const [name, value] of Object.entries(sample)) await send('FIELD.CHANGE', { name, value })
     await send('FORM.SUBMIT')
     await walk.answer('requestCode', 'codeSent')
-    expect(walk.state).toBe(codeAt('open.entering.editing'))
+    expect(walk.state).toBe(codeState('open.entering.editing'))
     return { walk, send, enter }
   }
 
   describe('the 180 seconds', () => {
-    test('allow a resend at 180,000 ms and another one 180,000 ms later', async () => {
+    test('the 180 seconds allow a resend at 180,000 ms and another one 180,000 ms later', async () => {
       const { walk, send } = await begin()
       for (const _ of [1, 2]) {
         await walk.wait(179_999)
         await send('CODE.RESEND')
-        expect(walk.state).toBe(codeAt('open.entering.editing'))
+        expect(walk.state).toBe(codeState('open.entering.editing'))
         await walk.wait(1)
-        expect(walk.state).toBe(codeAt('open.entering.editing', 'unlocked'))
+        expect(walk.state).toBe(codeState('open.entering.editing', 'unlocked'))
         await send('CODE.RESEND')
-        expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual([codeAt('resending', 'unlocked'), { email }])
+        expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual([codeState('resending', 'unlocked'), { email }])
         await walk.answer('resendCode', 'sent')
-        expect(walk.state).toBe(codeAt('open.entering.editing'))
+        expect(walk.state).toBe(codeState('open.entering.editing'))
       }
     })
 
-    test('continue after a wrong code', async () => {
+    test('the 180 seconds continue after a wrong code', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(100_000)
       await enter('000000')
       await walk.answer('verifyCode', 'wrong')
       await walk.wait(80_000)
       await send('CODE.RESEND')
-      expect(walk.state).toBe(codeAt('resending', 'unlocked'))
+      expect(walk.state).toBe(codeState('resending', 'unlocked'))
     })
 
-    test('can end during a check, which continues', async () => {
+    test('the 180 seconds can end during a check of a code', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(179_999)
       await enter(CODE)
       const check = walk.pending.get('verifyCode')
       await walk.wait(1)
       await send('CODE.RESEND')
-      expect([walk.state, walk.pending.get('verifyCode') === check, walk.pending.size]).toEqual([codeAt('verifying', 'unlocked'), true, 1])
+      expect([walk.state, walk.pending.get('verifyCode') === check, walk.pending.size]).toEqual([codeState('verifying', 'unlocked'), true, 1])
     })
 
     test('two resend clicks send one email, block checks, and keep the input', async () => {
@@ -75,9 +75,9 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       const first = walk.pending.get('resendCode')
       await send('CODE.RESEND')
       await enter('4829')
-      expect([walk.state, walk.pending.get('resendCode') === first]).toEqual([codeAt('resending', 'unlocked'), true])
+      expect([walk.state, walk.pending.get('resendCode') === first]).toEqual([codeState('resending', 'unlocked'), true])
       await walk.answer('resendCode', 'sent')
-      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('open.reentering'), '4829'])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeState('open.reentering'), '4829'])
     })
 
     test('an unreachable server reports the failure and leaves the earlier code valid', async () => {
@@ -85,12 +85,12 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.wait(180_000)
       await send('CODE.RESEND')
       await walk.answer('resendCode', 'offline')
-      expect(walk.state).toBe(codeAt('open.unsent', 'unlocked'))
+      expect(walk.state).toBe(codeState('open.unsent', 'unlocked'))
       expect(walk.emitted).toEqual([
         { type: 'alert', alert: { kind: 'error', text: 'We couldn’t send a new code. Check your connection and try again.', leaves: false } },
       ])
       await enter(CODE)
-      expect(walk.state).toBe(codeAt('verifying', 'unlocked'))
+      expect(walk.state).toBe(codeState('verifying', 'unlocked'))
     })
 
     test("drops the server's last message when the next attempt gets no response", async () => {
@@ -113,7 +113,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.wait(1)
       await walk.answer('resendCode', 'offline')
       await walk.wait(0)
-      expect(walk.state).toBe(codeAt('expired', 'unlocked'))
+      expect(walk.state).toBe(codeState('expired', 'unlocked'))
     })
   })
 
@@ -129,10 +129,10 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       if (code) await enter(code)
       if (answer) await walk.answer('verifyCode', answer)
       await walk.wait(299_999)
-      expect(walk.state).toBe(codeAt(entry, 'unlocked'))
+      expect(walk.state).toBe(codeState(entry, 'unlocked'))
       const { attempt } = walk.snapshot.context
       await walk.wait(1)
-      expect([walk.state, walk.snapshot.context.attempt, walk.snapshot.context.code]).toEqual([codeAt('expired', 'unlocked'), attempt, ''])
+      expect([walk.state, walk.snapshot.context.attempt, walk.snapshot.context.code]).toEqual([codeState('expired', 'unlocked'), attempt, ''])
     })
 
     test.each([
@@ -145,7 +145,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await enter('000000')
       expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: '000000', tryKey: TRY_KEY })
       await walk.answer('verifyCode', answer)
-      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt(entry), kept])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeState(entry), kept])
       expect(walk.emitted).toEqual([alerted])
     })
 
@@ -153,22 +153,22 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       const { walk, enter } = await begin()
       for (const attempt of [1, 2]) {
         await enter('48291')
-        expect([walk.state, walk.snapshot.context.attempt, walk.pending.size]).toEqual([codeAt('open.entering.incomplete'), attempt, 0])
+        expect([walk.state, walk.snapshot.context.attempt, walk.pending.size]).toEqual([codeState('open.entering.incomplete'), attempt, 0])
       }
       await enter('000000')
       await walk.answer('verifyCode', 'wrong')
-      expect([walk.state, walk.snapshot.context.attempt]).toEqual([codeAt('open.wrong'), 3])
+      expect([walk.state, walk.snapshot.context.attempt]).toEqual([codeState('open.wrong'), 3])
     })
 
     test('is submitted automatically the first time it is complete, then only by the button', async () => {
       const { walk, send } = await begin()
       await send('CODE.CHANGE', { code: '48291' })
-      expect(walk.state).toBe(codeAt('open.entering.editing'))
+      expect(walk.state).toBe(codeState('open.entering.editing'))
       await send('CODE.CHANGE', { code: '000000' })
-      expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeAt('verifying'), { email, code: '000000', tryKey: TRY_KEY }])
+      expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeState('verifying'), { email, code: '000000', tryKey: TRY_KEY }])
       await walk.answer('verifyCode', 'wrong')
       await send('CODE.CHANGE', { code: CODE })
-      expect(walk.state).toBe(codeAt('open.wrong'))
+      expect(walk.state).toBe(codeState('open.wrong'))
       await send('CODE.SUBMIT')
       expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
     })
@@ -177,7 +177,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       const { walk, send, enter } = await begin()
       await enter('48291')
       await send('CODE.CHANGE', { code: CODE })
-      expect(walk.state).toBe(codeAt('verifying'))
+      expect(walk.state).toBe(codeState('verifying'))
     })
 
     test('is submitted automatically again for another address or a resend with an empty field, but not after it expires', async () => {
@@ -191,10 +191,10 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await send('CODE.RESEND')
       await walk.answer('resendCode', 'sent')
       await send('CODE.CHANGE', { code: CODE })
-      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('verifying'), CODE])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeState('verifying'), CODE])
       await walk.answer('verifyCode', 'expired')
       await send('CODE.CHANGE', { code: CODE })
-      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('expired'), CODE])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeState('expired'), CODE])
     })
 
     test('needs the button after a resend with digits in the field', async () => {
@@ -202,24 +202,24 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.wait(180_000)
       await send('CODE.RESEND')
       await send('CODE.CHANGE', { code: CODE })
-      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('resending', 'unlocked'), CODE])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeState('resending', 'unlocked'), CODE])
       await walk.answer('resendCode', 'sent')
       for (const code of [CODE, '000000']) {
         await send('CODE.CHANGE', { code })
-        expect([walk.state, walk.pending.size]).toEqual([codeAt('open.reentering'), 0])
+        expect([walk.state, walk.pending.size]).toEqual([codeState('open.reentering'), 0])
       }
       await send('CODE.SUBMIT')
-      expect(walk.state).toBe(codeAt('verifying'))
+      expect(walk.state).toBe(codeState('verifying'))
     })
 
     test('expires during a check unless it is right', async () => {
       const { walk, enter } = await begin()
       await enter('000000')
       await walk.wait(600_000)
-      expect(walk.state).toBe(codeAt('verifying', 'unlocked'))
+      expect(walk.state).toBe(codeState('verifying', 'unlocked'))
       await walk.answer('verifyCode', 'wrong')
       await walk.wait(0)
-      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('expired', 'unlocked'), ''])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeState('expired', 'unlocked'), ''])
     })
 
     test('is not sent after it expires, even if complete', async () => {
@@ -227,7 +227,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.wait(600_000)
       for (const digits of ['1', CODE]) {
         await enter(digits)
-        expect([walk.state, walk.pending.size, walk.snapshot.context.attempt]).toEqual([codeAt('expired', 'unlocked'), 0, 0])
+        expect([walk.state, walk.pending.size, walk.snapshot.context.attempt]).toEqual([codeState('expired', 'unlocked'), 0, 0])
       }
     })
 
@@ -236,7 +236,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await enter(CODE)
       const check = walk.pending.get('verifyCode')
       for (const type of ['CODE.CHANGE', 'CODE.SUBMIT', 'CODE.RESEND', 'EMAIL.EDIT', 'TAB.TAKEN']) await send(type, { code: '1' })
-      expect([walk.state, walk.snapshot.context.code, walk.pending.get('verifyCode') === check]).toEqual([codeAt('verifying'), CODE, true])
+      expect([walk.state, walk.snapshot.context.code, walk.pending.get('verifyCode') === check]).toEqual([codeState('verifying'), CODE, true])
     })
 
     test('ends its deadline and drops its digits once it is right', async () => {

@@ -1,12 +1,12 @@
-/** Views that the samples do not reach. `views/` has all others. */
+/** Views that samples do not reach. `views/` has all others. */
 import { describe, expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
-import { own } from '#kit/charts/team-factors.ts'
-import { inMail, namesNone } from '#kit/charts/team-mails.ts'
+import { ownFactorsSample } from '#kit/charts/team-factors.ts'
+import { mailContent, mailWithoutReference } from '#kit/charts/team-mails.ts'
 import { team } from '#kit/charts/team-members.ts'
 import { inState } from '#kit/in-state.ts'
 import { pressSubmit } from '#kit/submit.ts'
@@ -86,12 +86,18 @@ test('offers only existing second factors, each by its kind', () => {
 })
 
 test('keeps the last own factor, and a form stays open below the step-up question', () => {
-  const { factors } = own
+  const { factors } = ownFactorsSample
   const view = (state: string, more: object = {}) =>
-    connectTeamFactors(inState(teamFactorsMachine, state, { own, hasHostName: true, secret: {}, act: null, done: null, problem: null, ...more }), quiet)
-  expect(view('list.settled', { own: { ...own, factors: factors.slice(0, 1) } })).toMatchObject({ canRemove: false, kinds: { passkey: true, totp: false } })
+    connectTeamFactors(
+      inState(teamFactorsMachine, state, { own: ownFactorsSample, hasHostName: true, secret: {}, act: null, done: null, problem: null, ...more }),
+      quiet,
+    )
+  expect(view('list.settled', { own: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({
+    canRemove: false,
+    kinds: { passkey: true, totp: false },
+  })
   expect(view('list.settled', { own: { factors: factors.slice(2), recoveryCodesLeft: 0 } }).kinds).toEqual({ passkey: false, totp: true, recovery: 0 })
-  expect(view('totp.editing', { own: { ...own, factors: factors.slice(0, 1) } })).toMatchObject({ isReplacing: false })
+  expect(view('totp.editing', { own: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({ isReplacing: false })
   for (const [kind, step] of [
     ['passkey', 'passkey'],
     ['code', 'totp'],
@@ -102,7 +108,10 @@ test('keeps the last own factor, and a form stays open below the step-up questio
 
 describe('emails without a case', () => {
   const view = (more: object) =>
-    connectTeamMails(inState(teamMailsMachine, 'open.settled', { which: 'waiting', rows: [], id: namesNone.id, typed: {}, done: null, ...more }), quiet)
+    connectTeamMails(
+      inState(teamMailsMachine, 'open.settled', { which: 'waiting', rows: [], id: mailWithoutReference.id, typed: {}, done: null, ...more }),
+      quiet,
+    )
 
   test.each([
     ['no-case', 'It doesn’t name a case.'],
@@ -113,10 +122,10 @@ describe('emails without a case', () => {
     ['auto', 'It’s an automatic reply.'],
     ['bounce', 'It reports that an email wasn’t delivered.'],
     ['loop', 'It’s one of our own emails that came back.'],
-  ])('%s: %s', (why, words) => expect(view({ mail: { ...namesNone, ...inMail, why } }).opened?.mail?.whyWords).toBe(words))
+  ])('%s: %s', (why, words) => expect(view({ mail: { ...mailWithoutReference, ...mailContent, why } }).opened?.mail?.whyWords).toBe(words))
 
-  test('have a sender and a subject in the list, and show their destination', () => {
-    expect(view({ rows: [{ ...namesNone, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])
+  test('emails without a case have a sender and a subject in the list, and show their destination', () => {
+    expect(view({ rows: [{ ...mailWithoutReference, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])
     expect(view({ done: { kind: 'put', reference: 'RC-1' } })).toMatchObject({ putTo: 'RC-1', said: 'The email was added to RC-1 as a customer message.' })
   })
 })

@@ -1,7 +1,7 @@
 /** Expected results: issue 18. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '#contract/forms/field.ts'
-import { fileChoiceChart, photo, smaller } from '#kit/charts/file-choice.ts'
+import { fileChoiceChart, photo, smallerPhoto } from '#kit/charts/file-choice.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
 import { findingOf } from '#machines/forms/finding.ts'
@@ -58,7 +58,7 @@ describe('a photo that is only too big', () => {
     expect(walk.pending.size).toBe(1)
     await walk.answer('shrinkFile', 'smaller')
     expect([walk.state, offer()]).toEqual(['kept', 'none'])
-    expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smaller }, announced('The photo now fits')])
+    expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smallerPhoto }, announced('The photo now fits')])
   })
 
   test.each(['impossible', 'broken'])('stays unchanged when compression fails: %s', async (answer) => {
@@ -80,7 +80,7 @@ describe.each(['FILE.REMOVE', 'DEVICE.ERASED'])('%s', (type) => {
     const late = walk.pending.get(actor)
     await walk.send({ type })
     expect([walk.state, walk.pending.size]).toEqual(['removed', 0])
-    late?.settle('done', actor === 'checkFile' ? { kind: 'otherKind' } : smaller)
+    late?.settle('done', actor === 'checkFile' ? { kind: 'otherKind' } : smallerPhoto)
     await walk.wait(1_000)
     expect([walk.state, walk.emitted]).toEqual(['removed', []])
   })

@@ -13,7 +13,7 @@ import type { FormSnapshot } from '#machines/forms/form.connect.ts'
 const REFERENCE = 'RC-7K4M-2QX9'
 const UNANSWERED = 'Nothing you typed or attached is lost.'
 
-/** @param changed a text field of each step that asks for one, without which its Next is refused */
+/** @param changed a text field of each step that has one. Without it, Next is refused */
 export function describeFiling(chart: AnyChart, { steps, sample, fields, failed }: FilingDefinition, changed: Readonly<Record<string, string>>): void {
   const names = Object.keys(steps)
   const [first = '', second = '', third = ''] = names
@@ -130,7 +130,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.snapshot.context.lockedStep).toBeNull()
     })
 
-    test('including the first step', async () => {
+    test('Next refuses an incomplete first step', async () => {
       const { walk, send, open, change } = begin()
       await walk.answerWith('loadDraft', null)
       await open(last)
@@ -270,7 +270,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: KEY })
     })
 
-    test('can be canceled while it is being sent', async () => {
+    test('a filing can be canceled while it is being sent', async () => {
       const { walk, send } = await sendOff()
       await send('FORM.CANCEL')
       expect([walk.state, walk.snapshot.context.answers]).toEqual([at(last), sample])

@@ -6,7 +6,7 @@ import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.t
 import { Walk } from '#kit/walk.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
-import { codeAt, describeCode } from './code-flow.ts'
+import { codeState, describeCode } from './code-flow.ts'
 
 const { email, password } = forgotSample
 const UNANSWERED = 'Nothing you typed is lost. Check your connection and try again.'
@@ -39,7 +39,7 @@ const newPassword = async (value: string, confirm = value) => {
 
 test('has three steps, then a success message, and keeps nothing', async () => {
   await untilCode()
-  expect(walk.state).toBe(codeAt('open.entering.editing'))
+  expect(walk.state).toBe(codeState('open.entering.editing'))
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.send({ type: 'CODE.SUBMIT' })
   expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
@@ -91,7 +91,7 @@ describeCode(forgotPasswordChart, {
 })
 
 describe("a failed call shows the server's message", () => {
-  test('for the address', async () => {
+  test('the address step shows the message of a failed call', async () => {
     await type('email', email)
     await submit()
     await walk.answer('requestCode', 'refused')
@@ -99,7 +99,7 @@ describe("a failed call shows the server's message", () => {
     expect(walk.emitted).toEqual([error('Too many codes for this address. Please try again in an hour.')])
   })
 
-  test('for an expired proof, back at the address step with the address', async () => {
+  test("a failed call shows the server's message for an expired proof, back at the address step with the address", async () => {
     await untilPassword()
     await newPassword(password)
     await walk.answer('resetPassword', 'proofGone')
@@ -108,7 +108,7 @@ describe("a failed call shows the server's message", () => {
     expect(walk.emitted).toEqual([error('Please prove your address with a new code.')])
   })
 
-  test('for a refused address, next to the field message', async () => {
+  test("a failed call shows the server's message for a refused address, next to the field message", async () => {
     await type('email', email)
     await submit()
     await walk.answer('requestCode', 'fieldRefused')
@@ -116,7 +116,7 @@ describe("a failed call shows the server's message", () => {
     expect(walk.emitted).toEqual([error('Please check the marked fields.')])
   })
 
-  test('for a refused password, next to the field message', async () => {
+  test("a failed call shows the server's message for a refused password, next to the field message", async () => {
     await untilPassword()
     await newPassword(password)
     await walk.answer('resetPassword', 'fieldRefused')
@@ -125,7 +125,7 @@ describe("a failed call shows the server's message", () => {
     expect(walk.emitted).toEqual([error('Please check the marked fields.')])
   })
 
-  test('or the general message when the server is unreachable, and keeps the password', async () => {
+  test('a failed call shows the general message when the server is unreachable, and keeps the password', async () => {
     await untilPassword()
     await newPassword(password)
     await walk.answer('resetPassword', 'offline')
@@ -166,7 +166,7 @@ describe('an address typed at login', () => {
     }).start()
   const awaited = { answers: { email }, deadlines: { resendAt: 2_000, expiresAt: 9_000 } }
 
-  test('appears in the form', () => {
+  test('an address typed at login appears in the form', () => {
     const actor = begun('ana@example.com')
     expect(actor.getSnapshot().context.answers.email).toBe('ana@example.com')
   })

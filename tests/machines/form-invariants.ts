@@ -2,7 +2,7 @@ import { busyMeansPending, endsLastAlert, isIn, keepsAnswers } from '#kit/invari
 import type { Invariant } from '#kit/replay.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 
-/** Events that release a request in progress. Its key stays in the draft or is erased with it. */
+/** Events that cancel a submit. Its key stays in the draft or is erased with it. */
 const GIVES_UP = new Set(['TAB.TAKEN', 'DRAFT.ERASE', 'DEVICE.ERASED'])
 
 /** Exactly once: a form keeps one idempotency key from the first send until acceptance. A receipt has none. */
@@ -15,7 +15,7 @@ export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
   return was !== null && is !== was ? 'the idempotency key changed before the request was accepted' : undefined
 }
 
-/** A refusal of a field opens its step. `refusalSamples` names the samples after steps. */
+/** A refusal of a field opens its step. `refusalSamples` names each sample after its step. */
 export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) => {
   const refused = stimulus.kind === 'answer' && stimulus.source === 'submitForm' ? /^(\w+)Refused$/.exec(stimulus.name)?.[1] : undefined
   return refused === undefined || isIn(state, `steps.${refused}.invalid`) || isIn(state, 'form.invalid')

@@ -5,7 +5,7 @@ import { annsRow, bobsRow, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
-import { claimed } from '#kit/charts/team-live.ts'
+import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { applyChange, type InboxContext, mayBeIn, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
@@ -169,13 +169,13 @@ test('reloads the counts one second after a burst of events and keeps the old on
   ])
   await press(() => stream.heard({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
   expect(walk.state).toBe('settled')
-  await press(() => stream.heard({ kind: 'change', change: claimed }))
+  await press(() => stream.heard({ kind: 'change', change: claimChange }))
   await walk.wait(999)
   await press(() => stream.heard({ kind: 'reload' }))
   expect(walk.pending.has('loadCounts')).toBe(false)
   await walk.wait(1)
   expect(walk.pending.has('loadCounts')).toBe(true)
-  // The response may miss the event, so the counts load again.
+  // The response may not include the event, so the counts load again.
   await press(() => stream.opened(50))
   await walk.answer('loadCounts', 'counted')
   expect(walk.state).toBe('waiting')

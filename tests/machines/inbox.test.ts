@@ -1,8 +1,8 @@
 /** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, unfilteredView } from '#kit/charts/inbox.ts'
+import { annsRow, anotherChange, bobsRow, claimOfNewRow, inboxChart, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
-import { claimed } from '#kit/charts/team-live.ts'
+import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
@@ -23,7 +23,7 @@ const press = async (work: () => void) => {
 }
 const stream = inboxStreamHandlers((event) => events.push(event))
 const change = (what: Partial<RowChange>) =>
-  press(() => stream.heard({ kind: 'change', change: { ...claimed, ...another, ...what, form: what.form ?? newRow.form } }))
+  press(() => stream.heard({ kind: 'change', change: { ...claimChange, ...anotherChange, ...what, form: what.form ?? newRow.form } }))
 const asks = () => walk.pending.get('loadCases')?.input
 const shown = () => view().rows?.map(({ reference }) => reference)
 const first = { ...unfilteredView, after: null }
@@ -56,40 +56,40 @@ test('the next page follows the last row and never repeats a moved case', async 
 
 test('counts new cases once each and moves no row until someone asks', async () => {
   await walk.answer('loadCases', 'page')
-  await change(another)
-  await change({ ...another, version: 2 })
+  await change(anotherChange)
+  await change({ ...anotherChange, version: 2 })
   expect([view().news, shown(), asks()]).toEqual(['1 new', [newRow.reference, annsRow.reference], undefined])
   await change({ reference: 'RC-1111-1111', state: 'inWork' })
   await press(() => stream.heard({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
   expect(view().news).toBe('1 new')
-  await change({ ...another, version: 3, state: 'inWork' })
+  await change({ ...anotherChange, version: 3, state: 'inWork' })
   expect(view().news).toBeNull()
   await press(() => stream.heard({ kind: 'reload' }))
   expect(view().news).toBe('Cases may have changed')
   await press(() => view().renew())
   expect([view().news, shown(), asks()]).toEqual([null, [newRow.reference, annsRow.reference], first])
-  // The pending response may not include it.
-  await change(another)
+  // The pending response may not include the change.
+  await change(anotherChange)
   await walk.answer('loadCases', 'last')
   expect([view().news, shown()]).toEqual(['1 new', [bobsRow.reference]])
 })
 
 test('a row changes in place and ignores an older version', async () => {
   await walk.answer('loadCases', 'page')
-  await change(newClaimed)
-  await change({ ...newClaimed, version: 1, state: 'received', owner: null })
+  await change(claimOfNewRow)
+  await change({ ...claimOfNewRow, version: 1, state: 'received', owner: null })
   expect([view().news, shown()]).toEqual([null, [newRow.reference, annsRow.reference]])
   expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerWords: 'Bob Ray', isOverdue: false })
-  // A note does not move the case and keeps it overdue.
-  await change({ ...newClaimed, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
+  // A note leaves the case in its place, and the case stays overdue.
+  await change({ ...claimOfNewRow, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
   expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
   await press(() => view().renew())
   expect(asks()).toBeUndefined()
 })
 
 test('drops events that the pending response includes', async () => {
-  await change(newClaimed)
-  await change({ ...another, reference: newRow.reference, version: 3, state: 'received', owner: null })
+  await change(claimOfNewRow)
+  await change({ ...anotherChange, reference: newRow.reference, version: 3, state: 'received', owner: null })
   await walk.answer('loadCases', 'page')
   expect([view().rows?.[0], view().news]).toMatchObject([{ version: 3, state: 'received' }, null])
 })
@@ -155,7 +155,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], whole: '/team?view=all', narrowedBy: 0 })
-  // The views narrow a search, and another search stays in the view.
+  // Another view narrows a search. A second search stays in the view.
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dan' } })
   await walk.answer('loadCases', 'none')
   await press(() => view().change('search', 'dana'))
@@ -213,7 +213,7 @@ test('keeps unsent search text and its error when the URL changes the query', as
 
 test('shows the current state of moved rows, with or without a stream', async () => {
   await walk.answer('loadCases', 'page')
-  const { form: _, ...moved } = newClaimed
+  const { form: _, ...moved } = claimOfNewRow
   await press(() =>
     movedInbox(
       (event) => events.push(event),

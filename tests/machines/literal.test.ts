@@ -30,7 +30,7 @@ function transitionsOf({ on = {}, after = {}, always, onDone, invoke, states = {
 }
 
 test('the static extractor finds at least 90 % of the transitions of each chart', async () => {
-  // The extractor reports values that it does not evaluate, such as functions.
+  // The extractor reports values that it cannot evaluate, such as functions.
   vi.spyOn(console, 'warn').mockReturnValue()
   const rows = await Promise.all(
     globSync('machines/**/*.machine.ts', { cwd: root }).map(async (file) => {
@@ -46,17 +46,17 @@ test('the static extractor finds at least 90 % of the transitions of each chart'
   expect(rows.filter(({ found, all }) => found < all * 0.9)).toEqual([])
 })
 
-/** Emitted alerts differ, because their texts do. */
+/** Left out, because emitted alerts have different texts. */
 const namesOf = (actions: readonly unknown[]): string =>
   actions
     .map((action) => (typeof action === 'string' ? action : (action as { readonly type: string }).type))
     .filter((name) => !name.startsWith('emit'))
     .join(' ')
 
-/** Only charts with a stored draft follow other tabs. */
+/** Left out, because only charts with a stored draft follow other tabs. */
 const OF_TABS = /--(?:TAB\.TAKEN|PAGE\.SHOWN)-->/
 
-/** States and edges of the code step without the chart's name. Every other place of the chart is `elsewhere`. */
+/** States and edges of the code step, without the name of the chart. Every other position of the chart is `elsewhere`. */
 function codeStepOf(machine: AnyStateMachine): readonly string[] {
   const code = `${machine.id}.code`
   const states = nodesOf(machine.root).filter((node) => placeOf(node).startsWith(code))

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
-import { accept, pressSubmit, sent } from '#kit/submit.ts'
+import { accept, pressSubmit, submitContext } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { formDraft } from '#machines/forms/form.connect.ts'
@@ -82,7 +82,7 @@ describe('sending', () => {
   test('gets a reference and keeps its receipt, and another one starts blank', async () => {
     await submit()
     await submit('key-2')
-    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, ...sent('key-1') })
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, ...submitContext('key-1') })
     await accept(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(alerts()).toMatchObject([

@@ -5,7 +5,7 @@ import { CODE } from '#kit/charts/account.ts'
 import { openRequestChart } from '#kit/charts/open-request.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectOpenRequest } from '#machines/request-page/open-request.connect.ts'
-import { codeAt } from './code-flow.ts'
+import { codeState } from './code-flow.ts'
 
 let walk: Walk<typeof openRequestChart.machine>
 beforeEach(() => {
@@ -24,9 +24,9 @@ test('sends no code before a request for it, and the right code opens the page',
   await mailed()
   expect(view()).toMatchObject({ screen: 'code', email: 'd•••@w•••.example', canResend: false })
   await send('CODE.CHANGE', { code: CODE })
-  expect(walk.state).toBe(codeAt('verifying'))
+  expect(walk.state).toBe(codeState('verifying'))
   await walk.answer('verifyCode', 'wrong')
-  expect([walk.state, view()]).toEqual([codeAt('open.wrong'), expect.objectContaining({ code: CODE })])
+  expect([walk.state, view()]).toEqual([codeState('open.wrong'), expect.objectContaining({ code: CODE })])
   await send('CODE.SUBMIT')
   await walk.answer('verifyCode', 'right')
   expect(view()).toEqual({ screen: 'opened' })
@@ -35,7 +35,7 @@ test('sends no code before a request for it, and the right code opens the page',
 test('allows a resend 180 s after the last one', async () => {
   await mailed()
   await send('CODE.RESEND')
-  expect(walk.state).toBe(codeAt('open.entering.editing'))
+  expect(walk.state).toBe(codeState('open.entering.editing'))
   await walk.wait(CODE_RESEND_AFTER_MS)
   expect(view()).toMatchObject({ canResend: true })
   await send('CODE.RESEND')

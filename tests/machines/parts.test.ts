@@ -24,7 +24,7 @@ import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { blankForm, resetForm } from '#machines/forms/form.context.ts'
 import { isStepValid, openableStep, stepOfErrors } from '#machines/forms/steps.ts'
 import { stateKeys, stateText } from '#machines/kit/edges.ts'
-import { codeAt } from './code-flow.ts'
+import { codeState } from './code-flow.ts'
 
 const optional = { optional: true } as const
 
@@ -53,7 +53,7 @@ describe('a draft restores the values that its fields accept today', () => {
     ['not a removed field', { fax: '1' }, blank],
   ])('%s', (_, kept, answers) => expect(resumed(kept)).toEqual(answers))
 
-  test('below earlier input, or alone without a draft', () => {
+  test('a draft restores the values that its fields accept today below earlier input, or alone without a draft', () => {
     const kept = { name: 'Ana', kinds: ['a'], pick: 'b', sure: true, docs: [{ id: '1' }] }
     const typed = { name: 'Ben', kinds: ['b'], docs: [{ id: '2' }] }
     expect(resumed(kept, typed)).toEqual({ ...kept, ...typed })
@@ -81,7 +81,7 @@ describe('“Same as …”', () => {
     expect([...lockedFields(fields, before)]).toEqual([])
   })
 
-  test('can be undone when it replaced an answer, until one of the restored fields changes', () => {
+  test('“Same as …” can be undone when it replaced an answer, until one of the restored fields changes', () => {
     const after = { ...before, same: true, home: 'Elm' }
     const clearing = { name: 'same', before: { same: false, home: 'Oak' } }
     expect(clearingAfter(fields, null, 'same', before, after)).toEqual(clearing)
@@ -266,16 +266,16 @@ describe('a chart', () => {
     const alertText = () => (walk.emitted.at(-1) as unknown as { alert: { text: string } }).alert.text
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'offline')
-    expect([walk.state, alertText()]).toEqual([codeAt('open.unsent', 'unlocked'), 'We couldn’t send a new code. Check your connection and try again.'])
+    expect([walk.state, alertText()]).toEqual([codeState('open.unsent', 'unlocked'), 'We couldn’t send a new code. Check your connection and try again.'])
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'refused')
     expect(alertText()).toBe('Too many codes for this address. Please try again in an hour.')
     await send('CODE.CHANGE', { code: CODE.slice(1) })
     await send('CODE.RESEND')
     await walk.wait(420_000)
-    expect(walk.state).toBe(codeAt('resending', 'unlocked'))
+    expect(walk.state).toBe(codeState('resending', 'unlocked'))
     await walk.answer('resendCode', 'offline')
     await walk.wait(0)
-    expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('expired', 'unlocked'), ''])
+    expect([walk.state, walk.snapshot.context.code]).toEqual([codeState('expired', 'unlocked'), ''])
   })
 })

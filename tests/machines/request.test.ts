@@ -12,7 +12,7 @@ import { STATUS_URL } from '#kit/charts/form.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { companyClockAhead } from '#kit/company-clock.ts'
 import { START_MS } from '#kit/samples.ts'
-import { accept, pressSubmit, sent, submitOf } from '#kit/submit.ts'
+import { accept, pressSubmit, submitContext, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { formDraft } from '#machines/forms/form.connect.ts'
 import { connectRequest, type connectRequestForm } from '#machines/forms/request.connect.ts'
@@ -70,7 +70,7 @@ describe('a complete form', () => {
   test('is sent once, reports success, and stays on its receipt', async () => {
     await submit('key-1')
     await submit('key-2')
-    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, ...sent('key-1') })
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, ...submitContext('key-1') })
     await accept(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(walk.emitted).toEqual([
@@ -147,7 +147,7 @@ describe("a time in the office's time zone", () => {
     await walk.answerWith('loadDraft', { answers, ...draft })
   }
 
-  test('that is past is refused at its field until it is corrected', async () => {
+  test("a time in the office's time zone that is past is refused at its field until it is corrected", async () => {
     await open({})
     await submit('key-1')
     expect([walk.state, view().errors]).toEqual(['form.invalid', { datetime: 'Choose a later date and time.' }])
@@ -157,7 +157,7 @@ describe("a time in the office's time zone", () => {
     expect(walk.state).toBe('submitting')
   })
 
-  test('that becomes past during a send is left to the server, which may have accepted it', async () => {
+  test("a time in the office's time zone that becomes past during a send is left to the server, which may have accepted it", async () => {
     await open({ idempotencyKey: 'key-0', isSending: true })
     expectSentKey('key-0')
     await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors: { datetime: 'Server words' } })
@@ -487,7 +487,7 @@ describe('transitions of each form', () => {
 describe('filled-in answers', () => {
   const fill = (said: string | null, ...changes: readonly (readonly [string, string])[]) => walk.send({ type: 'ANSWERS.FILL', changes, said })
 
-  test('count as typed, and the visitor sees the filled-in values until the form is cleared', async () => {
+  test('filled-in answers count as typed, and the visitor sees the filled-in values until the form is cleared', async () => {
     await walk.answer('loadDraft', 'nothing')
     await fill(null, ['fullname', 'Dana'], ['phone', '+19725550188;ext=4'])
     expect(view()).toMatchObject({ filled: null, answers: { fullname: 'Dana', phone: '+19725550188' }, leftOut: { phone: '4' } })
@@ -498,7 +498,7 @@ describe('filled-in answers', () => {
     expect(view()).toMatchObject({ filled: null, answers: { fullname: '' } })
   })
 
-  test('do not change a request in progress', async () => {
+  test('filled-in answers do not change a request in progress', async () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
     await fill(null, ['fullname', 'Somebody Else'])

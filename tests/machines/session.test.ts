@@ -143,7 +143,7 @@ test('an erased device ends the session, notifies the server, and does not redir
 })
 
 describe('two tabs', () => {
-  test('share logins and logouts without a redirect', async () => {
+  test('two tabs share logins and logouts without a redirect', async () => {
     await begin('nothing')
     await walk.send({ type: 'SESSION.CHANGED', token: 'other' })
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'other'])
@@ -172,7 +172,7 @@ describe('a token the server no longer accepts (401)', () => {
     expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write null', 'write new']])
   })
 
-  test('of an earlier session does not end the current one', async () => {
+  test('a token the server no longer accepts (401) of an earlier session does not end the current one', async () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.START', token: 'new' })
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })

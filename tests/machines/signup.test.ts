@@ -4,7 +4,7 @@ import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
-import { codeAt, describeCode } from './code-flow.ts'
+import { codeState, describeCode } from './code-flow.ts'
 
 const { confirm: _, ...account } = signupSample
 const { first_name, last_name, email } = signupSample
@@ -62,12 +62,12 @@ describe('a takeover while the draft loads', () => {
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'codePending')
     expect([walk.state, walk.snapshot.context.answers]).toMatchObject([
-      codeAt('open.entering.editing'),
+      codeState('open.entering.editing'),
       { first_name: 'Typed here', last_name, email, password: 'Diesel-4-Ever' },
     ])
   })
 
-  test('restores nothing after an erasure', async () => {
+  test('a takeover restores no answers after an erasure', async () => {
     await walk.send({ type: 'DEVICE.ERASED' })
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'nothing')
@@ -77,7 +77,7 @@ describe('a takeover while the draft loads', () => {
 
 test('sends the same body for code and account, gets a token, and keeps no secret', async () => {
   await untilCode()
-  expect(walk.state).toBe(codeAt('open.entering.editing'))
+  expect(walk.state).toBe(codeState('open.entering.editing'))
   await enter(CODE)
   expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
   await walk.answer('verifyCode', 'right')
@@ -171,10 +171,10 @@ describe('a reload in the code step', () => {
 
   test('keeps the code and its deadline, and asks for the password before it creates the account', async () => {
     await walk.answer('loadDraft', 'codePending')
-    expect(walk.state).toBe(codeAt('open.entering.editing'))
+    expect(walk.state).toBe(codeState('open.entering.editing'))
     await walk.wait(59_999)
     await walk.send({ type: 'CODE.RESEND' })
-    expect(walk.state).toBe(codeAt('open.entering.editing'))
+    expect(walk.state).toBe(codeState('open.entering.editing'))
     await enter(CODE)
     await walk.answer('verifyCode', 'right')
     expect(walk.state).toBe('passwordNeeded.editing')

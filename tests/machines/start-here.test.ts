@@ -58,7 +58,7 @@ test('drops invalid answers of a URL and asks the first open question', () => {
 })
 
 describe('the roadmap', () => {
-  test('of a new carrier: company, election, authority, insurance, logs, audit, loads, brokerage', () => {
+  test('the roadmap of a new carrier: company, election, authority, insurance, logs, audit, loads, brokerage', () => {
     const stops = roadmapOf({ audience: 'carrier', company: 'none', authority: 'none', trucks: '1', need: 'loads', plan: 'brokerage' })
     expect(stops.map(({ page }) => page)).toEqual([
       '/form-a-llc',
@@ -84,7 +84,7 @@ describe('the roadmap', () => {
     expect(roadmapOf({ audience: 'carrier', trucks: '11-25', need: 'cash' }).map(({ form }) => form)).toContain('/fuel-card-request')
   })
 
-  test('grows with each answer', () => {
+  test('the roadmap grows with each answer', () => {
     expect(titles({})).toEqual([])
     expect(titles({ audience: 'carrier', company: 'llc' })).toHaveLength(1)
     expect(titles({ audience: 'shipper', freight: 'partial' })).toEqual(['Freight through carriers we choose'])

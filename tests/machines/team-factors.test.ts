@@ -1,7 +1,7 @@
 /** Expected results: CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
-import { ONLY_FACTOR, own, teamFactorsChart } from '#kit/charts/team-factors.ts'
+import { ONLY_FACTOR, ownFactorsSample, teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamFactors, type TeamFactorsList, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
@@ -30,7 +30,7 @@ const prove = () => press(() => seen().dialogs?.proven(walk.clock.now() + 10 * M
 const isProving = () => seen().dialogs?.isProving
 
 test('lists own factors, with the ones available for later proofs', () => {
-  expect(list()).toMatchObject({ factors: own.factors, recoveryCodesLeft: 8, canRemove: true, hasHostName: true })
+  expect(list()).toMatchObject({ factors: ownFactorsSample.factors, recoveryCodesLeft: 8, canRemove: true, hasHostName: true })
   expect(list().kinds).toEqual({ passkey: true, totp: true, recovery: 8 })
 })
 
@@ -102,7 +102,7 @@ test('the server decides whether a proof is recent enough', async () => {
 })
 
 test('removes a factor after a question and a proof, but never the last one', async () => {
-  await press(() => list().remove(own.factors[1] as TeamFactorsList['factors'][number]))
+  await press(() => list().remove(ownFactorsSample.factors[1] as TeamFactorsList['factors'][number]))
   expect(seen().dialogs?.asked).toMatchObject({ title: 'Remove this second factor?', effect: 'Phone: you can no longer use it to log in.' })
   await confirm()
   await prove()
@@ -116,7 +116,7 @@ test('removes a factor after a question and a proof, but never the last one', as
   await walk.answer('removeFactor', 'gone')
   await walk.answer('loadFactors', 'loaded')
   expect([list().said, seen().dialogs?.asked]).toEqual(['Phone is removed.', null])
-  const context = { ...walk.snapshot.context, own: { ...own, factors: own.factors.slice(0, 1) } }
+  const context = { ...walk.snapshot.context, own: { ...ownFactorsSample, factors: ownFactorsSample.factors.slice(0, 1) } }
   const only = Object.create(walk.snapshot, { context: { value: context } }) as typeof walk.snapshot
   expect(connectTeamFactors(only, () => {})).toMatchObject({ canRemove: false, kinds: { passkey: true, totp: false } })
 })
@@ -142,7 +142,7 @@ test('failed lists can be reloaded, and results are shown in any case', async ()
   await press(() => list().renew())
   await press(seen().dialogs?.asked?.keep)
   expect([seen().dialogs?.asked, walk.pending.size]).toEqual([null, 0])
-  await press(() => list().remove(own.factors[1] as TeamFactorsList['factors'][number]))
+  await press(() => list().remove(ownFactorsSample.factors[1] as TeamFactorsList['factors'][number]))
   await confirm()
   await prove()
   await walk.answer('removeFactor', 'done')

@@ -1,7 +1,7 @@
 /** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { counted } from '#kit/charts/inbox-counts.ts'
-import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
+import { countsSample } from '#kit/charts/inbox-counts.ts'
+import { claimChange, teamLiveChart } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamLive } from '#machines/team/inbox/team-live.connect.ts'
 
@@ -24,7 +24,7 @@ test('disconnects while hidden and misses no event after it returns', async () =
   expect(after()).toBeUndefined()
   await open()
   expect([is(), after()]).toEqual(['live', null])
-  await send('LIVE.HEARD', { heard: { kind: 'change', change: claimed }, after: '42' })
+  await send('LIVE.HEARD', { heard: { kind: 'change', change: claimChange }, after: '42' })
   await send('LIVE.HIDE')
   expect(after()).toBeUndefined()
   await open()
@@ -64,8 +64,8 @@ test('polls within 10 seconds when a proxy holds the stream back, reports change
   await walk.wait(10 * SECOND)
   expect(is()).toBe('polling')
   await walk.answer('reachTeam', 'reached')
-  // The pages compare it with the newest event that they have loaded.
-  expect(walk.emitted).toEqual([{ type: 'opened', after: String(counted.sequence) }])
+  // The pages compare this number with the newest event that they have loaded.
+  expect(walk.emitted).toEqual([{ type: 'opened', after: String(countsSample.sequence) }])
   const poll = async (answer: 'reached' | 'changed' | 'refused' | 'offline') => {
     await walk.wait(30 * SECOND)
     await walk.answer('reachTeam', answer)

@@ -4,7 +4,7 @@ import { CODE, codeSent, TRY_KEY } from '#kit/charts/account.ts'
 import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamLogin } from '#machines/team/sign-in/team-login.connect.ts'
-import { codeAt } from './code-flow.ts'
+import { codeState } from './code-flow.ts'
 
 let walk: Walk<typeof teamLoginChart.machine>
 beforeEach(async () => {
@@ -38,12 +38,12 @@ test('an expired proof leads back to the address step with the address', async (
 test('an unchecked code is checked when it is sent again', async () => {
   await walk.answer('verifyCode', 'offline')
   await walk.send({ type: 'CODE.SUBMIT' })
-  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeAt('verifying'), { email: teamEmail, code: CODE, tryKey: TRY_KEY }])
+  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeState('verifying'), { email: teamEmail, code: CODE, tryKey: TRY_KEY }])
 })
 
 test('a code that expires unchecked shows its message at the field without an alert', async () => {
   await walk.answer('verifyCode', 'offline')
   const emittedBefore = walk.emitted.length
   await walk.wait(codeSent.expiresInMs)
-  expect([walk.state, walk.emitted.length]).toEqual([codeAt('expired', 'unlocked'), emittedBefore])
+  expect([walk.state, walk.emitted.length]).toEqual([codeState('expired', 'unlocked'), emittedBefore])
 })

@@ -1,7 +1,7 @@
 /** Expected results: CASES.md, section 5, and decision 0129. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFERENCE } from '#kit/charts/team-case.ts'
-import { bounced, NO_REFERENCE, namesCase, namesNone, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
+import { bouncedMail, mailWithoutReference, mailWithReference, NO_REFERENCE, olderMail, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamMails, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
 
@@ -14,7 +14,7 @@ const press = async (work: (now: TeamMailsView) => void) => {
 }
 const ids = () => view().rows?.map(({ id }) => id)
 const opened = () => view().opened as NonNullable<TeamMailsView['opened']>
-const read = async (id = namesNone.id) => {
+const read = async (id = mailWithoutReference.id) => {
   await press((now) => now.open(id))
   await walk.answer('readMail', 'read')
 }
@@ -30,26 +30,29 @@ test('lists sender and subject of each email and loads more at its end', async (
     ['info@osprey.example', 'No subject'],
   ])
   await press((now) => now.showMore())
-  expect([view().isAdding, walk.pending.get('loadMails')?.input]).toEqual([true, { which: 'waiting', after: namesNone.id }])
+  expect([view().isAdding, walk.pending.get('loadMails')?.input]).toEqual([true, { which: 'waiting', after: mailWithoutReference.id }])
   await walk.answer('loadMails', 'offline')
-  expect([view().stopped, ids()]).toEqual(['We couldn’t load more emails. Check your connection and try again.', [namesCase.id, namesNone.id]])
+  expect([view().stopped, ids()]).toEqual([
+    'We couldn’t load more emails. Check your connection and try again.',
+    [mailWithReference.id, mailWithoutReference.id],
+  ])
   await press((now) => now.showMore())
   await walk.answer('loadMails', 'page')
-  expect(ids()).toEqual([namesCase.id, namesNone.id])
+  expect(ids()).toEqual([mailWithReference.id, mailWithoutReference.id])
   await press((now) => now.showMore())
   await walk.answer('loadMails', 'last')
-  expect([view().stopped, view().more, ids()]).toEqual([null, false, [namesCase.id, namesNone.id, older.id]])
+  expect([view().stopped, view().more, ids()]).toEqual([null, false, [mailWithReference.id, mailWithoutReference.id, olderMail.id]])
   await press((now) => now.renew())
   expect([view().isRenewing, ids()?.length]).toEqual([true, 3])
   await walk.answer('loadMails', 'refused')
   expect([view().rows, view().failed]).toEqual([null, expect.stringContaining('Too many tries')])
   await press((now) => now.retry())
   await walk.answer('loadMails', 'page')
-  expect([view().failed, ids()]).toEqual([null, [namesCase.id, namesNone.id]])
+  expect([view().failed, ids()]).toEqual([null, [mailWithReference.id, mailWithoutReference.id]])
 })
 
 test('lists automatic emails separately, with the same actions', async () => {
-  await press((now) => now.open(namesCase.id))
+  await press((now) => now.open(mailWithReference.id))
   expect(view().showOther).toBeNull()
   await walk.answer('readMail', 'read')
   expect(view().showOther).toBeNull()
@@ -57,8 +60,8 @@ test('lists automatic emails separately, with the same actions', async () => {
   await press((now) => now.showOther?.())
   expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([{ which: 'automatic', after: '' }, null, 'Show unmatched emails'])
   await walk.answer('loadMails', 'automatic')
-  expect(ids()).toEqual([bounced.id])
-  await press((now) => now.open(bounced.id))
+  expect(ids()).toEqual([bouncedMail.id])
+  await press((now) => now.open(bouncedMail.id))
   await walk.answer('readMail', 'automatic')
   expect([walk.state, opened().mail?.whyWords]).toEqual(['open.settled', 'It reports that an email wasn’t delivered.'])
   await press(() => opened().save())
@@ -78,7 +81,7 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([{ reference: 'Enter the case’s reference number.' }, 1, 0])
   await press(() => opened().form.change('reference', ` ${REFERENCE} `))
   await press(() => opened().form.submit())
-  expect([walk.pending.get('putMail')?.input, opened().isPutting]).toEqual([{ id: namesNone.id, reference: REFERENCE }, true])
+  expect([walk.pending.get('putMail')?.input, opened().isPutting]).toEqual([{ id: mailWithoutReference.id, reference: REFERENCE }, true])
   await walk.answer('putMail', 'noReference')
   expect([opened().form.errors, opened().form.attempt, opened().form.answers]).toEqual([{ reference: NO_REFERENCE }, 2, { reference: ` ${REFERENCE} ` }])
   await press(() => opened().form.submit())
@@ -93,7 +96,7 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   await press(() => opened().form.submit())
   await walk.answer('putMail', 'put')
   expect([ids(), view().opened, view().putTo, view().said]).toEqual([
-    [namesCase.id],
+    [mailWithReference.id],
     null,
     REFERENCE,
     `The email was added to ${REFERENCE} as a customer message.`,
@@ -103,7 +106,7 @@ test('attaches an email to the typed reference, removes it from the list, and sh
 test('keeps the input for an email while another one is open', async () => {
   await read()
   await press(() => opened().form.change('reference', 'RC-7K'))
-  await read(namesCase.id)
+  await read(mailWithReference.id)
   expect(opened().form.answers).toEqual({ reference: '' })
   await press(() => opened().close())
   await read()
@@ -118,10 +121,10 @@ test('asks before a discard, and removes emails that are no longer pending', asy
   expect([view().asked, ids()?.length]).toEqual([null, 2])
   await press(() => opened().discard())
   await press((now) => now.asked?.confirm())
-  expect([walk.pending.get('discardMail')?.input, view().asked?.busy]).toEqual([{ id: namesNone.id }, true])
+  expect([walk.pending.get('discardMail')?.input, view().asked?.busy]).toEqual([{ id: mailWithoutReference.id }, true])
   await walk.answer('discardMail', 'discarded')
-  expect([ids(), view().said, view().putTo]).toEqual([[namesCase.id], 'The email is discarded.', null])
-  await press((now) => now.open(namesCase.id))
+  expect([ids(), view().said, view().putTo]).toEqual([[mailWithReference.id], 'The email is discarded.', null])
+  await press((now) => now.open(mailWithReference.id))
   expect(view().said).toBeNull()
   await walk.answer('readMail', 'gone')
   expect([ids(), view().said]).toEqual([[], 'This email is no longer waiting. It was added to a case or discarded.'])
@@ -131,7 +134,7 @@ test('asks before a discard, and removes emails that are no longer pending', asy
   await press(() => opened().discard())
   await press((now) => now.asked?.confirm())
   await walk.answer('discardMail', 'overtaken')
-  expect([ids(), view().said]).toEqual([[namesCase.id], 'This email is no longer waiting. It was added to a case or discarded.'])
+  expect([ids(), view().said]).toEqual([[mailWithReference.id], 'This email is no longer waiting. It was added to a case or discarded.'])
 })
 
 test.each(['overtaken', 'gone'])('when two members act at once, the second gets a message and an updated list (%s)', async (name) => {
@@ -139,19 +142,19 @@ test.each(['overtaken', 'gone'])('when two members act at once, the second gets 
   await press(() => opened().form.change('reference', REFERENCE))
   await press(() => opened().form.submit())
   await walk.answer('putMail', name)
-  expect([walk.state, ids(), view().opened, view().putTo]).toEqual(['list.settled', [namesCase.id], null, null])
+  expect([walk.state, ids(), view().opened, view().putTo]).toEqual(['list.settled', [mailWithReference.id], null, null])
   expect(view().said).toBe('This email is no longer waiting. It was added to a case or discarded.')
 })
 
 test('reports an email that does not open, allows a retry, and saves the original', async () => {
-  await press((now) => now.open(namesNone.id))
+  await press((now) => now.open(mailWithoutReference.id))
   expect(opened().isReading).toBe(true)
   await walk.answer('readMail', 'offline')
   expect(opened().unread).toBe('We couldn’t open this email. Check your connection and try again.')
   await press(() => opened().retry())
   await walk.answer('readMail', 'read')
   await press(() => opened().save())
-  expect([walk.pending.get('saveMail')?.input, opened().isSaving]).toEqual([{ id: namesNone.id }, true])
+  expect([walk.pending.get('saveMail')?.input, opened().isSaving]).toEqual([{ id: mailWithoutReference.id }, true])
   await walk.answer('saveMail', 'saved')
   expect([opened().problem, opened().isBusy, walk.state]).toEqual([null, false, 'open.settled'])
 })

@@ -73,7 +73,7 @@ test('a 403 of the server asks for the factor again and repeats the call', async
   expect(view().asked).toMatchObject({ problem: LAST_LEAD, busy: false })
 })
 
-test('a device clock that is ahead asks for a proof before each action, only once', async () => {
+test('if the clock of the device is ahead, each action asks for a proof once', async () => {
   await press(() => view().remove(person('bob')))
   await press(() => view().asked?.confirm())
   await press(() => view().proven(walk.clock.now() - MINUTE))

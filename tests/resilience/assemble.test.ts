@@ -38,7 +38,7 @@ test('the assembled folder starts elsewhere and accepts a form with a file for a
   })
   expect(answer.status).toBe(201)
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' })
-  // Like an operator: by a link, with a settings file, and from another folder.
+  // Started as an operator does: by a link, with a settings file, and from another folder.
   const command = join(newFolder(), 'roadcharter')
   symlinkSync(join(folder, 'roadcharter'), command)
   const settings = join(newFolder(), 'env')

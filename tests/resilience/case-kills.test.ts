@@ -1,9 +1,9 @@
-/** A move must be complete or absent after a kill, and its emails sent once. `npm run tool -- chaos` repeats this under load. */
+/** After a kill, a move must be complete or absent, and its emails must be sent once. `npm run tool -- chaos` repeats this under load. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
+import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { untilMailed } from '../server/kit/losses.ts'
-import { expectWholeCases, LIFE, newCustomer } from '../server/kit/movers.ts'
+import { EDGES_OF_A_CASE, expectWholeCases, newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
@@ -28,11 +28,11 @@ test('a move killed at any statement is complete or absent, and a retry complete
   let url = ''
   let count = 1
   const customers: ReturnType<typeof newCustomer>[] = []
-  const [arrived, , , resumed] = LIFE
+  const [arrived, , , resumed] = EDGES_OF_A_CASE
   for (const at of POINTS) {
-    const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILLER })
+    const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILL_SCRIPT })
     url = server.url
-    // The restarted process is killed next, so the customer's check is also the retry.
+    // The restarted process is killed next. So the check of the customer is also the retry.
     const isDone = (await customers.at(-1)?.cancel()) === false
     expect(isDone).toBe(false)
     const customer = newCustomer(() => [url], SECRET_KEY)

@@ -1,4 +1,4 @@
-/** Connections that send nothing cost an attacker nothing. */
+/** Connections that send nothing cost an attacker nothing, so the server must limit them. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { portOf } from '../server/kit/wire.ts'
 
 const OVER = 20
 
-/** @returns how many are open */
+/** @returns the number of open connections */
 const flood = async (port: number) => {
   const sockets: Socket[] = []
   onEnd(() => sockets.forEach((socket) => void socket.destroy()))
@@ -33,7 +33,7 @@ test('a client has its share of connections, others still get an answer, and a c
     ),
   ).toBe(CONNECTIONS_OF_CLIENT_MAX)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-  // Bare connections end after ten seconds.
+  // The server ends a connection without a request after ten seconds.
   await eventually(
     async () => open(),
     (count) => count === 0,

@@ -69,7 +69,7 @@ test('after a kill under 16 clients every accepted request is stored once with i
   for (const [sent, answered] of acknowledged) expect(byKey.get(sent)?.reference).toBe(answered)
   for (const row of rows) expect(tried).toContain(row.idempotency_key)
 
-  // Every row is complete, accepted or not: files with their bytes, and both emails queued or sent.
+  // Every stored row is complete, even if its response was lost: files with their bytes, and both emails queued or sent.
   const files = await database.db.selectFrom('files').selectAll().execute()
   expect(files.length).toBe(rows.filter(({ form }) => form === llc.route).length)
   for (const file of files)

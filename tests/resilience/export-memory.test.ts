@@ -19,9 +19,9 @@ import { eventually } from '../server/kit/wait.ts'
 const FILES = 10
 const FILE_BYTES = 12_000_000
 const MB = 1_000_000
-/** Including garbage: 21 to 25 MB, even for 1 GB (decision 0115). */
+/** Limit for memory with garbage. Measured: 21 to 25 MB, even for 1 GB (decision 0115). */
 const GROWTH_MAX_MB = 40
-/** Memory in use while the reader pauses. */
+/** Limit for memory in use while the reader pauses. */
 const HELD_MAX_MB = 10
 const CHUNK = Buffer.alloc(65_536, 0x20)
 

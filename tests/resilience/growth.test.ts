@@ -1,11 +1,11 @@
-/** Work on unread input must be linear in its length, for any content. */
+/** Work on input that was not read yet must be linear in its length, for any content. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loginFields, signupBodyFields } from '#contract/account/accounts.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Fields, fieldOf } from '#contract/forms/field.ts'
-import { display, readBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { displayText, readBody, toBody, toParts } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -27,7 +27,7 @@ import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
 import { nameInArchive } from '#server/personal-data/export-paths.ts'
 import { countryErrors } from '#server/requests/reference-data.ts'
-import { growthOf, isTooMuch } from '../server/kit/growth.ts'
+import { growsTooFast, growthOf } from '../server/kit/growth.ts'
 
 const BODY_BYTES = 262_144
 const MAIL_TEXT_BYTES = 65_536
@@ -104,7 +104,7 @@ const textOf =
 
 const expectLinear = <T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number) => {
   const growth = growthOf(make, work, maxSize)
-  expect(isTooMuch(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
+  expect(growsTooFast(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
 }
 /** Each unit is tested alone, with the same number of random shapes. */
 const examples = UNITS.flatMap((unit): [HostileText][] => [[{ start: '', unit, end: '' }], [{ start: '', unit, end: 'x' }]])
@@ -137,11 +137,11 @@ describe('a text of a body', () => {
       if (errors.password === undefined) passwordProblems({ password: String(answers.password) })
     }, BODY_BYTES),
   )
-  it('in the honeypot field', () => {
+  it('a text of a body in the honeypot field', () => {
     const [form] = definitions
     if (form) linearInText((website) => suspicionOf(form, {}, read(fieldsWithHoneypot(form), { website }).answers), BODY_BYTES)
   })
-  it('in an email', () => {
+  it('a text of a body in an email', () => {
     linearInText(
       (text) =>
         writeLetter({
@@ -155,15 +155,15 @@ describe('a text of a body', () => {
       MAIL_TEXT_BYTES,
     )
     linearInText(escapeHtml, MAIL_TEXT_BYTES)
-    linearInText((text) => display({ kind: 'country', label: '' }, text), MAIL_TEXT_BYTES)
+    linearInText((text) => displayText({ kind: 'country', label: '' }, text), MAIL_TEXT_BYTES)
   })
 })
 
 describe('a name', () => {
-  it('of a file', () => linearInText(cleanFileName, BODY_BYTES))
-  it('of a stored file, in an archive', () => linearInText((name) => nameInArchive({ revision: 1, position: 0, name: cleanFileName(name) }), BODY_BYTES))
-  it('of a stored file, as a header', () => linearInText((name) => attachmentOf(cleanFileName(name)), BODY_BYTES))
-  it('of a field', () => {
+  it('a name of a file', () => linearInText(cleanFileName, BODY_BYTES))
+  it('a name of a stored file, in an archive', () => linearInText((name) => nameInArchive({ revision: 1, position: 0, name: cleanFileName(name) }), BODY_BYTES))
+  it('a name of a stored file, as a header', () => linearInText((name) => attachmentOf(cleanFileName(name)), BODY_BYTES))
+  it('a name of a field', () => {
     const [form] = definitions.filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'rows'))
     linearInText((name) => form && read(form.fields, { [name]: 'x' }), BODY_BYTES)
     linearInText((name) => form && fieldOf(form.fields, name), BODY_BYTES)

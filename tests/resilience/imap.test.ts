@@ -16,17 +16,17 @@ import { parseImapUrl } from '#server/mail/imap-url.ts'
 import { ADDED_IN_HOUR_MAX } from '#server/requests/case-room.ts'
 import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
 import { hasDovecot, MAILBOX_PASSWORD, openDovecot } from '../server/kit/dovecot.ts'
-import { KILLER, killAt } from '../server/kit/kill-point.ts'
+import { KILL_SCRIPT, killAt } from '../server/kit/kill-point.ts'
 import { openLog } from '../server/kit/log.ts'
 import { caseOf, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
-import { without } from '../server/kit/team.ts'
+import { withoutTable } from '../server/kit/team.ts'
 import { newFolder, onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const FAST = { everyMs: 100, longestPauseMs: 400 }
-/** Polls too rarely for the test, so only a notification of the mailbox is fast enough. */
+/** Polls too rarely for this test. Only a notification of the mailbox is fast enough. */
 const SLOW = { everyMs: 600_000, longestPauseMs: 600_000 }
 const SEEN = '\\Seen'
 const MINUTE_MS = 60_000
@@ -54,7 +54,7 @@ test.skipIf(!hasDovecot)('adds present and new emails to their case once and fla
     ['unmatched', 'no-case'],
     ['case', null],
   ])
-  // The same email by SMTP and again by IMAP, with a header of that server.
+  // The same email, first by SMTP and then by IMAP with an additional header of the mail server.
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   await mailbox.bring(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
   await untilMarked(mailbox, SEEN, SEEN, SEEN)
@@ -111,7 +111,7 @@ test.skipIf(!hasDovecot)('an email that cannot be stored stays unread until the 
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
   const one = await newCase(server)
-  await without(server, 'inbound_mails', async () => {
+  await withoutTable(server, 'inbound_mails', async () => {
     await mailbox.bring(sampleMail('40-pdf', one))
     await eventually(
       () => lines,
@@ -239,7 +239,7 @@ test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is
   onEnd(() => database.close())
   const one = await caseOf(database, customer.reference())
   await mailbox.bring(sampleMail('40-pdf', one))
-  const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILLER })
+  const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILL_SCRIPT })
   expect(await killed.over).toBeNull()
   expect([(await one.events()).length, await mailbox.marks()]).toEqual([2, ['']])
   await database.db.deleteFrom('marks').where('name', '=', 'mailbox-reader').execute()

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
+import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { untilMailed } from '../server/kit/losses.ts'
 import { type CaseOf, caseOf, INBOUND, relayTo, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
@@ -29,7 +29,7 @@ const committed: Point = { at: 'committed' }
 const toAll = () => [INBOUND]
 const toOne = (one: CaseOf) => [one.address]
 const KINDS: readonly Brought[] = [
-  // Before its row, after it but before its event, and after the commit but before the response.
+  // Times of the kills: before the row, between the row and its event, and between the commit and the response.
   { mail: '40-pdf', to: toOne, points: [{ at: 0 }, { at: 8 }, committed], events: [['MESSAGE'], []], states: ['case'], told: 1, files: 1 },
   { mail: '70-other-case', to: toAll, points: [committed], events: [[], ['MESSAGE']], states: ['case'], told: 1, files: 0 },
   // An email to two cases has a transaction for each. The kill is in the second.
@@ -79,7 +79,7 @@ test('after a kill at any point before the 250, a second delivery stores the ema
 
   for (const { mail, points, raw, at: to } of brought)
     for (const point of points) {
-      const server = await startProcess({ ...env, ...killAt({ of: 'mail', count: 1, ...point }) }, { preload: KILLER })
+      const server = await startProcess({ ...env, ...killAt({ of: 'mail', count: 1, ...point }) }, { preload: KILL_SCRIPT })
       expect([mail, point, (await relayTo(portOf(server.output())).bring(raw, { to })).code, await server.over]).toEqual([mail, point, 0, null])
     }
 
@@ -99,7 +99,7 @@ test('after a kill at any point before the 250, a second delivery stores the ema
   expect(rows.map(({ state }) => state).sort()).toEqual(KINDS.flatMap(({ states }) => states).sort())
   const files = await database.db.selectFrom('files').select('stored_as').execute()
   expect(files).toHaveLength(KINDS.reduce((sum, kind) => sum + kind.files, 0))
-  // The sweep removes files without a row. No row may be without its file.
+  // The sweep removes files without a row. Each row must have its file.
   const stored = new Set(readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])))
   for (const { stored_as } of [...files, ...rows]) if (stored_as !== null) expect(stored).toContain(stored_as)
   expect(rows.every(({ stored_as }) => stored_as !== null)).toBe(true)

@@ -9,22 +9,22 @@ import { STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
 import { pdf } from '../server/kit/bytes.ts'
 import { newClient } from '../server/kit/client.ts'
 import { listen } from '../server/kit/listener.ts'
-import { CUSTOMER, hungryMail, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
+import { CUSTOMER, memoryHeavyMail, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
 import { newMember } from '../server/kit/team.ts'
 import { onEnd, openServer } from '../server/kit/test-server.ts'
-import { eventually, unlessBusy } from '../server/kit/wait.ts'
+import { eventually, retryWhileBusy } from '../server/kit/wait.ts'
 
 const QUICK = { lookMs: 30, checkMs: 100, sayMs: 100, lifeMs: 60_000 }
 const STREAMS = 500
 const MEGABYTE = 1_048_576
 const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer
 
-test('an email built to exhaust memory is kept as it is, and the next one reaches its case', {
+test('an email that exhausts memory is stored unread, and the next one reaches its case', {
   timeout: 120_000,
 }, async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
-  const hungry = hungryMail(9_000_000, one.address)
+  const hungry = memoryHeavyMail(9_000_000, one.address)
   expect((await relay.bring(hungry, { to: [one.address] })).code).toBe(250)
   expect((await relay.bring(plainMail({ to: one.address, text: 'Small.' }), { to: [one.address] })).code).toBe(250)
   const [waits, ...others] = await rows()
@@ -37,10 +37,10 @@ test('an email built to exhaust memory is kept as it is, and the next one reache
 })
 
 test('an email that exceeds memory ends only its reader thread, and the next one is read', { timeout: 120_000 }, async () => {
-  // A long timeout, so that the memory limit ends it.
+  // The timeout is long, so that the memory limit ends the worker.
   const poor = createReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
   onEnd(() => poor.close())
-  const hungry = hungryMail(3_000_000)
+  const hungry = memoryHeavyMail(3_000_000)
   expect(await poor.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
   expect((await poor.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
   const rich = createReader({ readMaxMs: 100_000 })
@@ -57,7 +57,7 @@ test(`${STREAMS} open streams use less than 100 MB and share their database quer
   const before = process.memoryUsage().rss
   const pages = await Promise.all(members.flatMap((member) => Array.from({ length: STREAMS_OF_SESSION_MAX }, () => listen(url, member))))
   expect(pages.filter(({ status }) => status === 200)).toHaveLength(STREAMS)
-  expect((await unlessBusy(() => newClient(server.app).submit(factoring))).status).toBe(201)
+  expect((await retryWhileBusy(() => newClient(server.app).submit(factoring))).status).toBe(201)
   for (const page of pages) await page.until((events) => events.length === 1, 20_000)
   // The client is also in this process, so a server alone uses less.
   expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(100)

@@ -14,7 +14,7 @@ import { openServer, type TestServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const strings = createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[]
-/** Strings per request, each in its own field, so that a failure points to its field. */
+/** Strings per request. Each has its own field, so that a failure names the field. */
 const AT_ONCE = 10
 const required = { required: 'Required' }
 const wrong = { optional: true, invalid: 'Wrong' } as const
@@ -143,7 +143,7 @@ test('rejects blank, long, or multi-line names with a message, and accepts them 
   }
 })
 
-test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async () => {
+test('the strings as parts of a form, and as the name of a part', { timeout: 60_000 }, async () => {
   const { server, client } = await open()
   const part = (name: string, value: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const send = (parts: string) =>
@@ -160,7 +160,7 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
     expect({ ten, status: answer.status }).toEqual({ ten, status: 201 })
     expectAsSent(await answersOf(server, answer), ten)
   }
-  // One wrong answer prevents storage. As the only error, it shows that the part was ignored.
+  // One wrong answer prevents storage. If it is the only error, the string itself was accepted.
   const withOneWrong = fieldsOf({ ...sample, trucks: 'none' }).join('')
   let leftOut = 0
   const expectLeftOut = async (some: readonly string[]): Promise<void> => {
@@ -177,7 +177,7 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
 
 const withRules = strict.filter((name) => name !== 'land')
 // Separate requests, because the region depends on the country.
-test.each([['land'], withRules])('in fields with a rule (%s …): accepted unchanged or refused', { timeout: 60_000 }, async (...names) => {
+test.each([['land'], withRules])('the strings in fields with a rule (%s …): accepted unchanged or refused', { timeout: 60_000 }, async (...names) => {
   const { server, client } = await open()
   const send = (answers: object) => client.post(asJson.endpoint, { ...toBody(asJson, sample), ...answers }, { 'idempotency-key': newKey() })
   const taken = new Set<string>()
@@ -187,7 +187,7 @@ test.each([['land'], withRules])('in fields with a rule (%s …): accepted uncha
     const left = names.filter((name) => errors[name] === undefined)
     if (left.length === 0) continue
     const answer = left.length === names.length ? inAll : await send(Object.fromEntries(left.map((name) => [name, string])))
-    // A dependent field may be refused instead: the region without its country.
+    // A string in a dependent field may be refused for another reason: there is a region but no country.
     const refusing = Object.keys((answer.body as { errors?: object }).errors ?? {})
     if (answer.status === 422 && refusing.length > 0 && !refusing.some((name) => left.includes(name))) continue
     expect({ string, left, status: answer.status }).toEqual({ string, left, status: 201 })
@@ -202,7 +202,7 @@ test.each([['land'], withRules])('in fields with a rule (%s …): accepted uncha
   expect(taken.size === 0).toBe(names[0] === 'land')
 })
 
-test('in place of other types, and as keys: never an internal error', { timeout: 60_000 }, async () => {
+test('the strings in place of other types, and as keys: never an internal error', { timeout: 60_000 }, async () => {
   const { client } = await open()
   for (const string of strings) {
     for (const answer of [

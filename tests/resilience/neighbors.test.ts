@@ -1,4 +1,4 @@
-/** One connection with a /56 has 256 networks. It must not take the places of everyone else. */
+/** One connection with a /56 has 256 networks. It must not use up the places of all others. */
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'

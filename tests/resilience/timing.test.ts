@@ -8,19 +8,19 @@ import { onEnd, openServer } from '../server/kit/test-server.ts'
 /** A hash takes at least two milliseconds, which shows when it is skipped. */
 const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
 const ROUNDS = 20
-/** More rounds reduce noise but not a leak, so a difference is measured this many times. */
+/** Number of measurements of a difference. More rounds reduce noise, but a leak stays. */
 const MOST_BATCHES = 8
-/** Measured without a leak: up to 0.35 ms at a load of 12 on two cores. A slower machine measured 1.1 of 17 ms. */
+/** Limit of a difference without a leak. Measured: up to 0.35 ms at a load of 12 on two cores, and 1.1 of 17 ms on a slower machine. */
 const LEAK_MS = 1
 const LEAK_SHARE = 0.1
 
 type Person = ReturnType<typeof newPerson>
 
-/** Other load only lengthens a time, so the shortest tenth is undisturbed. */
+/** Other load only makes a time longer, so the shortest tenth is reliable. */
 const undisturbed = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? 0
 
 /**
- * Measures visits in the order known, unknown, unknown, known, so that side effects of one on the next cancel out.
+ * Measures visits in the order known, unknown, unknown, known. So side effects of one visit on the next cancel out.
  * @param visit returns the milliseconds of each part
  */
 const compare = async (known: readonly Person[], visit: (person: Person) => Promise<number[]>) => {
@@ -72,7 +72,7 @@ const NEXT = ['auth/verify-otp', 'auth/login'] as const
 test.each([['auth/login'], ['auth/signup', ...NEXT], ['auth/forgot-password', ...NEXT]])(
   '%s and the next calls take the same time for both',
   async (...paths) => {
-    // Emails wait, because their work is measured separately below.
+    // The emails wait, because their work is measured separately below.
     const { promise: over, resolve } = Promise.withResolvers<void>()
     const { known, newVisitor } = await open({ transport: { send: () => over, close: () => undefined } })
     onEnd(resolve)
@@ -94,7 +94,7 @@ test.each(['auth/signup', 'auth/forgot-password'])('%s and its email cause the s
   await compare(known, async (person) => {
     const visitor = newVisitor()
     const before = process.cpuUsage()
-    // Sent together with the email, so a parallel request would wait for it.
+    // The email is sent at the same time, so a parallel request would wait for it.
     for (const asked of [path, ...NEXT]) await visitor.post(asked, wrong(person))
     const { user, system } = process.cpuUsage(before)
     return [(user + system) / 1_000]

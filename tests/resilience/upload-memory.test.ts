@@ -14,15 +14,15 @@ import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const UPLOADS = 100
-/** A quarter is enough, because broken uploads must leave nothing. */
+/** Part of the uploads that break off. A quarter is enough, because they must leave nothing. */
 const BROKEN = UPLOADS / 4
 const MB = 1_000_000
 /** Growth including garbage: 70 to 92 MB for files of 12 MB on an idle machine, more on a busy one (decision 0072). */
 const GROWTH_MAX_MB = 150
-/** Memory in use without garbage, at any load. */
+/** Limit for memory in use without garbage, at any load. */
 const HELD_MAX_MB = 25
 const HELD_AT = 0.5
-/** A third of the maximum. A hundred files in memory would use 400 MB. */
+/** Number of parallel uploads, a third of the maximum. A hundred files in memory would use 400 MB. */
 const FILE_BYTES = CONTACT_ATTACHMENT_MAX_BYTES / 3
 const BOUNDARY = 'a-boundary-that-no-file-holds'
 const CHUNK = Buffer.alloc(65_536, 0x20)

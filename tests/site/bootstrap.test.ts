@@ -53,7 +53,7 @@ describe('a build is stale', () => {
     expect(stamps.size).toBe(4)
   })
 
-  test('when it was interrupted, and the server refuses with advice', async () => {
+  test('a build is stale when it was interrupted, and the server refuses with advice', async () => {
     await write('node_modules/a/package.json', '{}')
     await write('dist/index.html', 'half')
     const served = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: house, encoding: 'utf8' })
@@ -68,12 +68,12 @@ describe('packages are installed', { timeout: 30_000 }, () => {
   const install = "import { ensureInstalled } from './scripts/bootstrap/install.mjs'; await ensureInstalled(); console.log('ready')"
   const record = (packages: object) => write('node_modules/.package-lock.json', JSON.stringify({ packages }))
 
-  test("only once while npm's record matches the lock file, except for other platforms", async () => {
+  test("packages are installed only once while npm's record matches the lock file, except for other platforms", async () => {
     await record({ 'node_modules/a': { version: '1.0.0' } })
     for (const _ of ['first', 'second']) expect(node(install).stdout).toBe('ready\n')
   })
 
-  test('again when it does not match', async () => {
+  test('packages are installed again when the record does not match the lock file', async () => {
     await record({ 'node_modules/a': { version: '0.9.0' } })
     // npm rejects this invented lockfile, which shows that it ran.
     const { status, stdout, stderr } = node(install)

@@ -1,4 +1,4 @@
-/** Files, folders, npm commands, and names in the guides must exist. */
+/** Files, folders, npm commands, and names that the guides mention must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -93,7 +93,7 @@ test('files have a maximum number of lines and no machine paths', () => {
     expect(messages(path, '// Why.\n'.repeat(lines)), path).toEqual([])
     expect(messages(path, '// Why.\n'.repeat(lines + 1)).join(), path).toContain(`has ${lines + 1} lines`)
   }
-  // Joined, so that this file contains no such path.
+  // Joined at runtime, so that this file does not contain such a path.
   const path = ['', 'tmp', 'a'].join('/')
   expect(messages('docs/a.md', `See ${path} for it.`).join()).toContain('a path of one machine')
   expect(messages('docs/a.md', `See https://example.com${path} or src${path}.`)).toEqual([])
@@ -127,7 +127,7 @@ test('a dynamic text has its own element, so that a translated page can update',
 
 test('prose is plain US English', () => {
   const words = (count: number) => `We ${'really '.repeat(count - 3)}call you.`
-  // The planted words are put together, so that this file passes its own rules.
+  // Joined at runtime, so that this file follows its own rules.
   const idiom = ['no', 'body'].join('')
   const refused = [
     ['docs/a.md', `# Files\n\n- A long\n  item that ${idiom} reads\n`, 4, 'no one'],

@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
-/** Only for the current appearance, never for a decision. */
+/** Values that only affect the appearance, never a decision. */
 const LOOK = 'appearance that follows the pointer, the focus, or the screen'
 const OUTSIDE = 'an unchanged value of the browser or of another module'
 const FOCUS = 'the element to focus after the page shows the chart’s state'

@@ -220,7 +220,7 @@ test("its pages contain the published URL instead of the build's, in each encodi
     expect(brotliDecompressSync(ask(asked, url, { 'accept-encoding': 'br' }).bytes).toString()).toBe(expected)
     expect(gunzipSync(ask(asked, url, { 'accept-encoding': 'gzip' }).bytes).toString()).toBe(expected)
     expect(ask(asked, url).headers['content-length']).toBe(String(Buffer.byteLength(expected)))
-    // A cached copy contains the other URL.
+    // A copy in a cache contains the other URL.
     expect(ask(asked, url).headers.etag === ask(unmoved as Site, url).headers.etag).toBe(name === 'a.js')
   }
 })
@@ -239,7 +239,7 @@ test('reports differences between its pages and the settings', async () => {
 })
 
 describe('pages', () => {
-  test('are sent completely, without caching, with their own policy', () => {
+  test('pages are sent completely, without caching, with their own policy', () => {
     const answer = get('/')
     expect(answer.status).toBe(200)
     expect(answer.body).toBe(HOME)
@@ -253,18 +253,18 @@ describe('pages', () => {
     )
   })
 
-  test('have one URL each: a trailing slash redirects with its query', () => {
+  test('pages have one URL each: a trailing slash redirects with its query', () => {
     const answer = get('/signup/?from=dispatch')
     expect([answer.status, answer.headers.location]).toEqual([301, '/signup?from=dispatch'])
     expect(get('/signup?step=2').status).toBe(200)
   })
 
-  test.each(['//evil.example/', '/\\evil.example/', '//signup//', '/%2f%2fevil.example/'])('never redirect elsewhere: %s', (url) => {
+  test.each(['//evil.example/', '/\\evil.example/', '//signup//', '/%2f%2fevil.example/'])('a redirect never leads to another site: %s', (url) => {
     const answer = get(url)
     expect(answer.headers.location ?? '/signup').toMatch(/^\/signup$/)
   })
 
-  test('are not available by file name', () => {
+  test('pages are not available by file name', () => {
     for (const url of ['/index.html', '/signup.html', '/404.html', '/site.json', '/index.html.br']) expect(get(url).status, url).toBe(404)
   })
 })
@@ -291,7 +291,7 @@ describe('an unknown path', () => {
 })
 
 describe('assets', () => {
-  test('with a hash in their name are cached forever, others for an hour', () => {
+  test('assets with a hash in their name are cached forever, others for an hour', () => {
     const asset = get('/assets/app-1a2b.js')
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -318,13 +318,13 @@ describe('assets', () => {
     if (expected === undefined) expect(answer.body).toBe(SCRIPT)
   })
 
-  test('that exist in one encoding are sent in it, whatever the client prefers', () => {
+  test('assets that exist in one encoding are sent in it, whatever the client prefers', () => {
     const { status, headers, body } = get('/signup', { 'accept-encoding': 'br, gzip' })
     expect([status, headers['content-encoding'], headers.vary, body]).toEqual([200, undefined, undefined, '<h1>Sign up</h1>'])
     expect(get('/', { 'accept-encoding': 'gzip, identity;q=0.5' }).body).toBe(HOME)
   })
 
-  test('return 304 only for the tag of the same encoding', () => {
+  test('assets return 304 only for the tag of the same encoding', () => {
     const brotli = get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     const etag = String(brotli.headers.etag)
     expect(etag).toMatch(/^"[\w-]{22}"$/)

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { colors } from '#contract/colors.ts'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
 import { system } from '#src/ui/theme/system.ts'
-import { type Chakra, type Look, type Style, startChakra } from '../../scripts/build/styles/chakra.ts'
+import { type Chakra, type ElementStyle, type Style, startChakra } from '../../scripts/build/styles/chakra.ts'
 import { transform } from '../../scripts/build/styles/transform.ts'
 import { stylesOf } from '../../scripts/build/styles-plugin.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   chakra = await startChakra()
 })
 
-const THEME = { raised: { bg: 'raised' }, drawn: { fill: 'none', 'aria-hidden': true }, wide: (width: string) => ({ width }) }
+const THEME = { raised: { bg: 'raised' }, lineDrawing: { fill: 'none', 'aria-hidden': true }, wide: (width: string) => ({ width }) }
 const HEAD = "import { chakra } from '@chakra-ui/react/styled-system'\n"
 
 async function made(body: string, { head = '', strict = false } = {}) {
@@ -41,7 +41,7 @@ describe('an element', () => {
     expect(looks).toEqual([chakra.look(look)])
   })
 
-  it('without style props gets none', async () => {
+  it('an element without style props gets no class', async () => {
     expect((await made('const a = <chakra.p title="b" />')).code).toBe('const a = <p title="b" />')
   })
 
@@ -72,14 +72,14 @@ describe('an element', () => {
   })
 
   it('supports theme styles and computed ones, and leaves other props to the element', async () => {
-    const head = "import { drawn, raised, wide } from '#src/theme.ts'\n"
-    const { code } = await made(`const a = <><chakra.p {...raised} css={wide('2px')} /><chakra.svg {...drawn} /></>`, { head })
+    const head = "import { lineDrawing, raised, wide } from '#src/theme.ts'\n"
+    const { code } = await made(`const a = <><chakra.p {...raised} css={wide('2px')} /><chakra.svg {...lineDrawing} /></>`, { head })
     expect(code).toBe(
       `const a = <><p className="${classOf({ ...THEME.raised, css: { width: '2px' } })}" /><svg aria-hidden={true} className="${classOf({ fill: 'none' })}" /></>`,
     )
   })
 
-  it('of a recipe has a class per variant, and a default one', async () => {
+  it('an element of a recipe has a class per variant, and a default one', async () => {
     const head = "import { buttonRecipe } from '#src/recipe.ts'\n"
     const result = await transform(
       'a.tsx',
@@ -126,7 +126,7 @@ describe('the build refuses', () => {
 })
 
 describe('a style equals the one of Chakra', () => {
-  const drawnBy = (styled: ComponentType<Style>, props: Style): Look => {
+  const drawnBy = (styled: ComponentType<Style>, props: Style): ElementStyle => {
     const cache = Object.assign(createCache({ key: 'css' }), { compat: true as const })
     const html = renderToStaticMarkup(
       createElement(

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartModel } from '#src/inspect/chart-model.ts'
-import { chartChanges, inWords } from '../../tools/charts-diff/compare.ts'
+import { changesInWords, chartChanges } from '../../tools/charts-diff/compare.ts'
 import { pageOf } from '../../tools/charts-diff/page.ts'
 import { runIn } from '../../tools/charts-diff/survive.ts'
-import { copyOfThis } from '../../tools/charts-diff/trees.ts'
+import { copyOfCurrentTree } from '../../tools/charts-diff/trees.ts'
 import type { ChartFigures } from '../../tools/charts-diff/walkers/charts.ts'
 
 type Config = Parameters<typeof createMachine>[0]
@@ -34,7 +34,7 @@ const now = figures(
 
 test('lists added, removed, redirected, and changed edges, and the newly reachable positions', async () => {
   const changes = chartChanges([before], [now])
-  expect(changes.flatMap(inWords)).toEqual([
+  expect(changes.flatMap(changesInWords)).toEqual([
     'door',
     '  + door.open --SLAM--> door.shut',
     '  - door.locked --UNLOCK--> door.shut',
@@ -50,13 +50,13 @@ test('lists added, removed, redirected, and changed edges, and the newly reachab
 
 test('reports a removed state, a removed chart, and no change', () => {
   const { locked: _, ...others } = { shut: {}, open: {}, locked: {} }
-  expect(chartChanges([figures({ shut: {}, open: {}, locked: {} })], [figures(others)]).flatMap(inWords)).toEqual(['door', '  - state door.locked'])
-  expect(chartChanges([before], []).flatMap(inWords)).toContain('  - state door.shut')
+  expect(chartChanges([figures({ shut: {}, open: {}, locked: {} })], [figures(others)]).flatMap(changesInWords)).toEqual(['door', '  - state door.locked'])
+  expect(chartChanges([before], []).flatMap(changesInWords)).toContain('  - state door.shut')
   expect(chartChanges([before], [before])).toEqual([])
 })
 
 test('names code that is too old for a comparison, without a stack', async () => {
-  await using tree = await copyOfThis()
+  await using tree = await copyOfCurrentTree()
   await rm(join(tree.path, 'machines/case/case.machine.ts'))
   await expect(runIn(tree.path, 'charts.ts', ['never.json'])).rejects.toThrow(
     'The code there is too old to be compared: it has no machines/case/case.machine.ts.',

@@ -1,4 +1,4 @@
-/** All event orders within small bounds: the shipped charts hold, and planted faults are found in few steps. */
+/** All orders of events within small bounds. The shipped charts keep all properties. In a faulty chart, the explorer finds the fault in few steps. */
 import { describe, expect, test } from 'vitest'
 import { shippedParts } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
@@ -20,7 +20,7 @@ const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   corrected: { depth: 9 },
 }
 const STEPS_AT_MOST = 12
-/** Counted from the first page, for faults that were in the product. */
+/** The steps of faults that the product had. Counted from the first page. */
 const STEPS_OF_A_DEFECT_AT_MOST = 15
 
 describe('the shipped charts together', () => {
@@ -88,7 +88,7 @@ describe('a replay file', () => {
   }
   const and = (...steps: Replay['steps']): Replay => ({ ...begun, steps: [...begun.steps, ...steps] })
 
-  test('that is invalid names its errors', () => {
+  test('a replay file that is invalid names its errors', () => {
     expect(() => readReplay('# Explore')).toThrow('it is not JSON')
     expect(() => readReplay(JSON.stringify({ ...begun, scope: 'tab' }))).toThrow(/Invalid option: expected one of "tabs".*\n.*at scope/)
   })

@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { nameOf, surveyIn, survivalIn } from '../../tools/charts-diff/survive.ts'
-import { copyOfThis, DATA, hasSameCode, refBefore, treeOf, WALKERS } from '../../tools/charts-diff/trees.ts'
+import { copyOfCurrentTree, DATA, hasSameCode, previousRef, treeOf, WALKERS } from '../../tools/charts-diff/trees.ts'
 import { temporaryFolder } from '../../tools/kit/temporary-folder.ts'
 
-const before = refBefore()
+const before = previousRef()
 
 const LONG_MS = 240_000
 
@@ -52,7 +52,7 @@ describe('old data and a changed chart', () => {
   })
 
   async function homelessAfter(...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]): Promise<readonly string[]> {
-    await using tree = await copyOfThis()
+    await using tree = await copyOfCurrentTree()
     for (const [name, from, to] of changes) {
       const file = join(tree.path, name)
       const text = readFileSync(file, 'utf8')

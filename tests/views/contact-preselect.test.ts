@@ -28,12 +28,12 @@ it('selects known options for every topic', () => {
   for (const topic of Object.keys(topics)) {
     const errors = validate(contact.fields, after(`for=${topic}`))
     expect(errors.service_type).toBeUndefined()
-    // Only the visitor knows the parts of a bundle.
+    // A bundle has several services, and only the visitor knows which ones.
     if (topic !== 'bundle') expect(errors.carrierServices ?? errors.insuranceInterests).toBeUndefined()
   }
 })
 
-it('removes nothing', () => {
+it('a preselection removes no answer', () => {
   const typed = { ...blank, carrierServices: ['Accounting'], message: 'I have a question.' }
   expect(after('for=insurance', typed)).toEqual({
     ...typed,

@@ -34,7 +34,7 @@ describe('form values in a link', () => {
     expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3'))).toEqual([['size', '3']])
   })
 
-  it('keep existing answers', () => {
+  it('values of a link keep existing answers', () => {
     expect(read('owner=2-5&type=Reefer', { ...blank, owner: '6-10' })).toEqual({ type: 'Reefer' })
     expect(read('services=Fuel+Spend+Audit', { ...blank, services: 'Cost-Per-Mile Breakdown' })).toEqual({})
   })
@@ -45,7 +45,7 @@ describe('form values in a link', () => {
     expect([...taken]).toEqual(expect.arrayContaining(['text', 'choice', 'email']))
   })
 
-  it('never check, sign, or confirm', () => {
+  it('values of a link never tick a box, sign, or confirm', () => {
     for (const filing of [llc, corporation, dba]) {
       const { names } = prefillOfSteps(filing)
       const last = Object.keys(Object.values(filing.steps).at(-1)?.fields ?? {})

@@ -11,18 +11,18 @@ export interface Target {
   readonly folder: string
 }
 
-/** A check that must first find a planted vulnerability. */
+/** A check that must first find a vulnerability in a vulnerable site. */
 export interface Audit {
   readonly name: string
   /** Returns the reason why it cannot run, as the end of a sentence. */
   prepare?(): Promise<string | undefined>
   version(): string
-  /** Findings on the vulnerable site. None means that the audit does not work. */
+  /** Findings on the vulnerable site. Without any, the check itself does not work. */
   onFault(target: Target): Promise<readonly string[]>
   onProduct(target: Target): Promise<readonly string[]>
 }
 
-export const ofDebian = (name: string) => ({
+export const debianProgram = (name: string) => ({
   name,
   prepare: () => ensurePrograms([name]),
   version: () => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim(),

@@ -1,4 +1,4 @@
-import { type Audit, findingsIn, ofDebian, outputOf, type Target } from './kit.ts'
+import { type Audit, debianProgram, findingsIn, outputOf, type Target } from './kit.ts'
 
 const audit = async ({ folder }: Target, url: string) => {
   const output = await outputOf('wrk', ['-t2', '-c40', '-d4s', '--timeout', '5s', url], { maxMs: 30_000, cwd: folder })
@@ -8,7 +8,7 @@ const audit = async ({ folder }: Target, url: string) => {
 }
 
 export const load: Audit = {
-  ...ofDebian('wrk'),
+  ...debianProgram('wrk'),
   onFault: (target) => audit(target, `${target.url}/busy`),
   onProduct: (target) => findingsIn(['/', '/llcform', '/healthz', '/backend/api/openapi.json'], (path) => audit(target, target.url + path)),
 }

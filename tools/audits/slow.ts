@@ -1,4 +1,4 @@
-import { type Audit, findingsIn, ofDebian, outputOf, type Target } from './kit.ts'
+import { type Audit, debianProgram, findingsIn, outputOf, type Target } from './kit.ts'
 
 const CONNECTIONS = 200
 const SECONDS = 14
@@ -18,8 +18,8 @@ const audit = async ({ folder }: Target, way: string, args: readonly string[]) =
   return away > 0 ? [`slow ${way}: in ${away} of ${looks.length} checks no other client was served`] : []
 }
 
-export const slow: Audit = {
-  ...ofDebian('slowhttptest'),
+export const slowRequests: Audit = {
+  ...debianProgram('slowhttptest'),
   onFault: (target) => audit(target, 'headers', ATTACKS(target.url).headers ?? []),
   onProduct: (target) => findingsIn(Object.entries(ATTACKS(target.url)), ([way, args]) => audit(target, way, args)),
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { type Audit, ofDebian, outputOf, type Target } from './kit.ts'
+import { type Audit, debianProgram, outputOf, type Target } from './kit.ts'
 
 const EACH_MAX_MS = 90_000
 const COMMON = ['--batch', '--flush-session', '--disable-coloring', '--level=1', '--risk=1', '--technique=BEU', '--timeout=5', '--retries=0']
@@ -15,7 +15,7 @@ const audit = async ({ folder }: Target, what: string, args: readonly string[]) 
 const json = (body: object) => ['--headers=Content-Type: application/json', `--data=${JSON.stringify(body)}`]
 
 export const sql: Audit = {
-  ...ofDebian('sqlmap'),
+  ...debianProgram('sqlmap'),
   onFault: (target) => audit(target, '/item', ['-u', `${target.url}/item?id=1`]),
   async onProduct(target) {
     const at = (path: string) => ['-u', target.url + path, REFUSALS]

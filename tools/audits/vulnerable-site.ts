@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Typical number of workers of an old server. */
+/** Number of workers, as on an old server. */
 const CONNECTIONS_MAX = 40
 const NAME_MAX_CHARACTERS = 20
 

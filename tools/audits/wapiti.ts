@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Audit, ofDebian, outputOf, type Target } from './kit.ts'
+import { type Audit, debianProgram, outputOf, type Target } from './kit.ts'
 
 const SCAN_MAX_SECONDS = 120
 
@@ -20,8 +20,8 @@ const audit = async ({ url, folder }: Target) => {
 }
 
 export const wapiti: Audit = {
-  ...ofDebian('wapiti'),
-  // Only the script injection counts, so that the audit must find exactly that.
+  ...debianProgram('wapiti'),
+  // Only script injections count, so that the check must find exactly that.
   onFault: async (target) => (await audit(target)).filter((finding) => finding.startsWith('Cross Site Scripting')),
   onProduct: audit,
 }

@@ -1,4 +1,4 @@
-/** Baseline: the least Fastify server that stores the rows of a form before it responds, or serves `FILE` compressed. */
+/** Baseline: the smallest Fastify server that stores the rows of a form before it responds, or that serves `FILE` compressed. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import fastify from 'fastify'
 import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
 
 const dataDir = process.env.DATA_DIR ?? ''
-// The same tables and indexes.
+// Same tables and indexes as the product.
 await (await openDatabase({ dataDir })).close()
 const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 5_000 })
 // The same settings as server/database/sqlite.ts.

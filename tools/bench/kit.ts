@@ -1,4 +1,4 @@
-/** Servers with equal settings, measured in turns. */
+/** Servers with equal settings that are measured alternately. */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { toBody } from '#contract/forms/payload.ts'
@@ -21,8 +21,8 @@ const SETTINGS = {
 
 type Env = Readonly<Record<string, string>>
 
-export const startOurs = (env: Env, before: readonly string[] = []): Promise<StartedServer> => startServer({ ...SETTINGS, ...env }, before)
-export const startBare = (env: Env, before: readonly string[] = []): Promise<StartedServer> =>
+export const startProduct = (env: Env, before: readonly string[] = []): Promise<StartedServer> => startServer({ ...SETTINGS, ...env }, before)
+export const startBaseline = (env: Env, before: readonly string[] = []): Promise<StartedServer> =>
   start([...before, process.execPath, 'tools/bench/bare-server.ts'], { ...SETTINGS, ...env })
 
 const isFine = (status: string) => status.startsWith('2') || status === '503'
@@ -52,7 +52,7 @@ export const sendLeads = (url: string, connections: number, duration = ROUND_S):
   })
 
 /** Requests a compressed response, like a browser. */
-export const askFor = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
+export const measureRequests = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
   ratePerSecond({ url, connections, duration, headers: { 'accept-encoding': 'gzip' } })
 
 export async function compare(bareUrl: string, oursUrl: string, measure: (url: string, duration?: number) => Promise<number>) {
@@ -60,7 +60,7 @@ export async function compare(bareUrl: string, oursUrl: string, measure: (url: s
   const urls = { bare: bareUrl, ours: oursUrl }
   for (const url of Object.values(urls)) await measure(url, WARM_UP_S)
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The order alternates, so that neither server always gets the quieter disk.
+    // The order alternates, so that both servers get quiet moments of the disk.
     for (const name of round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) rates[name].push(await measure(urls[name]))
   }
   const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN))

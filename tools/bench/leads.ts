@@ -1,13 +1,13 @@
 /**
- * Leads per second, each on disk before its response. The baseline is a bare Fastify with the same inserts, and commits each lead in its own transaction. The gain of group commit depends
- * on the disk's sync time.
+ * Leads per second. Each lead is on disk before its response. The baseline is a plain Fastify server with the same inserts, and commits each lead in its
+ * own transaction. How much a shared commit gains depends on the sync time of the disk.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensurePrograms } from '../../scripts/bootstrap/apt.mjs'
 import { median } from '../kit/median.ts'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
-import { compare, sendLeads, startBare, startOurs } from './kit.ts'
+import { compare, sendLeads, startBaseline, startProduct } from './kit.ts'
 
 const CONNECTIONS = [16, 64]
 const SYNCS = 200
@@ -39,8 +39,8 @@ export async function measureLeads(isSlowDisk: boolean): Promise<void> {
   const before = isSlowDisk ? await slowSync() : []
   await using folder = await temporaryFolder()
   console.log(`Leads per second. A sync of this disk takes ${syncMs(folder.path).toFixed(2)} ms${isSlowDisk ? ', and 1 ms more for both servers' : ''}.`)
-  await using bare = await startBare({ DATA_DIR: join(folder.path, 'bare') }, before)
-  await using ours = await startOurs({ DATA_DIR: join(folder.path, 'ours') }, before)
+  await using bare = await startBaseline({ DATA_DIR: join(folder.path, 'bare') }, before)
+  await using ours = await startProduct({ DATA_DIR: join(folder.path, 'ours') }, before)
   const rows: Record<string, object> = {}
   for (const connections of CONNECTIONS)
     rows[`${connections} connections`] = await compare(bare.url, ours.url, (url, duration) => sendLeads(url, connections, duration))

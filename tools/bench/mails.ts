@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { companyKey } from '#contract/company.ts'
 import { start } from '../kit/start-server.ts'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
-import { sendLeads, startOurs } from './kit.ts'
+import { sendLeads, startProduct } from './kit.ts'
 
 const ANSWERS_MS = [1, 20, 100]
 const MAILS = 12_000
@@ -18,7 +18,7 @@ const POLL_MS = 50
 const QUEUED = new RegExp(`^${companyKey}_mails\\{state="queued"\\} (\\d+)$`, 'm')
 
 async function fill(dataDir: string): Promise<void> {
-  await using server = await startOurs({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  await using server = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const queued = async () => Number(QUEUED.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])
   while ((await queued()) < MAILS) await sendLeads(server.url, CONNECTIONS, 1)
 }
@@ -29,7 +29,7 @@ async function round(dataDir: string, answerMs: number, hasPipelining: boolean):
     PIPELINING: hasPipelining ? '1' : '0',
   })
   const look = async () => (await (await fetch(mailServer.url)).json()) as { readonly port: number; readonly mails: number }
-  await using _server = await startOurs({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${(await look()).port}` })
+  await using _server = await startProduct({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${(await look()).port}` })
   while ((await look()).mails === 0) await pause(POLL_MS)
   await pause(WARM_UP_MS)
   const before = (await look()).mails

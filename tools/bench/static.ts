@@ -1,10 +1,10 @@
-/** The home page and a script of the built site, compressed as browsers ask for them, against a bare Fastify that sends them from memory. */
+/** The home page and a script of the built site, compressed as browsers request them. The baseline is a plain Fastify server that sends them from memory. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/bootstrap/built.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
-import { askFor, compare, startBare, startOurs } from './kit.ts'
+import { compare, measureRequests, startBaseline, startProduct } from './kit.ts'
 
 const CONNECTIONS = 32
 
@@ -13,14 +13,14 @@ export async function measureStatic(): Promise<void> {
   const script = (await readdir(join(root, 'dist/assets'))).filter((name) => name.endsWith('.js')).toSorted()[0] ?? ''
   await using folder = await temporaryFolder()
   // The baseline writes no log, so this server must not either.
-  await using ours = await startOurs({ DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' })
+  await using ours = await startProduct({ DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' })
   const rows: Record<string, object> = {}
   for (const [path, file] of [
     ['/', 'index.html'],
     [`/assets/${script}`, `assets/${script}`],
   ] as const) {
-    await using bare = await startBare({ DATA_DIR: join(folder.path, 'bare', file), FILE: join(root, 'dist', file) })
-    rows[path] = await compare(bare.url, ours.url + path, (url, duration) => askFor(url, CONNECTIONS, duration))
+    await using bare = await startBaseline({ DATA_DIR: join(folder.path, 'bare', file), FILE: join(root, 'dist', file) })
+    rows[path] = await compare(bare.url, ours.url + path, (url, duration) => measureRequests(url, CONNECTIONS, duration))
   }
   console.log('Static files per second, compressed by gzip.')
   console.table(rows)

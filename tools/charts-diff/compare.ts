@@ -1,7 +1,7 @@
 import type { ChartEdge, ChartModel } from '#src/inspect/chart-model.ts'
 import type { ChartFigures } from './walkers/charts.ts'
 
-/** A pair of corresponding edges: same state and trigger, and same guard or target. */
+/** An edge and its counterpart in the other version: same state and trigger, and same guard or target. */
 export interface ChangedEdge {
   readonly what: 'target' | 'guard' | 'actions'
   readonly before: ChartEdge
@@ -86,7 +86,7 @@ const CHANGED = {
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)
 
-export const inWords = ({ name, states, added, removed, changed, reordered, born, dead }: ChartChange): readonly string[] => [
+export const changesInWords = ({ name, states, added, removed, changed, reordered, born, dead }: ChartChange): readonly string[] => [
   name,
   ...states.added.map((id) => `  + state ${id}`),
   ...states.removed.map((id) => `  - state ${id}`),

@@ -1,12 +1,12 @@
 /** Page with each changed chart as a picture of both versions and a list in words. */
 import type { ChartEdge, ChartModel, ChartState } from '#src/inspect/chart-model.ts'
 import { pictureOf } from '../charts/pages.ts'
-import { type ChartChange, inWords } from './compare.ts'
+import { type ChartChange, changesInWords } from './compare.ts'
 
 const marked = (mark: string, kind: ChartEdge['kind'], edges: readonly ChartEdge[]) =>
   edges.map((edge) => ({ ...edge, kind, trigger: `${mark} ${edge.trigger}` }))
 
-/** Both versions in one chart: green is added, red is removed, amber is changed. The drawing uses its colors for answers, failures, and delays. */
+/** Both versions in one chart: green was added, red was removed, and amber was changed. Normal drawings use these colors for answers, failures, and delays. */
 function both({ now, before, states, added, removed, changed }: ChartChange): ChartModel {
   const named = (mark: string, state: ChartState) => ({ ...state, name: `${mark} ${state.name}` })
   const recent = (now?.states ?? []).map((state) => (states.added.includes(state.id) ? named('+', state) : state))
@@ -36,7 +36,7 @@ export async function pageOf(title: string, changes: readonly ChartChange[], dat
   for (const change of changes) {
     // IDs must be unique within the page.
     const picture = (await pictureOf(`The chart ${change.name}`, both(change))).replaceAll('"title"', `"title-${change.name}"`)
-    parts.push(`<h2>${escaped(change.name)}</h2>\n${picture}<pre>${escaped(inWords(change).slice(1).join('\n'))}</pre>`)
+    parts.push(`<h2>${escaped(change.name)}</h2>\n${picture}<pre>${escaped(changesInWords(change).slice(1).join('\n'))}</pre>`)
   }
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** Runs one commit's code to write drafts and cases, and another's to read them. Each runs in its own process. */
+/** Writes drafts and cases with the code of one commit, and reads them with the code of another. Each runs in its own process. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -22,7 +22,7 @@ export async function runIn(tree: string, script: string, args: readonly string[
 
 export const nameOf = ({ chart, state, problem }: OrphanedState): string => `${chart} · ${state}: ${problem}`
 
-/** Surveys with the code that wrote the data, one file per part. `only` limits it to some flows, where `case` means the rows of cases. */
+/** Writes data with the code of the older tree, one file per part. `only` limits it to some flows. `case` means the rows of cases. */
 export const surveyIn = (tree: string, folder: string, only?: readonly string[]): Promise<readonly string[]> =>
   Promise.all(
     Array.from({ length: PARTS }, async (_, part) => {
@@ -32,7 +32,7 @@ export const surveyIn = (tree: string, folder: string, only?: readonly string[])
     }),
   )
 
-/** Checks which surveyed data still has a place in a tree's code. */
+/** Checks which data of the survey still leads to a state in the code of a tree. */
 export async function survivalIn(tree: string, surveys: readonly string[], allowed = ON_PURPOSE): Promise<Survival> {
   await using folder = await temporaryFolder()
   const parts = await Promise.all(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 
-/** Scripts that walk charts. They run on the code of each tree. */
+/** Scripts that walk charts. Each tree runs them on its own code. */
 export const WALKERS = 'tools/charts-diff/walkers'
 const PARTS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
 /** All code that reads and writes old data. From the app this is only the draft store. */
@@ -29,21 +29,21 @@ export interface Ref {
 }
 
 /** Throws with an explanation when the commit does not exist. */
-export function refNamed(name: string): Ref {
+export function refByName(name: string): Ref {
   const commit = commitOf(name)
   if (commit === undefined) throw new Error(`${name} is not in this clone. If the clone is shallow, run \`git fetch --unshallow --tags\`.`)
   return { name, commit }
 }
 
 /** The last release before this commit, or the previous commit. Otherwise the reason why there is none. */
-export function refBefore(): Ref | { readonly missing: string } {
+export function previousRef(): Ref | { readonly missing: string } {
   if (commitOf('HEAD') === undefined) return { missing: 'git cannot read this folder' }
   if (commitOf('HEAD^') === undefined) return { missing: 'this commit has no parent in this clone (a shallow clone, or the first commit)' }
   try {
     const tag = git(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^'])
-    return refNamed(tag.toString().trim())
+    return refByName(tag.toString().trim())
   } catch {
-    return refNamed('HEAD^')
+    return refByName('HEAD^')
   }
 }
 
@@ -56,10 +56,10 @@ export function hasSameCode({ commit }: Ref): boolean {
 
 const withLibraries = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
-/** Files of a commit. A commit older than the walkers gets the current ones. */
+/** Files of a commit. If the commit is older than these scripts, it gets the current ones. */
 export async function treeOf({ commit }: Ref) {
   const tree = await temporaryFolder()
-  // A separate index, so that the working folder's index does not change.
+  // A separate index of Git, so that the index of the working folder stays the same.
   const env = { ...process.env, GIT_INDEX_FILE: join(tree.path, 'index') }
   git(['read-tree', commit], { env })
   const files = git(['ls-files', '-z', '--', ...PARTS], { env })
@@ -70,7 +70,7 @@ export async function treeOf({ commit }: Ref) {
 }
 
 /** A copy of the current files that may be changed. */
-export async function copyOfThis() {
+export async function copyOfCurrentTree() {
   const tree = await temporaryFolder()
   for (const part of DATA) cpSync(join(root, part), join(tree.path, part), { recursive: true })
   withLibraries(tree.path)

@@ -40,6 +40,6 @@ export interface Drawing {
   /** Outer before inner. */
   readonly states: readonly DrawnState[]
   readonly arrows: readonly DrawnArrow[]
-  /** Initial markers of compound states: a dot and the path to the first substate. */
+  /** Initial marker of a compound state: a dot, and the path to the first substate. */
   readonly starts: readonly { readonly id: string; readonly dot: Rect; readonly points: readonly Point[] }[]
 }

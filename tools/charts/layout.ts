@@ -1,6 +1,6 @@
 /**
- * Converts a chart to a graph for ELK, and ELK's result to absolute coordinates. The caller passes ELK in. Sizes are in CSS pixels for the
- * fonts in drawing.ts.
+ * Converts a chart to a graph for ELK, and the result of ELK to absolute coordinates. The caller provides ELK. Sizes are in CSS pixels for the fonts in
+ * drawing.ts.
  */
 
 import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#src/inspect/chart-model.ts'
@@ -83,7 +83,7 @@ function grouped({ edges }: ChartModel): ReadonlyMap<string, Group> {
 /** Breaks a row into lines with indented continuation lines. */
 function linesOf(row: ChartRow): DrawnRow {
   const lines: string[] = []
-  // Keeps an arrow together with its target.
+  // Keeps an arrow and its target together.
   for (const word of row.text.replace(' → ', ' →\u00a0').split(' ')) {
     const last = lines.at(-1)
     if (last !== undefined && `${last} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${last} ${word}`
@@ -124,7 +124,7 @@ export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>
     }
   }
   const arrows = [...grouped(model)].map(([id, { source, target }]): ElkEdge => {
-    // An arrow into its own substate starts at the rows box.
+    // An arrow from a state to its substate starts at the box with the rows.
     const from = target.startsWith(`${source}.`) ? headIdOf(source) : source
     return { id, sources: [from], targets: [target] }
   })
@@ -161,7 +161,7 @@ export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
 /** Maximum width in pixels. Fits a window of 1440 px with letters of at least 9 px. */
 const MAX_WIDTH = 1_700
 
-/** Picks the most compact layout that fits a window. `layout` is ELK's function. */
+/** Selects the most compact layout that fits into a window. `layout`: function of ELK. */
 export async function drawChart(model: ChartModel, layout: (graph: ElkShape) => Promise<ElkShape>): Promise<Drawing> {
   const drawings: Drawing[] = []
   for (const way of WAYS) drawings.push(drawingOf(model, await layout(elkGraph(model, way))))

@@ -35,7 +35,7 @@ export function svgOf(title: string, drawing: Drawing): string {
       return `<circle class="start" cx="${short(dot.x + radius)}" cy="${short(dot.y + radius)}" r="${radius - 1}"/>${line(points, 'event')}`
     }),
     ...drawing.arrows.map(arrow),
-    // Text comes last, so that no arrow crosses it.
+    // Text is drawn last, so that no arrow covers it.
     ...drawing.states.map(words),
     '</svg>',
   ].join('\n')}\n`

@@ -1,4 +1,4 @@
-/** Answers of a form for another person: its sample with that person's data and other choices, as far as the form's rules allow. */
+/** Answers of a form for another person. They are the sample with data of that person, and with other choices that the rules of the form allow. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, AskedFact, Field, Value } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
@@ -54,7 +54,7 @@ const textOf = (name: string, field: Field, random: Random): string | undefined 
   return texts && random.pick(texts)
 }
 
-/** Replaces the sample's person as signer and shareholder with the demo's person. */
+/** Replaces the person of the sample by the demo's person, as signer and shareholder. */
 const personal = (value: Value, sampleName: string, person: Person): Value => {
   if (value === sampleName) return person.name
   if (!Array.isArray(value)) return value
@@ -81,10 +81,10 @@ export function answersOf({ fields, sample }: FormDefinition, person: Person, ra
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]
     const answer = answerOf(field, person, random) ?? textOf(name, field, random)
-    // An open answer of the sample remains open.
+    // If an answer in the sample is empty, it stays empty.
     if (answer === undefined || given === undefined || given === '') continue
     answers[name] = answer
-    // An answer may be invalid, or show a field that the sample does not answer.
+    // A new answer can be invalid, or activate a field for which the sample has no answer.
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = given
   }
   const wrong = validate(fields, answers, { now, parsePhone })

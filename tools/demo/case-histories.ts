@@ -16,8 +16,8 @@ const [ann, ben, cleo] = team.map(({ id, role }): Member => ({ id, role })) as [
 const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
-/** Customer and form named in the texts and files of a history. */
-export interface About {
+/** Customer and form for the texts and file names of a history. */
+export interface HistorySubject {
   readonly name: string
   readonly company: string
   readonly state: string
@@ -31,7 +31,7 @@ export interface SampleFile {
 
 type FileName = 'license.png' | 'ein-letter.pdf' | 'draft.pdf' | 'certificate.pdf' | 'offer.pdf'
 
-const LINES: Readonly<Record<FileName, (about: About) => readonly string[]>> = {
+const LINES: Readonly<Record<FileName, (about: HistorySubject) => readonly string[]>> = {
   'license.png': () => [],
   'ein-letter.pdf': ({ company, name }) => [
     'Employer identification number',
@@ -81,7 +81,7 @@ export const SHARES: Readonly<Record<CaseState, number>> = {
   'closed.spam': 8,
 }
 
-/** Minimum and maximum days in the present state. */
+/** Minimum and maximum time in the current state, in days. */
 const DAYS_IN_STATE: Readonly<Record<CaseState, readonly [number, number]>> = {
   held: [0.1, 2],
   received: [0.02, 2.5],
@@ -137,7 +137,7 @@ const DONE = [
 const REFUSALS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
 
 interface Planned {
-  readonly about: About
+  readonly about: HistorySubject
   readonly state: CaseState
   readonly isFiling: boolean
   readonly office: readonly [with_: string, takes: string]
@@ -163,7 +163,7 @@ export function historyOf(
     if (first !== owner) step([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
     perhaps(0.5, [0.1, 2], 'NOTE', owner, { said: { text: random.pick(NOTES) } })
   }
-  /** The owner looks at the case, which ends its news. */
+  /** The owner views the case, so its news is read. */
   const read = () => step([0.05, 3], 'READ', owner)
   const talk = () => {
     if (!random.isLikely(0.45)) return
@@ -196,7 +196,7 @@ export function historyOf(
     add([1, 20], owner, 'draft.pdf')
     answer(ask(APPROVAL))
   }
-  /** Usually marks the customer's last action as read. */
+  /** Usually, the owner has read the news about the customer's last action. */
   const mostlyRead = (part: number) => {
     if (random.isLikely(part)) read()
   }

@@ -86,7 +86,7 @@ const officeOf = ({ route }: Definition, state: string) => {
   return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
 }
 
-/** Each state occurs at least once. Other cases follow the shares. */
+/** Each state occurs at least once. The other cases follow the given shares. */
 function statesOf(count: number): readonly CaseState[] {
   const all = Object.entries(SHARES) as [CaseState, number][]
   const sum = all.reduce((total, [, share]) => total + share, 0)
@@ -107,7 +107,7 @@ interface Planned {
 const inOffice = (at: number, { by }: Step) => {
   const hour = new Date(at).getUTCHours()
   if (!('id' in by) || (hour >= OPENS && hour < CLOSES)) return at
-  // Spread over the morning without randomness, so that the seed's sequence does not depend on the hour.
+  // Distributed over the morning without randomness, so that the random sequence does not depend on the time of the run.
   return at - (at % DAY_MS) + OPENS * HOUR_MS + (at % (90 * MINUTE_MS))
 }
 
@@ -124,12 +124,12 @@ function planOf(state: CaseState, random: Random, now: number): Planned {
       at = inOffice(at + step.afterMs, step)
       return { ...step, at }
     })
-    // Waiting for business hours made it too long.
+    // After business hours, the wait is longer.
     if (at < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: placed }
   }
 }
 
-/** ELD callbacks are due within two hours: two are overdue and two are pending. */
+/** ELD callbacks are due within two hours. Two are overdue, and two still have time. */
 function promisedPlans(random: Random, now: number): readonly Planned[] {
   return [5.5, 3.2, 1.1, 0.3].map((hours) => {
     const arrivesAt = now - hours * HOUR_MS
@@ -159,7 +159,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
     const bytes = name.endsWith('.png') ? cardOf([random.integer(0, 120), random.integer(60, 140), random.integer(80, 200)]) : pdfOf(lines)
     const arrival = await services.files.receive()
-    // The encryption overwrites the bytes.
+    // Copied, because the encryption overwrites the bytes.
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const size = bytes.length
     await arrival.write(bytes)
@@ -207,7 +207,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     const uploads = sample ? [await uploadOf(side, sample.name, sample.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
-    // Approves when asked, like an operator's command.
+    // Approves an ask for an approval, like an operator's command.
     const event = { type, ...said, ...(type === 'ANSWER' && { approves: true }) }
     if (type === 'READ' && !(await db.selectFrom('cases').select('id').where('id', '=', found.id).where('news_at', 'is not', null).executeTakeFirst())) return
     const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }

@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 
 const DAYS = 56
 const SECONDS = [8, 25, 50, 100, 250, 500, 1_200, 4_000]
-/** Visitors per day by flow. Other flows have `OTHER_VISITORS`. */
+/** Visitors per day, by flow. A flow that is not listed has `OTHER_VISITORS`. */
 const VISITORS: Readonly<Record<string, number>> = {
   llcform: 14,
   'corporation-filing': 6,

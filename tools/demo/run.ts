@@ -1,4 +1,4 @@
-/** Fills an empty data folder, or changes nothing. */
+/** Fills an empty data folder. Changes nothing in any other folder. */
 import { performance } from 'node:perf_hooks'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -22,7 +22,7 @@ const settingsOf = (env: NodeJS.ProcessEnv) => {
   }
 }
 
-/** Fills this environment's database. Throws `DemoRefused` if it contains requests or members, so that real data stays separate. */
+/** Fills the database of this environment. Throws `DemoRefused` if it contains requests or members, so that demo data and real data are never mixed. */
 export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<FillCounts & { readonly place: string; readonly seconds: number }> {
   const settings = settingsOf(env)
   const startedAt = performance.now()
@@ -36,7 +36,7 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
         `${place} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
       )
     const filled = await fillWithCases({ settings, database }, count)
-    // SQLite limits the values of one statement.
+    // Inserted in batches, because SQLite limits the values of one statement.
     const counts = demoCounts(newRandom(count), Math.floor(Date.now() / DAY_MS))
     for (let at = 0; at < counts.length; at += ROWS_AT_ONCE)
       await db

@@ -2,7 +2,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 
 export interface RequestedActor {
-  /** The ID, which in these charts equals the declared name. */
+  /** ID of the actor. In these charts, it is also the name in the setup. */
   readonly actor: string
   readonly input: unknown
 }
@@ -34,6 +34,6 @@ export const actorEvent = (actor: string, outcome: 'done' | 'error', value: unkn
   ...(outcome === 'done' ? { output: value } : { error: value }),
 })
 
-/** Identifies a context. Functions and the form's definition never change, so they are omitted. */
+/** Identifies a context. Leaves out functions and the definition of the form, because they never change. */
 export const contextText = (context: object): string =>
   JSON.stringify(context, (key, value) => (key === 'definition' || typeof value === 'function' ? undefined : value))

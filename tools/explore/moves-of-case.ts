@@ -1,10 +1,10 @@
 /** Moves on the first request's case: by two members, by the customer, and by time. */
 import { type BoundedAction, faultStep, type Step, systemStep, userStep } from './parts.ts'
 import { applyMove, type CaseMove, dueIn, offersMove } from './server.ts'
-import { may, type Rules, spent } from './turn.ts'
+import { isWithinBound, type Rules, spend } from './turn.ts'
 import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
 
-/** Candidate moves. The chart decides who may do them. */
+/** Moves to try. The chart decides who may make them. */
 const MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
   'member 1': [
     { type: 'CLAIM' },
@@ -36,9 +36,9 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
   const view = world.views[viewer]
   const parties = { who: viewer, to: 'Server' } as const
   const looks = view?.version === row.version ? [] : [userStep({ ...parties, what: `looks: ${row.state}`, action: 'look', world: seenBy(world, viewer, row) })]
-  if (!view || !may(rules, world, 'team')) return looks
+  if (!view || !isWithinBound(rules, world, 'team')) return looks
   const { server } = rules.parts
-  // The page offers moves of the state it shows, which may be outdated.
+  // The page offers the moves of the state that it shows, which may be outdated.
   const offered = MOVES[viewer].filter((move) => offersMove(server, { state: view.state, context: row.context }, move, viewer, world.day))
   return [
     ...looks,
@@ -46,7 +46,7 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
       const next = applyMove(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
       const made = next ? seenBy(withCase(world, request, next), viewer, next) : world
       const what = `${move.type} at version ${view.version}${next ? '' : ', refused'}`
-      return userStep({ ...parties, what, action: { do: 'case', move: move.type }, world: spent(made, 'team') })
+      return userStep({ ...parties, what, action: { do: 'case', move: move.type }, world: spend(made, 'team') })
     }),
   ]
 }
@@ -55,8 +55,8 @@ function movesOfTime(rules: Rules, world: World, request: Request): readonly Ste
   const { server } = rules.parts
   const parties = { who: 'Time', to: 'Server' } as const
   const passes = (name: BoundedAction, days: number, what: string, row: Case) =>
-    may(rules, world, name)
-      ? [faultStep({ ...parties, what, action: name, world: spent({ ...withCase(world, request, row), day: world.day + days }, name) })]
+    isWithinBound(rules, world, name)
+      ? [faultStep({ ...parties, what, action: name, world: spend({ ...withCase(world, request, row), day: world.day + days }, name) })]
       : []
   const due = dueIn(request.case, world.day)
   const row = due && applyMove(server, request, due, 'time', world.day, request.case.version)

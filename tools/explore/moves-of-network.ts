@@ -2,7 +2,7 @@
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { type Action, type BoundedAction, faultStep, type Step, systemStep } from './parts.ts'
 import { acceptSubmit } from './server.ts'
-import { allowLoss, applyTurn, may, nameOf, type Rules, spent } from './turn.ts'
+import { allowLoss, applyTurn, isWithinBound, nameOf, type Rules, spend } from './turn.ts'
 import type { Call, Op, World } from './world.ts'
 
 const DOES = {
@@ -18,7 +18,7 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   if (!op) return []
   const { actor, tab, isHeard } = op
   const { local, inbox } = world.tabs[tab]
-  // Messages between tabs arrive before answers.
+  // Messages between tabs arrive before answers of the device.
   if (isHeard && inbox.length > 0) return []
   const answer = actor === 'loadDraft' ? world.kept : 0
   const rest: World = { ...world, ops, kept: rules.parts.done(world.kept, op) }
@@ -27,13 +27,13 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   if (!isHeard || !local) return [systemStep({ ...parties, what: DOES[actor], action, world: rest })]
   const done = applyTurn(rules, rest, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
   const steps = [systemStep({ ...parties, what: DOES[actor], action, world: done })]
-  if (actor === 'loadDraft' || !may(rules, world, 'deviceRefuses')) return steps
+  if (actor === 'loadDraft' || !isWithinBound(rules, world, 'deviceRefuses')) return steps
   const refused = applyTurn(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
-  const left = spent(allowLoss(refused, world.shownSaved >= world.last), 'deviceRefuses')
+  const left = spend(allowLoss(refused, world.shownSaved >= world.last), 'deviceRefuses')
   return [...steps, faultStep({ ...parties, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
 }
 
-/** A call arrives, is lost, fails, or is rejected. Its response arrives or is lost. */
+/** A call arrives, is lost, fails, or is refused. If it arrives, its response arrives or is lost. */
 export function movesOfCall(rules: Rules, world: World, call: Call): readonly Step[] {
   const { tab, answer } = call
   const of = (name: string): Action => ({ do: name, call: call.number })
@@ -46,8 +46,8 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
   const lost = (from = rest) => say('lost', 'error', new ConnectionLost('no answer'), from)
   const to = nameOf(tab)
   const wrong = (name: BoundedAction, who: string, what: string, made: () => World, isSaid = false): readonly Step[] =>
-    may(rules, world, name)
-      ? [faultStep({ who, to, what, action: of(name), tab, world: spent(made(), name), shownIn: isSaid ? rules.parts.says(tab) : undefined })]
+    isWithinBound(rules, world, name)
+      ? [faultStep({ who, to, what, action: of(name), tab, world: spend(made(), name), shownIn: isSaid ? rules.parts.says(tab) : undefined })]
       : []
   if (answer !== undefined) {
     const accepted = say(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer })

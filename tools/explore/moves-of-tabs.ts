@@ -1,38 +1,38 @@
 import { type Action, type BoundedAction, faultStep, type Step, systemStep, userStep } from './parts.ts'
-import { formEvents, type Local, type LocalTurn } from './tab.ts'
-import { applyTurn, closeTab, may, nameOf, notify, other, type Rules, spent, withTab } from './turn.ts'
+import { formEvents, type LocalTurn, type TabState } from './tab.ts'
+import { applyTurn, closeTab, isWithinBound, nameOf, notify, otherTab, type Rules, spend, withTab } from './turn.ts'
 import type { TabName, World } from './world.ts'
 
-const canChange = ({ state }: Local) => state.startsWith('form.')
+const canChange = ({ state }: TabState) => state.startsWith('form.')
 
 export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly Step[] {
   const { local, inbox } = world.tabs[tab]
   if (!local) return opening(rules, world, tab)
   const steps = [...messageSteps(rules, world, tab, local), ...actorSteps(rules, world, tab, local), ...endSteps(rules, world, tab, local)]
-  // A message between tabs arrives faster than a person acts, so nothing happens before it.
-  return inbox.length > 0 || world.tabs[other(tab)].inbox.length > 0 ? steps : [...steps, ...personSteps(rules, world, tab, local)]
+  // Waits for a message between tabs, because it arrives faster than a person acts.
+  return inbox.length > 0 || world.tabs[otherTab(tab)].inbox.length > 0 ? steps : [...steps, ...personSteps(rules, world, tab, local)]
 }
 
 function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
-  // Both are closed, so it does not matter which one opens.
-  if ((tab === 1 && !world.tabs[0].local) || !may(rules, world, 'open')) return []
-  const made = spent(applyTurn(rules, world, tab, rules.tabs.open()), 'open')
+  // If both tabs are closed, only one is opened, because they are equal.
+  if ((tab === 1 && !world.tabs[0].local) || !isWithinBound(rules, world, 'open')) return []
+  const made = spend(applyTurn(rules, world, tab, rules.tabs.open()), 'open')
   return [userStep({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
 }
 
-function messageSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function messageSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const [what, ...inbox] = world.tabs[tab].inbox
   if (what === undefined) return []
   const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
   const made = applyTurn(rules, withTab(world, tab, { local, inbox }), tab, turn)
   const words = what === 'taken' ? 'the form continues here' : 'everything is erased'
-  return [systemStep({ who: nameOf(other(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: made })]
+  return [systemStep({ who: nameOf(otherTab(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: made })]
 }
 
 const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
-function actorSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
-  // Messages between tabs arrive before answers.
+function actorSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
+  // Messages between tabs arrive before answers of the device.
   if (world.tabs[tab].inbox.length > 0) return []
   return Object.entries(ACTOR_STEPS).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []
@@ -41,19 +41,19 @@ function actorSteps(rules: Rules, world: World, tab: TabName, local: Local): rea
   })
 }
 
-function endSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function endSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const parties = { who: 'Visitor', to: nameOf(tab), tab } as const
   return [
-    ...(may(rules, world, 'close')
-      ? [userStep({ ...parties, what: 'closes the tab', action: 'close', world: spent(closeTab(world, tab, local, 1), 'close') })]
+    ...(isWithinBound(rules, world, 'close')
+      ? [userStep({ ...parties, what: 'closes the tab', action: 'close', world: spend(closeTab(world, tab, local, 1), 'close') })]
       : []),
-    ...(may(rules, world, 'kill')
-      ? [faultStep({ ...parties, what: 'has the tab killed', action: 'kill', world: spent(closeTab(world, tab, local, 0), 'kill') }, true)]
+    ...(isWithinBound(rules, world, 'kill')
+      ? [faultStep({ ...parties, what: 'has the tab killed', action: 'kill', world: spend(closeTab(world, tab, local, 0), 'kill') }, true)]
       : []),
   ]
 }
 
-function personSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function personSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const { state } = local
   const typed = (world.spent.type ?? 0) + 1
   const key = `key ${(world.spent.submit ?? 0) + 1}`
@@ -78,10 +78,10 @@ function personSteps(rules: Rules, world: World, tab: TabName, local: Local): re
     return applyTurn(rules, { ...world, ...changes }, tab, turn)
   }
   function erased(): World {
-    const emptied = applyTurn(rules, { ...notify(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
+    const emptied = applyTurn(rules, { ...notify(world, otherTab(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
     return { ...emptied, ops: [...emptied.ops, { tab, actor: 'eraseDevice', isHeard: false }] }
   }
   return can.flatMap(([isPossible, name, what, action, make]) =>
-    isPossible && may(rules, world, name) ? [userStep({ who: 'Visitor', to: nameOf(tab), what, action, tab, world: spent(make(), name) })] : [],
+    isPossible && isWithinBound(rules, world, name) ? [userStep({ who: 'Visitor', to: nameOf(tab), what, action, tab, world: spend(make(), name) })] : [],
   )
 }

@@ -1,4 +1,4 @@
-/** All possible next steps: of people, tabs, device, network, server, team, and time. */
+/** All possible next steps: of people, tabs, device, network, server, team, and clock. */
 import { movesOfCase } from './moves-of-case.ts'
 import { movesOfCall, movesOfDevice } from './moves-of-network.ts'
 import { movesOfTab } from './moves-of-tabs.ts'
@@ -14,7 +14,7 @@ export class Moves {
     this.#rules = { parts, bounds, tabs: new Tabs(parts.tab) }
   }
 
-  /** Number of distinct positions of one tab's charts. */
+  /** Number of different positions of the charts of one tab. */
   get locals(): number {
     return this.#rules.tabs.size
   }

@@ -22,19 +22,19 @@ export type BoundedAction =
   | 'team'
   | 'days'
   | 'setBack'
-/** Maximum number of each action. An action without a limit does not happen. */
+/** Maximum number of each action. An action that is not listed does not happen. */
 export type Bounds = Readonly<Partial<Record<BoundedAction, number>>>
 
 export interface Parts {
   readonly tab: TabParts
   readonly server: ServerParts
   readonly done: (kept: Draft | null, op: Op) => Draft | null
-  /** The tab that shows what happened in `tab`. */
+  /** The tab that shows the result of the step in `tab`. */
   readonly says: (tab: TabName) => TabName
   readonly isClaimHeard: boolean
 }
 
-/** Like `src/platform/drafts.ts`: a key updates the stored draft, and other writes replace it. */
+/** As in `src/platform/drafts.ts`: a key updates the stored draft, and other writes replace it. */
 function done(kept: Draft | null, { actor, draft }: Op): Draft | null {
   if (actor === 'loadDraft') return kept
   if (actor === 'saveKey') return { ...kept, ...draft } as Draft
@@ -48,7 +48,7 @@ export interface Action {
   readonly typed?: number
   /** Index of the call, counted over both tabs. */
   readonly call?: number
-  /** The device operation, and whether the tab still waits for it. */
+  /** The operation of the device, and whether the tab still waits for it. */
   readonly op?: Op['actor']
   readonly isHeard?: boolean
   readonly move?: string
@@ -63,7 +63,7 @@ export interface Step {
   /** A fault of network, device, server, or clock. It may never happen. */
   readonly isMishap: boolean
   readonly tab?: TabName
-  /** The tab that shows what happened in `tab`. */
+  /** The tab that shows the result of the step in `tab`. */
   readonly shownIn?: TabName
   readonly action: Action
   readonly world: World

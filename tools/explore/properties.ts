@@ -1,7 +1,7 @@
 /** Properties that must hold after each step of each order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
-import { type Local, savedDraft, showsSaved } from './tab.ts'
+import { savedDraft, showsSaved, type TabState } from './tab.ts'
 import { containsText } from './turn.ts'
 import type { World } from './world.ts'
 
@@ -17,13 +17,13 @@ const first = <T>(list: readonly T[], wrong: (one: T) => string | undefined): st
 }
 const nameOf = (tab: number) => (tab === 0 ? 'tab A' : 'tab B')
 
-/** The server has each acknowledged request, and the device each draft shown as saved. */
+/** The server has each request that it acknowledged. The device has each draft that a page showed as saved. */
 const acknowledged: Holds = (_, { world }) => {
   const known = new Set(world.requests.map(({ reference }) => reference))
   const references = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
   const missing = references.find((reference) => typeof reference === 'string' && !known.has(reference))
   if (missing !== undefined) return `${missing} was shown as received, but the server does not have it`
-  // Pending operations and messages may still change the state.
+  // Pending operations and messages may still change the state, so the check comes later.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
   return first(world.tabs, ({ local }) => {
     const saved = local && showsSaved(local) ? savedDraft(local) : undefined
@@ -33,10 +33,10 @@ const acknowledged: Holds = (_, { world }) => {
   })
 }
 
-/** Typed text is somewhere until the person erases it. */
+/** Text that was typed must exist somewhere until the person erases it. */
 const typed: Holds = (_, { world }) => (world.last > 0 && !containsText(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
 
-/** Saved text that only another tab shows is not overwritten unseen. */
+/** A tab must not overwrite saved text that only another tab shows. */
 const seen: Holds = (before, { action, tab }) => {
   if (action.do !== 'type' || before.last === 0 || before.shownSaved < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
@@ -54,14 +54,14 @@ const once: Holds = (_, { world: { requests } }) => {
   return again === undefined ? undefined : `"Typed ${again}" was sent once and is two requests`
 }
 
-/** The form can be edited or sent from this tab. */
-const isActive = ({ state, storeState, isSending }: Local) =>
+/** Whether the form can be edited or sent in this tab. */
+const isActive = ({ state, storeState, isSending }: TabState) =>
   !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || isSending)
 /** At most one active tab per flow, once messages have arrived. */
 const oneActive: Holds = (_, { world: { tabs } }) =>
   tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form is active in both tabs' : undefined
 
-/** A viewer with the newest version of the row sees its state. */
+/** A page that has the newest version of the row must show its state. */
 const sameViews: Holds = (_, { world: { requests, views } }) => {
   const row = requests[0]?.case
   if (!row) return undefined
@@ -72,7 +72,7 @@ const sameViews: Holds = (_, { world: { requests, views } }) => {
   )
 }
 
-/** No move without seeing the newest version. Nothing goes to an agency without approval of the current form. */
+/** No one moves a case without having seen the newest version. Nothing goes to an agency without an approval of the current form. */
 const seenFirst: Holds = (before, { world, who, action }) => {
   const row = before.requests[0]?.case
   const after = world.requests[0]?.case
@@ -89,7 +89,7 @@ const remindedOnce: Holds = (_, { world: { requests } }) =>
     new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was emailed twice`,
   )
 
-/** A tab shows only what happened in it. */
+/** A tab shows only events that happened in it. */
 const ownOnly: Holds = (_, { tab, shownIn, world }) =>
   shownIn !== undefined && shownIn !== tab && world.tabs[shownIn].local ? `${nameOf(shownIn)} says what happened in ${nameOf(tab as number)}` : undefined
 

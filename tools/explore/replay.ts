@@ -8,11 +8,11 @@ import { type Counterexample, type Scope, search } from './search.ts'
 import type { World } from './world.ts'
 
 const TABS = ['A', 'B'] as const
-/** Limit of worlds when checking properties over many orders, starting after the steps. */
+/** Limit of worlds for properties over many orders of events. The search starts after the steps. */
 const WORLDS = 30_000
 
 const replayFile = z.strictObject({
-  /** Format version. Increase it when the shape changes. */
+  /** Version of the format. Increase it when the format changes. */
   explored: z.literal(1),
   scope: z.enum(scopes.map(({ name }) => name)),
   bounds: z.record(z.string(), z.int()),
@@ -80,7 +80,7 @@ export interface ReplayedStep {
   readonly asked: ReplayStep
   /** Undefined when the current charts do not allow it. */
   readonly step: Step | undefined
-  /** The resulting world, with all messages delivered if `deliversAtOnce`. */
+  /** The world after the steps. With `deliversAtOnce`, all messages are delivered. */
   readonly world: World
 }
 export interface Walk {
@@ -110,7 +110,7 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
   const walked = steps.map((asked, at): ReplayedStep => {
     let step = find(asked)
     if (!step) {
-      // A step may need a message that was not sent in the recording.
+      // A step may need a message that was not sent in the recorded run.
       deliverMessages(at)
       step = find(asked)
     }

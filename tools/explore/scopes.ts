@@ -67,5 +67,5 @@ const corrected: Scope = {
   bounds: { open: 1, type: 2, submit: 2, lost: 1, cancel: 1, team: 4 },
 }
 
-/** All scopes. Tests explore few combinations of states. `npm run explore` explores many. */
+/** All scopes. The tests explore few states, and `npm run explore` explores many. */
 export const scopes: readonly Scope[] = [tabs, network, device, refusing, team, time, corrected]

@@ -9,13 +9,13 @@ export interface Scope {
   readonly purpose: string
   readonly start: World
   readonly bounds: Bounds
-  /** Maximum number of steps. Unlimited by default. */
+  /** Maximum number of steps. No limit by default. */
   readonly depth?: number
-  /** Properties that are not checked. `purpose` has the reason. */
+  /** Properties that the search does not check. `purpose` contains the reason. */
   readonly without?: readonly string[]
 }
 
-/** A broken property with a shortest order of events that breaks it. */
+/** A broken property, with a shortest order of events that breaks it. */
 export interface Counterexample {
   readonly property: string
   readonly problem: string
@@ -145,12 +145,12 @@ function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly 
   })
 }
 
-/** Possible repetitions beyond the bounds. A state with one of them is not a dead end. */
+/** Steps that are possible again without a limit. A state with one of them is not a dead end. */
 const ONCE_MORE: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
 const isLeaving = (state: string, before: World, { world }: Step) =>
   before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))
 
-/** A reached state: whether a step leaves it, and a shortest path to it. */
+/** A state that was reached: whether a step leaves it, and a shortest path to it. */
 interface Met {
   readonly isLeft: boolean
   readonly way: readonly number[]
@@ -165,7 +165,7 @@ function note(met: Map<string, Met>, before: World, { world }: Step, way: () => 
   }
 }
 
-/** Finds a world that waits forever without people and faults. Skips worlds that were not expanded. */
+/** Finds a world that waits forever unless a person acts or a fault happens. Skips worlds that were not expanded. */
 function endless({ arcs, waiting }: Graph, expanded: number): number | undefined {
   const back = new Map<number, number[]>()
   for (const { from, to, isByItself } of arcs) if (isByItself) back.set(to, [...(back.get(to) ?? []), from])

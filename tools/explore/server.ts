@@ -25,7 +25,7 @@ export const actors: Readonly<Record<Viewer | 'time', By>> = {
   time: { role: 'time' },
 }
 
-/** Parts of the server that a planted fault replaces. */
+/** Functions of the server that a planted fault replaces. */
 export interface ServerParts {
   readonly chart: typeof caseMachine
   readonly find: (requests: readonly Request[], call: Call) => Request | undefined
@@ -49,7 +49,7 @@ const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'stat
 export const offersMove = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, who: Viewer | 'time', day: number): boolean =>
   snapshotOf(parts, row).can({ ...move, by: actors[who], at: clockOf(day) } as CaseEvent)
 
-/** Applies a move. `seen` is the version that the actor has seen, by default the newest. Returns undefined when it is refused. */
+/** Applies a move. `seen`: version that the actor has seen, by default the newest. Returns undefined if the move is refused. */
 export function applyMove(parts: ServerParts, request: Request, move: CaseMove, who: Viewer | 'time', day: number, seen?: number): Case | undefined {
   const row = request.case
   if (seen !== undefined && parts.isStale(row, seen)) return undefined
@@ -73,7 +73,7 @@ export function applyMove(parts: ServerParts, request: Request, move: CaseMove, 
   }
 }
 
-/** Time-driven move that is due by the server's clock. */
+/** Event for time that is due by the server's clock. */
 export function dueIn({ state, context }: Case, day: number): CaseMove | undefined {
   const due = nextDue(state as CaseState, JSON.parse(context) as CaseContext)
   return due && due.at <= clockOf(day) ? { type: due.event } : undefined

@@ -11,9 +11,9 @@ const CANNOT: Readonly<Record<string, string>> = {
 }
 for (const action of ['case', 'due', 'days', 'setBack']) Object.assign(CANNOT, { [action]: CANNOT.look })
 
-/** Actions of a person. A page that was taken over does not offer them. */
+/** Actions of a person. A page does not offer them after another tab has taken the form over. */
 const BY_HAND = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
-/** Operations whose answer a page waits for. Draft writes are not held. */
+/** Operations whose answer a page waits for. Answers to draft writes are not held back. */
 const HELD = new Set(['loadDraft', 'saveKey'])
 /** Properties that two pages and the server can check (`e2e/explore/kit/replay.ts`). */
 const [SAVED, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
@@ -38,7 +38,7 @@ function testStepOf({ asked, step, ...after }: ReplayedStep): readonly object[] 
   return [{ ...fields, ...(!step && { isOffered: false }), states: statesIn({ asked, step, ...after }) }]
 }
 
-/** The device refuses the write that the previous step requested. */
+/** The device refuses the write of the previous step. */
 const refusals = (steps: readonly ReplayedStep[], at: number) => {
   const { tab } = (steps[at] as ReplayedStep).asked
   const next = steps.slice(at + 1).find(({ asked }) => asked.tab === tab && asked.do !== 'hear')
@@ -55,7 +55,7 @@ export function specOf(replay: Replay, file: string): string {
   if (!last) throw new Error('Cannot generate a browser test: there are no steps.')
   const end = {
     shown: last.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
-    // The device completes pending operations automatically.
+    // Without a step of the test, the device completes pending operations automatically.
     kept: typedIn(last.ops.reduce(shippedParts.done, last.kept)?.answers),
     last: last.last,
     requests: last.requests.length,

@@ -1,5 +1,5 @@
 /**
- * One browser tab: the shipped charts of a form and its draft store, joined like `src/flow/use-kept-flow.ts`. Both are memoized pure
+ * One tab of the browser: the shipped charts of a form and of its draft store, connected as in `src/flow/use-kept-flow.ts`. Both are memoized pure
  * functions.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
@@ -13,16 +13,16 @@ import { stateText } from '#machines/kit/edges.ts'
 import { actorEvent, begin, contextText, nextTransition, type RequestedActor, type Transition } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
-/** A single-step request, because faults between tabs, device, and server are the same for all forms (decision 0014). */
+/** A request with one step. Faults between tabs, device, and server are the same for all forms (decision 0014). */
 export const definition = factoring
-/** This one field represents all input. */
+/** This field stands for all input of the form. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 /** Number of the typed text in answers (`Typed 1`). 0 means none. */
 export const typedIn = (answers: Answers | undefined): number => Number(String(answers?.[FIELD] ?? '').slice('Typed '.length)) || 0
 
-/** A tab's charts between events. */
-export interface Local {
+/** The charts of a tab between two events. */
+export interface TabState {
   readonly id: number
   readonly form: AnyMachineSnapshot
   readonly store: AnyMachineSnapshot
@@ -37,25 +37,25 @@ export interface Local {
   readonly isSending: boolean
 }
 export interface LocalTurn {
-  readonly local: Local
+  readonly local: TabState
   readonly asked: readonly RequestedActor[]
-  /** The tab announces to others that it took the flow over. */
+  /** Whether the tab tells other tabs that it has taken the flow over. */
   readonly claims: boolean
   readonly emitted: readonly AnyEventObject[]
 }
 
-/** A tab's charts and their connection, which a planted fault replaces. */
+/** The charts of a tab and their connection. A planted fault can replace them. */
 export interface TabParts {
   readonly form: AnyStateMachine
   readonly store: AnyStateMachine
   /** Draft passed to the store (`useKeptFlow`, `observe`). Undefined means none. */
   readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
-  readonly handsOver: (local: Local) => boolean
+  readonly handsOver: (local: TabState) => boolean
 }
 export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
-  // While a draft is being read, the chart knows less than the device. A flow in another tab writes nothing.
+  // While a draft is being read, the chart does not have it. A tab whose flow is in another tab writes nothing.
   draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : formDraft(snapshot)),
   // Without storage, each tab continues independently.
   handsOver: ({ storeState }) => !storeState.startsWith('unavailable'),
@@ -63,19 +63,19 @@ export const shippedTab: TabParts = {
 
 export const formEvents = {
   /** Fills in the whole form first, then changes one answer. */
-  type: (local: Local, typed: number): AnyEventObject =>
+  type: (local: TabState, typed: number): AnyEventObject =>
     local.typed === 0
       ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [FIELD]: wordOf(typed) }), said: null }
       : { type: 'FIELD.CHANGE', name: FIELD, value: wordOf(typed) },
   submit: (key: string): AnyEventObject => ({ type: 'FORM.SUBMIT', proposedKey: key, signals: { website: '', elapsedMs: 60_000 } }),
 } as const
 
-/** All possible tabs. Equal ones are the same object. */
+/** All possible tabs. Tabs with equal states are the same object. */
 export class Tabs {
   readonly #parts: TabParts
-  readonly #known = new Map<string, Local>()
+  readonly #known = new Map<string, TabState>()
   readonly #turns = new Map<string, LocalTurn>()
-  readonly #locals: Local[] = []
+  readonly #locals: TabState[] = []
 
   constructor(parts: TabParts) {
     this.#parts = parts
@@ -91,11 +91,11 @@ export class Tabs {
     return this.#rest(form, [store], undefined)
   }
 
-  send(local: Local, event: AnyEventObject): LocalTurn {
+  send(local: TabState, event: AnyEventObject): LocalTurn {
     return this.#once(`${local.id} ${JSON.stringify(event)}`, () => this.#form(local, event))
   }
 
-  settle(local: Local, actor: string, outcome: 'done' | 'error', value: unknown, named: string): LocalTurn {
+  settle(local: TabState, actor: string, outcome: 'done' | 'error', value: unknown, named: string): LocalTurn {
     const event = actorEvent(actor, outcome, value)
     return this.#once(`${local.id} ${actor} ${outcome} ${named}`, () =>
       actor in local.form.children
@@ -104,12 +104,12 @@ export class Tabs {
     )
   }
 
-  taken(local: Local): LocalTurn {
+  taken(local: TabState): LocalTurn {
     return this.#parts.handsOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, asked: [], claims: false, emitted: [] }
   }
 
-  /** Only the store learns about an erasure in another tab (`useKeptFlow`). */
-  erasedElsewhere(local: Local): LocalTurn {
+  /** Only the store gets the message that another tab erased the device (`useKeptFlow`). */
+  erasedElsewhere(local: TabState): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
       const kept = this.#keep(form, local.store)
@@ -126,9 +126,9 @@ export class Tabs {
     return made
   }
 
-  #form(local: Local, event: AnyEventObject): LocalTurn {
+  #form(local: TabState, event: AnyEventObject): LocalTurn {
     const form = nextTransition(this.#parts.form, local.form, event)
-    // An event without a change notifies no one, because the actor has no new snapshot.
+    // An event that changes nothing notifies no one, because the actor has no new snapshot.
     return this.#rest(form, form.snapshot === local.form ? [still(local.store)] : [this.#keep(form, local.store)], local)
   }
 
@@ -137,7 +137,7 @@ export class Tabs {
     return draft === undefined ? still(store) : nextTransition(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
   }
 
-  #rest(form: Transition, stores: readonly Transition[], from: Local | undefined): LocalTurn {
+  #rest(form: Transition, stores: readonly Transition[], from: TabState | undefined): LocalTurn {
     const store = (stores.at(-1) as Transition).snapshot
     const local = this.#local(form.snapshot, store)
     return {
@@ -148,7 +148,7 @@ export class Tabs {
     }
   }
 
-  #local(form: AnyMachineSnapshot, store: AnyMachineSnapshot): Local {
+  #local(form: AnyMachineSnapshot, store: AnyMachineSnapshot): TabState {
     const pending = [form, store].flatMap(({ children }) => Object.keys(children))
     const text = [stateText(form), contextText(form.context), stateText(store), contextText(store.context), pending].join('\n')
     const before = this.#known.get(text)
@@ -159,7 +159,7 @@ export class Tabs {
       reference: string | null
     }
     const state = stateText(form)
-    const made: Local = {
+    const made: TabState = {
       id: this.#locals.length + 1,
       form,
       store,
@@ -179,8 +179,8 @@ export class Tabs {
 
 const still = (snapshot: AnyMachineSnapshot): Transition => ({ snapshot, asked: [], emitted: [] })
 
-/** Whether the page shows its draft as saved. It does not when another tab has the flow. */
-export const showsSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
-/** The draft that a tab's store reports as saved. Undefined otherwise. */
-export const savedDraft = (local: Local): Draft | undefined =>
+/** Whether the page shows its draft as saved. It does not while another tab has the flow. */
+export const showsSaved = ({ state, storeState }: TabState): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
+/** The draft that the store of a tab reports as saved. Otherwise undefined. */
+export const savedDraft = (local: TabState): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined

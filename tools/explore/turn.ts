@@ -1,7 +1,7 @@
-/** World after a tab's event. */
+/** The world after an event in a tab. */
 import type { Draft } from '#machines/forms/draft.ts'
 import type { BoundedAction, Bounds, Parts } from './parts.ts'
-import { type Local, type LocalTurn, showsSaved, type Tabs, typedIn } from './tab.ts'
+import { type LocalTurn, showsSaved, type TabState, type Tabs, typedIn } from './tab.ts'
 import type { Op, Tab, TabName, World } from './world.ts'
 
 export interface Rules {
@@ -10,12 +10,12 @@ export interface Rules {
   readonly tabs: Tabs
 }
 
-export const other = (tab: TabName): TabName => (tab === 0 ? 1 : 0)
+export const otherTab = (tab: TabName): TabName => (tab === 0 ? 1 : 0)
 export const nameOf = (tab: TabName) => (tab === 0 ? 'Tab A' : 'Tab B')
 
-/** Whether the bound allows another one. */
-export const may = ({ bounds }: Rules, { spent }: World, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
-export const spent = (world: World, name: BoundedAction): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
+/** Whether the limit allows one more. */
+export const isWithinBound = ({ bounds }: Rules, { spent }: World, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
+export const spend = (world: World, name: BoundedAction): World => ({ ...world, spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 } })
 
 export const withTab = (world: World, tab: TabName, to: Tab): World => ({ ...world, tabs: tab === 0 ? [to, world.tabs[1]] : [world.tabs[0], to] })
 
@@ -42,7 +42,7 @@ export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local
   const listens = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
     one.tab !== tab || !one.isHeard || (local.pending.has(actor) && !asked.some((call) => call.actor === actor))
   const ops = before.ops.map((op) => (listens(op, op.actor) ? op : { ...op, isHeard: false }))
-  // Drops responses that no one awaits. A canceled call may still arrive.
+  // Drops responses that no actor waits for. A canceled call may still arrive.
   const calls = before.calls.flatMap((call) => (listens(call, 'submitForm') ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
   let { called } = before
   for (const { actor, input } of asked) {
@@ -53,7 +53,7 @@ export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local
     } else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftIn(actor, input) })
   }
   const world = withTab({ ...before, shownSaved, ops, calls, called }, tab, { ...before.tabs[tab], local })
-  return claims && parts.isClaimHeard ? notify(world, other(tab), 'taken') : world
+  return claims && parts.isClaimHeard ? notify(world, otherTab(tab), 'taken') : world
 }
 
 /** Whether typed text is in a tab, on the device, in a call, or on the server. */
@@ -64,11 +64,11 @@ export const containsText = ({ tabs, kept, ops, requests, calls }: World, typed:
   calls.some((call) => call.typed === typed) ||
   requests.some((request) => request.typed.includes(typed))
 
-/** Text never shown as saved may be lost with its tab or with a failed write. */
+/** Text that was never shown as saved may be lost with its tab or with a failed write. */
 export const allowLoss = (world: World, isSaid: boolean): World => (isSaid || containsText(world, world.last) ? world : { ...world, last: 0 })
 
-/** Closes a tab. The first `stands` of its pending writes complete (decision 0106). A form on its way may still arrive. */
-export function closeTab(world: World, tab: TabName, local: Local, stands: number): World {
+/** Closes a tab. The first `stands` of its pending writes are completed (decision 0106). A form that is being sent may still arrive. */
+export function closeTab(world: World, tab: TabName, local: TabState, stands: number): World {
   let left = stands
   const ops = world.ops.flatMap((op) => {
     if (op.tab !== tab || op.actor === 'eraseDevice') return [op]

@@ -1,21 +1,21 @@
 /** Complete state at one moment: two tabs, storage, calls, server, cases, and viewers. */
 import { hash } from 'node:crypto'
 import type { Draft } from '#machines/forms/draft.ts'
-import type { Local } from './tab.ts'
+import type { TabState } from './tab.ts'
 
 export type TabName = 0 | 1
 
 export interface Tab {
   /** Undefined while the tab is closed. */
-  readonly local: Local | undefined
-  /** Undelivered messages from the other tab (`src/platform/tabs.ts`, `device.ts`). */
+  readonly local: TabState | undefined
+  /** Messages from the other tab that were not delivered yet (`src/platform/tabs.ts`, `device.ts`). */
   readonly inbox: readonly ('taken' | 'erased')[]
 }
 
 /** Pending operation on the draft store, completed in order (decision 0106). */
 export interface Op {
   readonly tab: TabName
-  /** The requesting actor. `eraseDevice` comes from the page, not from a chart. */
+  /** The actor that requested it. `eraseDevice` comes from the page, not from a chart. */
   readonly actor: 'loadDraft' | 'saveDraft' | 'saveKey' | 'removeDraft' | 'eraseDevice'
   readonly draft?: Draft
   /** Whether the actor still waits for the answer. */
@@ -24,7 +24,7 @@ export interface Op {
 
 export interface Call {
   readonly tab: TabName
-  /** Index over both tabs. It is only a name and does not distinguish worlds. */
+  /** Index over both tabs. It is only a name: two worlds with other indexes are equal. */
   readonly number: number
   readonly key: string
   /** Index of the typed text. */
@@ -37,13 +37,13 @@ export interface Case {
   readonly state: string
   readonly context: string
   readonly version: number
-  /** Edges of its events, from the first version on. */
+  /** Edges of the events of the case, from the first version on. */
   readonly edges: readonly string[]
   /** Approved revision of the form. 0 means none. */
   readonly approved: number
   /** Revision filed with an agency. */
   readonly filed: number
-  /** Reminders sent in the current wait, starting at 0. */
+  /** Number of reminders sent in the current wait. */
   readonly reminded: readonly number[]
 }
 export interface Request {
@@ -53,7 +53,7 @@ export interface Request {
   readonly typed: readonly number[]
   readonly case: Case
 }
-/** A view of a case: the version it was read at and the state it shows. */
+/** The page of a case: the version that it has read, and the state that it shows. */
 export interface View {
   readonly version: number
   readonly state: string
@@ -67,7 +67,7 @@ export interface World {
   readonly kept: Draft | null
   readonly ops: readonly Op[]
   readonly calls: readonly Call[]
-  /** Number of calls. It does not distinguish worlds. */
+  /** Number of calls. Worlds that differ only in it are equal. */
   readonly called: number
   readonly requests: readonly Request[]
   /** Open views of the first request's case. */
@@ -75,13 +75,13 @@ export interface World {
   /** The server's clock, in days. */
   readonly day: number
   readonly spent: Readonly<Record<string, number>>
-  /** Last text typed and neither erased nor lost before it was shown as saved. 0 means none. */
+  /** Last typed text that was neither erased nor lost before it was shown as saved. 0 means none. */
   readonly last: number
   /** Last text that a page showed as saved. */
   readonly shownSaved: number
 }
 
-/** Sorts the keys, because bounds are used up in different orders. */
+/** Sorts the keys, because limits are used up in different orders. */
 const inOrder = (counts: World['spent']) =>
   Object.keys(counts)
     .toSorted()

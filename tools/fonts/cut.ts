@@ -5,10 +5,10 @@ import { charactersOf, fontAxis, fontFamilies } from '#src/ui/theme/font-files.t
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Committed location below the repository's root. */
+/** Path below the root of the repository. */
 export const fontFolder = 'src/ui/theme/fonts'
 
-/** Features that browsers enable by default, and tabular digits for the theme. */
+/** OpenType features that browsers enable by default, and digits of equal width for the theme. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
 
 /** Copyright, license, and its URL, which the Open Font License requires in each copy. */

@@ -24,7 +24,7 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
   const end = () =>
     new Promise<void>((resolve) => {
       child.removeAllListeners('exit').once('exit', () => resolve())
-      // A wrapper command would leave its child running.
+      // Stops the whole group of processes, because a wrapper command would leave its child running.
       for (const pid of childPids(child.pid)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
     })

@@ -5,6 +5,6 @@ import { join } from 'node:path'
 /** A folder that is removed at the end of its block (`await using`). */
 export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'roadcharter-'))
-  // A process that was just killed may still write into it.
+  // Tries again, because a process that was just killed may still write into it.
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }

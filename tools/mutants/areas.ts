@@ -1,4 +1,4 @@
-/** Mutated files, the tests that must notice, and the required percentage. */
+/** Files to mutate, the tests that must fail, and the required percentage. */
 
 export interface Area {
   /** Globs from the root. */
@@ -8,13 +8,13 @@ export interface Area {
   readonly setup?: string
   /** Test files share a process and its modules, as in vitest.config.ts, which is four times as fast. */
   readonly shared?: boolean
-  /** Required percentage of noticed mutants, out of those reached by a test. */
+  /** Required percentage of mutants that make a test fail, of those that a test reaches. */
   readonly bar: number
 }
 
-/** Tests of child processes, which contain no mutant, and of memory per thread. */
+/** Leaves out tests of child processes, because these contain no mutant, and tests of memory per thread. */
 const SEPARATE = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore']
-/** Tests that take minutes or measure the machine's load. */
+/** Leaves out tests that take minutes or measure the load of the machine. */
 const SLOW = [...SEPARATE, 'timing', 'upload-memory', 'crash', 'endless', 'growth', 'chromium', 'assemble', 'fuzz', 'naughty', 'asvs', 'clock', 'faults']
 
 export const areas = {

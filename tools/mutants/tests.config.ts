@@ -16,7 +16,7 @@ export default mergeConfig(
       unstubGlobals: true,
       restoreMocks: true,
       isolate: process.env.MUTANT_SHARED !== 'true',
-      // Detects a mutant that never ends. The longest test takes nine seconds, and more with coverage.
+      // Time after which a mutant counts as endless. The longest test takes nine seconds, and more with coverage.
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },

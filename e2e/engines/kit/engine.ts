@@ -38,7 +38,7 @@ export const locator = ({ css, text }: Target): string => `[...document.querySel
   ${text === undefined ? 'true' : `element.innerText.trim() === ${JSON.stringify(text)}`}) ?? null`
 
 /** Expression that scrolls an element into view. The page's own scrolling is smooth, and a driver clicks before it ends. */
-export const scrolled = (target: Target): string => `(${locator(target)})?.scrollIntoView({ block: 'center', behavior: 'instant' })`
+export const scrollExpression = (target: Target): string => `(${locator(target)})?.scrollIntoView({ block: 'center', behavior: 'instant' })`
 
 /** Starts a program in a new folder. `until` is what it prints when it is ready. */
 export async function startProgram(program: string, args: (folder: string) => readonly string[], until: RegExp, env: NodeJS.ProcessEnv = {}) {

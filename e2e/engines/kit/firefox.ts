@@ -1,7 +1,7 @@
 /** Debian's Firefox ESR over WebDriver BiDi. Playwright needs a patched build. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Engine, locator, scrolled, startProgram, type Target } from './engine.ts'
+import { type Engine, locator, scrollExpression, startProgram, type Target } from './engine.ts'
 
 interface Answer {
   readonly id?: number
@@ -76,7 +76,7 @@ export async function startFirefox(preferences = ''): Promise<Engine> {
         return value === undefined ? null : String(value)
       },
       click: async (target) => {
-        await evaluate(scrolled(target))
+        await evaluate(scrollExpression(target))
         const origin = { type: 'element', element: await element(target) }
         const actions = [
           { type: 'pointerMove', x: 0, y: 0, origin },

@@ -17,33 +17,33 @@ export const control = (name: string, value?: string): Target => ({
 /** Opens a path and waits until the app runs. */
 export async function open(tab: Tab, path: string): Promise<void> {
   await tab.goto(environment().url + path)
-  await begin(tab)
+  await startApp(tab)
 }
 
-/** The first key starts the app, as on each page (decision 0027). */
-export async function begin(tab: Tab): Promise<void> {
+/** The first key press starts the app, as on each page (decision 0027). */
+export async function startApp(tab: Tab): Promise<void> {
   await tab.type({ css: 'body' }, '\uE008')
-  await see(tab, { css: 'html[data-hydrated]' })
+  await expectVisible(tab, { css: 'html[data-hydrated]' })
 }
 
-export const see = (tab: Tab, target: Target): Promise<void> =>
+export const expectVisible = (tab: Tab, target: Target): Promise<void> =>
   expect.poll(() => tab.textOf(target), { ...WITHIN, message: JSON.stringify(target) }).not.toBeNull()
 
-export const seeHeading = (tab: Tab, text: string): Promise<void> => see(tab, { css: 'h1', text })
-export const seeAt = (tab: Tab, url: RegExp): Promise<void> => expect.poll(() => tab.run(() => location.href, null), WITHIN).toMatch(url)
+export const expectHeading = (tab: Tab, text: string): Promise<void> => expectVisible(tab, { css: 'h1', text })
+export const expectUrl = (tab: Tab, url: RegExp): Promise<void> => expect.poll(() => tab.run(() => location.href, null), WITHIN).toMatch(url)
 
 /** Waits for the element, then clicks it. */
 export async function click(tab: Tab, target: Target): Promise<void> {
-  await see(tab, target)
+  await expectVisible(tab, target)
   await tab.click(target)
 }
 
 export async function type(tab: Tab, target: Target, text: string): Promise<void> {
-  await see(tab, target)
+  await expectVisible(tab, target)
   await tab.type(target, text)
 }
 
-/** Picks a value. Both engines open pickers for selects and dates, which no driver can operate. */
+/** Sets the value by script. Both engines open native pickers for selects and dates, which no driver can operate. */
 const pick = (tab: Tab, target: Target, value: string): Promise<void> =>
   tab.run(
     ({ css, given }) => {
@@ -94,7 +94,7 @@ export async function fill(tab: Tab, fields: Fields, answers: Answers, folder: s
 }
 
 /** The values of all controls on the page. */
-export const shownIn = (tab: Tab): Promise<readonly string[]> =>
+export const controlValues = (tab: Tab): Promise<readonly string[]> =>
   tab.run(
     () =>
       [...document.querySelectorAll<HTMLInputElement>('main form:not([inert] *) [name]')]

@@ -1,7 +1,7 @@
 /** Debian's WebKitGTK over WebDriver, on a virtual display. Playwright needs a patched build. */
 import { miniBrowser } from '../../../scripts/bootstrap/engines.mjs'
 import { freePort } from '../../../scripts/bootstrap/free-port.mjs'
-import { type Engine, locator, scrolled, startProgram, type Target } from './engine.ts'
+import { type Engine, locator, scrollExpression, startProgram, type Target } from './engine.ts'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -41,7 +41,7 @@ export async function startWebKit(): Promise<Engine> {
       },
       textOf: (target) => evaluate(`return (${locator(target)})?.innerText ?? null`),
       click: async (target) => {
-        await evaluate(scrolled(target))
+        await evaluate(scrollExpression(target))
         await call(`${await element(target)}/click`, {})
       },
       type: async (target, text) => call(`${await element(target)}/value`, { text }),

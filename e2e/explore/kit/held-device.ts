@@ -28,7 +28,7 @@ function hold(): void {
   const waits = new WeakMap<object, DeviceOperation>()
   const records = IDBObjectStore.prototype
   const { get, put, delete: remove } = records
-  // A draft uses a `get` alone. A key and a contact use a `get` and a `put` (`update` of idb-keyval).
+  // A draft needs only a `get`. A key and a contact need a `get` and a `put` (`update` of idb-keyval).
   records.get = function (key) {
     const request = get.call(this, key)
     const { mode, db } = this.transaction
@@ -67,10 +67,10 @@ function hold(): void {
   delay(IDBTransaction.prototype, 'oncomplete')
 }
 
-/** Applies from the next page load. */
+/** Takes effect with the next page load. */
 export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(hold)
 
-/** Waits until the page has asked for this, then releases the answer. */
+/** Waits until the page requests this, then releases the answer. */
 export const releaseAnswer = (page: Page, what: DeviceOperation): Promise<unknown> =>
   page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.release(asked), what, { polling: 20 })
 

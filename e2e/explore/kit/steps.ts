@@ -3,12 +3,12 @@ import type { DeviceOperation } from './held-device.ts'
 
 export const TABS = ['A', 'B'] as const
 export type Tab = (typeof TABS)[number]
-export type Pressed = 'submit' | 'sendNow' | 'cancel' | 'again' | 'retake'
+export type ButtonName = 'submit' | 'sendNow' | 'cancel' | 'again' | 'retake'
 
 export interface Step {
   readonly tab?: Tab
   readonly do:
-    | Pressed
+    | ButtonName
     | 'open'
     | 'close'
     | 'type'
@@ -28,7 +28,7 @@ export interface Step {
   /** Index of the call, counted over both tabs. */
   readonly call?: number
   readonly op?: DeviceOperation
-  /** False when no page offers a control for this step. It was done in the state of the defect. */
+  /** False if no page offers a control for this step. The step is then done in the state that has the defect. */
   readonly isOffered?: false
   readonly states?: readonly string[]
 }

@@ -6,15 +6,15 @@ import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { eraseDraft, fillField, restoreNetwork } from '#e2e/paths/kit/form-input.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-device.ts'
-import { type Pressed, type Step, TABS, type Tab } from './steps.ts'
+import { type ButtonName, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoring
-/** This one field represents all input. */
+/** This field stands for all input of the form. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
 
-const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
+const BUTTONS: Readonly<Record<ButtonName, string | RegExp>> = {
   submit: submitLabel,
   sendNow: 'Send now',
   cancel: /^(Cancel|Edit answers)$/,
@@ -23,7 +23,7 @@ const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
 }
 
 const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)
-const buttonOf = (page: Page, action: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[action] })
+const buttonOf = (page: Page, action: ButtonName): Locator => page.locator('main').getByRole('button', { name: BUTTONS[action] })
 export const shownIn = async (page: Page) => ((await fieldOf(page).count()) > 0 ? typedIn(await fieldOf(page).inputValue()) : null)
 export const formIn = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
 
@@ -81,7 +81,7 @@ export class TwoTabs {
       await isRefused(page)
       return refuseWrites(page, false)
     }
-    return buttonOf(page, action as Pressed).click()
+    return buttonOf(page, action as ButtonName).click()
   }
 
   async #open(tab: Tab): Promise<void> {
@@ -109,7 +109,7 @@ export class TwoTabs {
 
   async #isNotOffered(tab: Tab, action: Step['do']): Promise<void> {
     const page = this.pages.get(tab)
-    if (page) await expect(action === 'type' ? fieldOf(page) : buttonOf(page, action as Pressed)).toHaveCount(0)
+    if (page) await expect(action === 'type' ? fieldOf(page) : buttonOf(page, action as ButtonName)).toHaveCount(0)
   }
 
   async #comeBack(page: Page): Promise<void> {
@@ -127,7 +127,7 @@ export class TwoTabs {
     } else if (action === 'answer') await route.fulfill({ response: call.answer as APIResponse })
     else if (action === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
     else if (action === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
-    // The page may already have given up on this call.
+    // The page may have canceled this call.
     else await route.abort('connectionreset')
   }
 

@@ -1,4 +1,4 @@
-/** A build with the setting `INSPECT`, served at the real server's address. Calls reach the real server. */
+/** A build with the setting `INSPECT`, served at the address of the real server, which handles the calls. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ export async function buildInspectedSite(): Promise<InspectedSite> {
   if (built.code !== 0) throw new Error(`The build with INSPECT=1 failed:\n${built.output}`)
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const { url } = environment()
-  // The headers that the server would send for such a build. Windows it opens may talk to it.
+  // Headers that the server would send for such a build. The page can exchange messages with the windows that it opens.
   const real = (await fetch(`${url}/signup`)).headers
   const headers = { 'Content-Security-Policy': real.get('content-security-policy') ?? '', 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
 

@@ -48,7 +48,7 @@ export async function openAtStep(page: Page, definition: FilingDefinition, step:
   await onStep(page, definition, step)
 }
 
-export async function toLastStep(page: Page, definition: FilingDefinition, step: string): Promise<void> {
+export async function openLastStep(page: Page, definition: FilingDefinition, step: string): Promise<void> {
   const steps = stepNames(definition)
   for (const next of steps.slice(steps.indexOf(step) + 1)) {
     await page.getByRole('button', { name: 'Next' }).click()

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 
-/** Above the number of stops on any page. More stops mean a focus trap. */
+/** Larger than the number of stops on any page. If more are needed, the focus is trapped. */
 const STOPS_MAX = 120
-/** Above the number of options in any list after its first letter. */
+/** Larger than the number of options in any list after its first letter is typed. */
 const OPTIONS_MAX = 80
 
 const national = (phone: string) => phone.replace(/^\+1/, '')
@@ -127,7 +127,7 @@ async function give(page: Page, name: string, field: Field, value: Value): Promi
 
 const isBlank = (value: Value | undefined) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Answers the fields in order. Focus must be above them. */
+/** Answers the fields in order. The focus must be before the first one. */
 export async function typeStep(page: Page, fields: Fields, answers: Answers): Promise<void> {
   for (const [name, field] of activeFields(fields, answers)) if (!isBlank(answers[name])) await give(page, name, field, answers[name] as Value)
 }

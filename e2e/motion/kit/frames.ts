@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 
-/** Slows animations down, because a busy machine may skip all frames of a fast one. */
+/** Slows animations down. A busy machine could skip all frames of a fast one. */
 const SLOWER = 5
-/** Number of equal frames that ends an animation. Longer than any pause within one. */
+/** Number of equal frames after which an animation has ended. Pauses within an animation are shorter. */
 const STILL_FRAMES = 20
 
 export interface Frame {
@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 /** Waits for the animation code, which loads after the first input. */
-export async function untilItMoves(page: Page): Promise<void> {
+export async function waitForAnimationCode(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moving-[^/]*\.js$/.test(name)), undefined, {
     polling: 'raf',
     timeout: 10_000,
@@ -19,11 +19,11 @@ export async function untilItMoves(page: Page): Promise<void> {
 }
 
 /** Sends input until the animation code has loaded and runs. */
-export async function openMoving(page: Page, path: string): Promise<void> {
+export async function openWithAnimations(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await sendFirstInput(page)
   await page.mouse.move(5, 5)
-  await untilItMoves(page)
+  await waitForAnimationCode(page)
   await page.waitForLoadState('networkidle')
 }
 
@@ -60,7 +60,7 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
     Object.assign(globalThis, { watching })
   }, selector)
   await act()
-  // The animation ends after enough equal frames with no element leaving.
+  // The animation has ended after enough equal frames, and when no element is leaving.
   await page.waitForFunction(
     (still) => {
       const { frames } = (globalThis as unknown as { watching: { frames: Frame[] } }).watching
@@ -78,6 +78,6 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
   })
 }
 
-export const leavingIn = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => inert))
-export const presentIn = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
-export const isOnItsWay = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1
+export const leavingElementsIn = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => inert))
+export const presentElementsIn = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
+export const isFading = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1

@@ -55,7 +55,7 @@ export async function expectNothingCovered(page: Page, path: string) {
   }
 }
 
-/** True also for a hidden link, and on a page without that bar. */
+/** True also if the link is hidden, and on a page without a sticky bar. */
 export const isAboveBar = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector('aside[aria-label="Talk to us"] a')

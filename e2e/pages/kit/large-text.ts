@@ -50,7 +50,7 @@ const applyStyle = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** Checks both widths in each style, or only in the worst one. Restores the page. */
+/** Checks both widths in each style, or only in the worst style. Restores the page. */
 export async function expectNothingCut(page: Page, path: string, everyStyle: boolean): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })

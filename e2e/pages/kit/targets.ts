@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const MIN_PX = 44
 
-/** Includes closed menus and answers. */
+/** Includes the content of closed menus and answers. */
 const smallTargets = (page: Page) =>
   page.evaluate((min) => {
     for (const details of document.querySelectorAll('details')) {

@@ -1,10 +1,10 @@
 /** Dispatches the events of a mouse and a keyboard. */
 import { Clock } from './clock.ts'
 
-/** Window of the second tab. It remains the same object after navigation. */
+/** Window of the second tab. The object stays the same after a navigation. */
 export type TabWindow = Window & typeof globalThis
 
-/** Replaces the selection. An empty text deletes it, or otherwise the character before the caret. */
+/** Replaces the selection. An empty text deletes the selection, or without one the character before the caret. */
 export function type(document: Document, text: string): void {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else fires the events of typing, trusted ones
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)

@@ -7,7 +7,7 @@ import { Locator } from './locator.ts'
 import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
-/** Actions that a page script cannot do and Playwright does for it. */
+/** Actions that a script in a page cannot do. Playwright does them. */
 export interface PlaywrightBridge {
   readonly routeOutside: (pattern: string) => Promise<void>
   readonly unrouteOutside: () => Promise<void>
@@ -86,7 +86,7 @@ export class Tab {
   async goto(path: string): Promise<void> {
     const { location } = this.window
     const url = new URL(path, globalThis.location.origin)
-    // A page that the test answers runs no product code, so any empty page works.
+    // The page runs no code of the product, so any empty page works.
     if (this.#routes.answers(url.href)) return this.#load(() => location.replace(BLANK))
     await this.#load(() => location.assign(url))
     await this.#untilHydrated()
@@ -97,7 +97,7 @@ export class Tab {
     go()
     return promise
   }
-  /** Waits like `page.goto` of the other tests (guard.ts). The app starts at the first input. */
+  /** Waits as `page.goto` of the other tests does (guard.ts). The app starts at the first input. */
   async #untilHydrated(): Promise<void> {
     if (this.document.getElementById('root') === null) return
     await sendFirstInput(this)
@@ -108,7 +108,7 @@ export class Tab {
   context() {
     return {
       addInitScript: this.addInitScript.bind(this),
-      /** The tab of this script serves as another tab of the same visitor. */
+      /** This script's own tab acts as another tab of the same visitor. */
       newPage: async () => ({
         route: async () => undefined,
         goto: async () => undefined,

@@ -14,7 +14,7 @@ type Aim = 'edges' | 'translated'
 
 export interface InPage {
   readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
-  /** `isChecked` runs axe in states that no earlier tour has reached. */
+  /** `isChecked`: axe runs in states that no earlier tour has reached. */
   readonly walk: (
     chart: string,
     aim: Aim,
@@ -28,7 +28,7 @@ const outside = globalThis as unknown as PlaywrightBridge
 const tab = new Tab(outside)
 
 const planOf = ({ chart, driver }: Walk, aim: Aim) => {
-  // The edges taken before the first event. Without them, the page would be in another state.
+  // Edges before the first event. Without them, the page would be in another state.
   const { initialEdges } = exploreOnce(chart).explored
   return { chart, driver, initialEdges, tours: aim === 'edges' ? browserToursOf(chart) : toursByEveryState(chart) }
 }

@@ -1,4 +1,4 @@
-/** Surroundings of one chart on the account page: a session and answers to all other calls. */
+/** Session and calls that one chart on the account page needs around it. */
 import { expect, type Page } from '@playwright/test'
 import { profile } from '#kit/charts/account-area.ts'
 import { devices } from '#kit/charts/devices.ts'
@@ -28,7 +28,7 @@ export async function answerAtOnce(page: Page, answers: Readonly<Record<string, 
   for (const [path, json] of Object.entries(answers)) await page.route(`**/backend/api/${path}`, (route) => route.fulfill({ json }))
 }
 
-/** Logs in and answers all calls except `held`, which the path answers. */
+/** Logs in. Answers all calls except `held`, which the path answers. */
 export const loggedIn =
   (held?: keyof typeof AROUND) =>
   async (page: Page): Promise<void> => {

@@ -14,7 +14,7 @@ export class HeldCalls {
     this.#page = page
   }
 
-  /** Call it before the page opens. `also` lists site paths outside the API. Aborted calls are dropped. */
+  /** Call it before the page opens. `also`: paths of the site outside of the API. Canceled calls are removed. */
   async hold(also: readonly string[]): Promise<void> {
     this.#page.on('requestfailed', (request) => {
       this.#held = this.#held.filter((route) => route.request() !== request)
@@ -38,7 +38,7 @@ export class HeldCalls {
     else await route.fulfill({ status: answer.status ?? 200, json: answer.json })
   }
 
-  /** Maximum number of pending calls to the same path. More than one is a defect. */
+  /** Maximum number of pending calls to one path. More mean a defect. */
   get waiting(): number {
     const paths = this.#held.map((route) => route.request().url())
     return Math.max(0, ...paths.map((path) => paths.filter((other) => other === path).length))

@@ -1,4 +1,4 @@
-/** Surroundings of one chart on the case page: a logged-in lead and answers to all other calls. */
+/** Session and calls that one chart on the case page needs around it: a logged-in lead, and answers to all other calls. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { keepRealTimers } from '#e2e/kit/real-timers.ts'
 import { START_MS } from '#kit/samples.ts'
 
-/** Time runs while the page loads and is then set to the start time of all paths. */
+/** The clock runs while the page loads. Then it is set to the start time of all paths. */
 const LOADING_MS = 20_000
 /** Keeps the page a second ahead of the chart. Timers set while the page loads are a few milliseconds late. */
 const AHEAD_MS = 1_000
@@ -19,7 +19,7 @@ export async function startClock(page: Page): Promise<void> {
   await page.clock.pauseAt(START_MS + AHEAD_MS)
 }
 
-/** For lazily loaded parts: React shows them after a delay, and the clock here is paused. */
+/** React shows lazy parts after a delay, so the paused clock must advance. */
 export const untilShown = (page: Page, shown: Locator): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(500)

@@ -29,7 +29,7 @@ export const codeActors = {
 const input = (page: Page) => page.getByLabel('Code', { exact: true })
 
 export const codeEvents = {
-  // Types even into a read-only input, which must ignore it.
+  // Types even if the input is read-only, which must ignore it.
   'CODE.CHANGE': async (page: Page, { code }: { code: string }) => {
     if ((await input(page).getAttribute('readonly')) === null) await input(page).fill(code)
     else await input(page).press('7')

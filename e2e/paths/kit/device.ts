@@ -9,7 +9,7 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.goto(EMPTY_PAGE)
 }
 
-/** Stores the session's token or nothing. For an error, the browser refuses storage access. */
+/** Stores the token of the session, or nothing. For an error, makes the browser refuse access to the storage. */
 export async function storeToken(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   if (outcome === 'error') {
     await page.addInitScript(() => {
@@ -26,12 +26,12 @@ export async function storeToken(page: Page, { outcome, value }: DeviceAnswer): 
   await page.evaluate((token) => localStorage.setItem('auth_token', token), String(value))
 }
 
-/** Logs in in another tab, or clears its storage for null. */
+/** Logs in in another tab. For null, clears the storage in that tab. */
 export async function changeTokenInOtherTab(page: Page, token: string | null): Promise<void> {
   const other = await page.context().newPage()
   await openEmptyPage(other)
   await other.evaluate((kept) => {
-    // A storage event needs a change: a token unlike the last one, or something to clear.
+    // The browser sends a storage event only for a change. So the token must be new, or there must be one to clear.
     if (kept !== null) localStorage.setItem('auth_token', `${kept}-${Math.random()}`)
     else {
       localStorage.setItem('something', 'else')
@@ -49,7 +49,7 @@ async function postInOtherTab(page: Page, channel: string, message: unknown): Pr
   const other = await page.context().newPage()
   await openEmptyPage(other)
   await other.evaluate(([name, data]) => new BroadcastChannel(name as string).postMessage(data), [channel, message])
-  // The message arrives only while its sender's tab is open.
+  // The message arrives only while the tab of its sender is open.
   await page.evaluate(() => (globalThis as { received?: Promise<void> }).received)
   await other.close()
 }

@@ -16,7 +16,7 @@ type NamesOf<A> = A extends { readonly done: infer D; readonly error: infer E } 
 export interface CallActor<Name extends string = string> {
   /** Under `/backend/api/`, or from the site's root with a leading slash. */
   readonly path: string
-  /** Other paths that the actor calls at the same time. They get the same response. */
+  /** Other paths that the actor calls at the same time. Their response is the same. */
   readonly also?: readonly string[]
   readonly answers: { readonly [N in Name]: HttpAnswer }
 }
@@ -25,32 +25,32 @@ export interface DeviceAnswer {
   readonly outcome: 'done' | 'error'
   readonly value: unknown
 }
-/** Actor that reads the device. `prepare` stores the answer before the page opens. */
+/** An actor that reads the device. `prepare` stores the data before the page opens. */
 export interface DeviceActor {
   readonly prepare: (page: Page, answer: DeviceAnswer) => Promise<void>
   readonly prepareAgain?: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
-/** Actor that reads the device only on the open page. */
+/** An actor that reads the device after the page has opened. */
 export type LateDeviceActor = Pick<Required<DeviceActor>, 'prepareAgain'>
 
-/** Actor that waits for an outside event. `act` causes it. */
+/** An actor that waits for an outside event, which `act` causes. */
 export interface WorldActor {
   readonly act: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
 
-/** Asserts the page content. `fresh` is true on entry from another state, when an alert must show. */
+/** Checks the content of the page. `fresh`: the state was entered from another one, so its alert must be visible. */
 export type StateAssertion = (page: Page, fresh: boolean) => Promise<void>
 
-/** A new event, state, actor, or named answer does not compile until the driver covers it. */
+/** The driver must cover every event, state, actor, and named answer. Otherwise, it does not compile. */
 export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly path: string
-  /** Prepares the surroundings before the page opens, for example the session and other calls. */
+  /** Prepares the session and other calls before the page opens. */
   readonly around?: (page: Page) => Promise<void>
-  /** `data-flow` of the element that has `data-state`. Without it, only the state assertions apply. */
+  /** `data-flow` of the element that has `data-state`. Without it, only the checks of the states apply. */
   readonly flow?: string
-  /** States in which the visitor is already on another page. */
+  /** States in which the page has already changed to another one. */
   readonly leaves?: readonly StateKey<M>[]
-  /** Keeps the alert open, because the alert is the chart under test. */
+  /** Does not close the alert, because it is the chart under test. */
   readonly keepsAlert?: boolean
   readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | WorldActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
@@ -77,7 +77,7 @@ export interface Walk {
   readonly driver: AnyDriver
 }
 
-/** For a transient state that the page never shows. */
+/** For a state that ends before the page shows it. */
 export const neverShown = (): Promise<void> => Promise.reject(new Error('A transient state is visible'))
 
 /** For an event that the page cannot cause. Its edges are `notInBrowser`. */

@@ -29,7 +29,7 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
   return control.fill(field.kind === 'phone' ? national(String(value)) : String(value))
 }
 
-/** Simulates a restored connection. The server then responds. */
+/** Simulates that the network is back. The server then responds. */
 export const restoreNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 export const pushHistory = (page: Page, query: string) =>
@@ -45,7 +45,7 @@ export async function eraseDraft(page: Page): Promise<void> {
 
 export const press = (page: Page, name: string | RegExp): Promise<void> => pressButton(page.locator('main').getByRole('button', { name }))
 
-/** Clicks even a busy button, which must ignore it. */
+/** Clicks the button even if it is busy, which must ignore the click. */
 export async function pressButton(button: Locator): Promise<void> {
   const isIdle = (await button.getAttribute('aria-disabled')) === null
   await button.click({ force: !isIdle })
@@ -57,14 +57,14 @@ export async function expectAlert(page: Page, kind: 'success' | 'error', text: s
   await expect(alert).toContainText(text)
 }
 
-/** When `fresh`, focus must be on the first invalid control. */
+/** If `fresh`, the first invalid control must have the focus. */
 export async function expectProblems(page: Page, messages: readonly string[], fresh: boolean): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   for (const message of messages) await expect(summary).toContainText(message)
   if (fresh) await expectFirstProblem(page.locator('main'))
 }
 
-/** A busy submit button shows it, keeps its position, and ignores clicks. */
+/** The busy submit button is marked, stays in its place, and ignores clicks. */
 export async function expectBusy(page: Page, label: string): Promise<void> {
   const button = page.locator('main').getByRole('button', { name: label })
   await expect(button).toBeVisible()

@@ -1,21 +1,21 @@
-/** Surroundings of the inbox charts: a session, the stream, and answered views. */
+/** Session, stream, and calls that the charts of the inbox need around them. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { counted } from '#kit/charts/inbox-counts.ts'
+import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { fakeStream } from './stream.ts'
 import { answerEachCall } from './team.ts'
 
-/** `rows` are in the first view only. With `isCounting`, the path answers the counts. */
+/** `rows`: rows of the first view. Other views are empty. With `isCounting`, the path answers the counts. */
 export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
   await fakeStream(page)
   await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
-  // A row at the pointer prefetches its case.
+  // A row under the pointer prefetches its case.
   await answerEachCall(page, teamCaseEndpoints.case, teamCase)
-  if (!isCounting) await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
+  if (!isCounting) await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...countsSample })
   await page.route(`**/backend/api/${teamCaseEndpoints.list}`, (route) => {
     const { view } = route.request().postDataJSON() as { readonly view: string }
     return route.fulfill({ json: { success: true, rows: view === 'unclaimed' ? rows : [], more: false, sequence: 42 } })

@@ -3,7 +3,7 @@ import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import type { Step } from '#kit/path.ts'
 import type { AnyDriver } from './driver.ts'
 
-/** Opens the page at the start of a path with the data its chart will read. Earlier steps run before its scripts load. */
+/** Opens the page at the start of a path, with the data that its chart reads. Earlier steps run before its scripts load. */
 export async function openPage(page: Page, driver: AnyDriver, early: readonly Step[]): Promise<void> {
   const asked = early.at(-1)?.stimulus
   if (asked?.kind === 'answer') {

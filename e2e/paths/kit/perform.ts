@@ -10,7 +10,7 @@ import { isDevice } from './prelude.ts'
 export const asksDevice = (driver: AnyDriver, next: Step | undefined): boolean =>
   next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
 
-/** True for states that the device's answer ends before a check is possible. */
+/** True for states that end with an answer of the device, before a check is possible. */
 export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boolean {
   return state.split(' ').some((region) => {
     let node: AnyStateNode | undefined = chart.machine.root

@@ -34,7 +34,7 @@ async function look(page: Page, driver: AnyDriver, state: string, shown: string)
 /** Closes the alert, which would cover buttons on a small screen. */
 async function dismissAlert(page: Page): Promise<void> {
   const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
-  // No wait, because the alert may disappear at this moment.
+  // Does not wait, because the alert may disappear at this moment.
   await close.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLButtonElement).click()
   })
@@ -63,7 +63,7 @@ export async function replayInBrowser(
     await expectState(page, driver, state)
     await look(page, driver, state, shown)
     shown = state
-    // The device answers while axe looks.
+    // The device may answer while axe runs.
     if (!isAsking(chart, driver, state) && unchecked.delete(state)) await check(page, state)
     if (!driver.keepsAlert) await dismissAlert(page)
   }
@@ -71,7 +71,7 @@ export async function replayInBrowser(
   try {
     const last = early.at(-1)
     if (last) await settle(last)
-    // React shows a lazy part only when the clock moves. Waiting for a call does not move the clock.
+    // Advances the clock, because React shows a lazy part only then. Waiting for a call does not advance the clock.
     else if (path.steps[0]?.stimulus.kind === 'answer' && driver.flow !== undefined) await expect(page.locator(`[data-flow="${driver.flow}"]`)).toBeAttached()
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue

@@ -7,17 +7,17 @@ export const refusedForm = (page: Page, fresh: boolean): Promise<void> => expect
 
 export const notice = (page: Page, text: RegExp): Promise<void> => expect(page.locator('main').getByRole('alert').filter({ hasText: text })).toBeVisible()
 
-/** The error alert of a form shows only on entry to its state. */
+/** The error alert of a form is visible only when its state was entered from another one. */
 export async function alertWhenFresh(page: Page, fresh: boolean, text: string | RegExp): Promise<void> {
   if (!fresh) return
   await expect(page.locator('[data-alert="error"]')).toContainText(text)
   await expect(page.locator('main form').getByRole('alert').filter({ hasText: text })).toBeVisible()
 }
 
-/** Offline: the page waits and continues automatically. */
+/** Without a network, the page waits and continues automatically. */
 export const showsOffline = (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
 
-/** Offline: shows the options, and nothing can be changed. */
+/** Without a network, the options are visible but cannot be changed. */
 export async function showsNetworkWait(page: Page): Promise<void> {
   await showsOffline(page)
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Team calls whose responses contain times: the sample's values, created at the path's start. */
+/** Calls of the team whose responses contain times. The times are created when the path starts. */
 import type { Page, Route } from '@playwright/test'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
@@ -18,7 +18,7 @@ export async function holdTimed(page: Page, paths: readonly string[]): Promise<v
 export const answerCall = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const routes = held.get(page) ?? []
-    // Skips calls that the page has aborted.
+    // Skips calls that the page has canceled.
     const isIts = (route: Route) => route.request().url().endsWith(`/${path}`) && route.request().failure() === null
     for (let tries = 0; !routes.some(isIts); tries += 1) {
       if (tries > 200) throw new Error(`No call to ${path}`)
@@ -34,7 +34,7 @@ export const answerCall = (path: string) => ({
 export const answerEachCall = (page: Page, path: string, json: object): Promise<void> =>
   page.route(API + path, (route) => route.fulfill({ json })).then(() => undefined)
 
-/** Completes address and code. The second factor remains. */
+/** Enters address and code. The second factor is still missing. */
 export async function completeCode(page: Page): Promise<void> {
   await answerEachCall(page, 'team/code', { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
   await answerEachCall(page, 'auth/verify-otp', { success: true })
@@ -44,7 +44,7 @@ export async function completeCode(page: Page): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill('482913')
 }
 
-/** Presents a second factor, or sets one up if there is none. */
+/** Uses a second factor, or sets one up if there is none. */
 export async function proveFactor(page: Page, me: object): Promise<void> {
   const right = { success: true, me: { success: true, ...me } }
   await answerEachCall(page, 'team/totp', right)
@@ -56,7 +56,7 @@ export async function proveFactor(page: Page, me: object): Promise<void> {
   if (isNew) await press(page, 'Turn on app')
 }
 
-/** Presents a second factor again before a sensitive action. */
+/** Uses a second factor again before a dangerous action. */
 export async function proveAgain(page: Page, me: object): Promise<void> {
   await answerEachCall(page, 'team/totp', { success: true, me: { success: true, ...me } })
   await press(page, 'Use a code from my app')
@@ -67,7 +67,7 @@ export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
   await answerEachCall(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
 
-/** Adds an authenticator for `asPasskey`. Chromium has none at an IP address, which the test server uses. No one verifies its answers. */
+/** Adds an authenticator for `asPasskey`, because Chromium has none at an IP address, which the test server uses. Its answers are not verified. */
 export const withPasskeys = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const bytes = () => new Uint8Array(4).buffer

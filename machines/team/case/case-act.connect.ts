@@ -26,13 +26,13 @@ function actsIn({ found, self, at }: MailPreviewInput) {
   const can = memberEdges(found, by, at)
   const { asks } = found.context as unknown as CaseContext
   const isAsked = asks.some(({ kind }) => kind === 'approval')
-  // Uses the chart to check whether only the approval is missing.
+  // Whether only the approval is missing for the filing. Asks the chart with an approved case.
   const needsApproval =
     !can.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, by, at).includes('FILE')
   // Hides the correction while the address works.
   const isOffered = (act: Act) => can.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offered = (Object.keys(actWords) as Act[]).filter(isOffered)
-  // The ask for an approval comes before the filing, or after all other actions.
+  // The ask for an approval comes before the other actions if the filing needs one, else after them.
   const isLater = (act: Act) => act === 'ASK.approval' && !needsApproval
   return {
     acts: [...offered.filter((act) => !isLater(act)), ...offered.filter(isLater)],
@@ -62,7 +62,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
       open: () => open(act),
     })),
     blocked,
-    /** Opens the ask for a document. Null if the chart does not allow it. */
+    /** Opens the action that asks for a document. Null if the chart does not allow it. */
     askFor: acts.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
     open:
       isOpen && !(busy && isImmediate(current))
@@ -70,7 +70,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
             act: current,
             ...actWords[current],
             mails: mails(current),
-            /** The action is no longer available. The input stays. */
+            /** The chart no longer allows the action. The member's input stays. */
             isOver: !busy && !acts.includes(current),
             fields: fieldsIn(current, found),
             answers: typed,

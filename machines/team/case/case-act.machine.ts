@@ -7,7 +7,7 @@ import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outc
 import { type Act, actData, actFields, actInput, edgeOf, isImmediate, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
-/** `seen`: the case version on the page. */
+/** `seen`: version of the case that the member saw. */
 export interface MoveCase {
   readonly reference: string
   readonly edge: CaseEvent['type']
@@ -20,7 +20,7 @@ interface CaseActContext {
   readonly act: Act | null
   /** Input by action, kept until that action succeeds. */
   readonly said: Readonly<Partial<Record<Act, Answers>>>
-  /** Version shown at the click. */
+  /** Version of the case when the member clicked. */
   readonly seen: number
   readonly serverErrors: Errors
   readonly attempt: number
@@ -100,7 +100,7 @@ export const caseActMachine = setup({
         refused: {},
         /** The result is unknown, so the page reloads. */
         unanswered: {},
-        /** Another change came first. The page shows it and keeps the input. */
+        /** The case changed before this action. The page shows the change and keeps the input. */
         overtaken: {},
       },
     },

@@ -5,7 +5,7 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'
 
-/** A text to insert. `detail`: its start, or empty. */
+/** A text that can be inserted. `detail`: the beginning of a reply, or empty. */
 export interface Insertable {
   readonly id: string
   readonly title: string
@@ -34,7 +34,7 @@ export function connectCaseComposer(
   const list = {
     filter,
     entries: matching(entries, filter),
-    /** Whether there is anything to filter. */
+    /** Whether the list is long enough to filter. */
     isEmpty: entries.length === 0,
     search: (next: string) => send({ type: 'FILTER.CHANGE', filter: next }),
     choose: () => send({ type: 'LIST.CHOOSE' }),

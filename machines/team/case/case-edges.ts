@@ -19,7 +19,7 @@ const asks = { 'ASK.approval': 'approval', 'ASK.document': 'document', 'ASK.ques
   Record<string, AskKind>
 >
 type AskAct = keyof typeof asks
-/** An edge of the chart, or an ask of one kind. */
+/** An action of a member: an edge of the chart. `ASK` is one action for each kind of ask. */
 export type Act = Exclude<ActEdge, 'ASK'> | AskAct
 
 const isAsk = (act: Act): act is AskAct => Object.hasOwn(asks, act)

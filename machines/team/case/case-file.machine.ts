@@ -29,7 +29,7 @@ type CaseFileEvent =
   | { type: 'FILE.VIEW'; file: CaseFile }
   | { type: 'FILE.SHOW'; file: CaseFile }
   | { type: 'FILE.SAVE'; file: CaseFile }
-  /** The picture loaded. Opening it is an event of the case. */
+  /** The browser has shown the picture. The server has recorded the download in the history. */
   | { type: 'FILE.SEEN' }
   /** The URL expired, or the browser cannot read the picture. */
   | { type: 'FILE.BROKEN' }

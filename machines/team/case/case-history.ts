@@ -1,7 +1,7 @@
 /** History of a case for the team: actor, action, and text. */
 import { formatDate } from '#contract/dates.ts'
 import type { AskKind } from '#contract/request/cases.ts'
-import { type Asked, asksIn } from '#machines/case/case.asks.ts'
+import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
@@ -97,7 +97,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
   ].join(' ')
 }
 
-/** The stored original. Only the history's automatic emails can become a message. */
+/** Link to the stored email. Only an automatic email of the history can become a message. */
 const originalOf = (event: CaseEventEntry) => {
   const { id, from, original } = mailIn(event) ?? {}
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
@@ -105,7 +105,7 @@ const originalOf = (event: CaseEventEntry) => {
 
 const ASKED: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
 
-const askCard = ({ kind, text, field, document, outcome, answer }: Asked, askable: TeamCase['askable'], files: TeamCase['files']) => ({
+const askCard = ({ kind, text, field, document, outcome, answer }: AskRecord, askable: TeamCase['askable'], files: TeamCase['files']) => ({
   title: document ?? askable.find(({ name }) => name === field)?.label ?? ASKED[kind],
   text,
   outcome,

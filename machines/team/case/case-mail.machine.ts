@@ -12,7 +12,7 @@ interface CaseMailContext {
 
 type CaseMailEvent =
   | { type: 'MAIL.SAVE'; id: string }
-  /** A person wrote an automatic email, so it becomes the customer's message. */
+  /** A person wrote the automatic email, so the member makes it a message of the customer. */
   | { type: 'MAIL.ADD'; id: string }
 
 /** Original emails of a case's history. Each is saved as it arrived. */

@@ -1,4 +1,4 @@
-/** Preview of the emails that a member's action sends. */
+/** Text about the email that a member's action sends. */
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { mailPreviewOf } from '#machines/case/member.connect.ts'
 import { inThread } from '#machines/team/case/case-history.ts'

@@ -10,5 +10,5 @@ export const caseOf = (outcome: CaseOutcome): TeamCase | null => (outcome.kind =
 
 /** The case no longer exists. */
 export const GONE = 404
-/** Another change came first, or this member may not take the edge. */
+/** The case changed before this action, or the member may not take the edge. */
 export const OVERTAKEN = 409

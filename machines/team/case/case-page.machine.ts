@@ -4,7 +4,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 import { type CaseOutcome, caseOf, GONE, type TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-/** `quietly`: polled by the page, does not extend the session. */
+/** `quietly`: the page polls automatically, which does not extend the session. */
 export interface LoadCase {
   readonly reference: string
   readonly quietly: boolean
@@ -52,7 +52,7 @@ export const casePageMachine = setup({
     isBehind: ({ context: { found, newest } }) => found !== null && found.version < newest,
   },
   actions: {
-    /** Answers can arrive out of order, so the newer version wins. */
+    /** Responses can arrive out of order, so the newer version is kept. */
     takeCase: assign(({ context }, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
       return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found: joined(context.found, found), problem: null }

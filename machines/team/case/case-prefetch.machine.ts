@@ -6,7 +6,7 @@ export const HOVER_DELAY_MS = 60
 const PREFETCHED_MAX = 6
 
 export interface CasePrefetchContext {
-  /** Rows at the pointer or the focus. */
+  /** Rows under the pointer or with the focus. */
   readonly hovered: readonly TeamRow[]
   /** Rows whose cases are loaded before a click, the newest first. */
   readonly prefetched: readonly TeamRow[]

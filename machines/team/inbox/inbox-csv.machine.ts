@@ -34,7 +34,7 @@ export const inboxCsvMachine = setup({
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
     enteringFactor: {
       on: {
-        // Retries with any new proof. The server's clock, not this one, decides whether it is valid.
+        // Tries again after any proof. The server's clock decides whether a proof is still valid.
         'PROOF.SHOWN': { target: 'downloading', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },

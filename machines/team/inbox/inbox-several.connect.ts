@@ -88,7 +88,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
-    /** Claims one row, whatever is selected. */
+    /** Claims one row. The selection does not matter. */
     claim: (reference: string) => ask('CLAIM', [reference]),
     /** Keyboard action on the selection, or on the current row. */
     take: (of: SeveralEdge, row: string | undefined) => {

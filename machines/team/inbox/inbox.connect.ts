@@ -37,7 +37,7 @@ export const showInbox = (send: Send, query: InboxQuery): void => send({ type: '
 const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
   ...row,
   standing: wordsOf(row.state),
-  // The view's name already shows it.
+  // The name of the view already shows this filter.
   newest: query.view === 'unclaimed' && row.news === null && row.state === 'received' ? '' : newestIn(row, at),
   deadline: deadlineOf(row, at),
   age: ageOf(row, at),

@@ -40,14 +40,14 @@ export const inboxMachine = setup({
     hasArrived: ({ context }) => context.arrived.length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
-    /** The stream starts at a later event than the rows. */
+    /** The stream opened with a newer event than the rows, so changes in between are missing. */
     hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
   },
   actions: {
     takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
       const typed = { ...untidy, search: untidy.search.trim() }
-      // A new search starts in the view All. Other views narrow it.
+      // A first search switches to the view All. The member can narrow it to another view.
       const isNew = query.search === '' && typed.search !== ''
       return { ...emptyPage, query: { ...query, ...typed, ...(isNew && { view: 'all' as const }) }, typed }
     }),
@@ -63,7 +63,7 @@ export const inboxMachine = setup({
       const others = context.arrived.filter(({ reference }) => reference !== change.reference)
       return { arrived: mayBeIn(context, change) ? [...others, change] : others }
     }),
-    /** Changes during the call may be missing from its rows. */
+    /** The rows may be older than changes that arrived during the call, so these are applied to them. */
     takeRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const { arrived } = context
@@ -75,7 +75,7 @@ export const inboxMachine = setup({
         problem: null,
       }
     }),
-    /** A case that moved between two pages appears once. */
+    /** Drops rows that are already shown: a case may have moved from one page to the next. */
     addRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
@@ -101,7 +101,7 @@ export const inboxMachine = setup({
       },
       states: { editing: {}, invalid: {} },
     },
-    /** After its first start the stream resumes without gaps or reports one. */
+    /** The stream resumes without gaps, or reports a gap. */
     stream: {
       initial: 'unopened',
       states: {
@@ -132,7 +132,7 @@ export const inboxMachine = setup({
             onDone: [
               { guard: { type: 'isRefused', params: output }, target: 'failed', actions: { type: 'takeProblem', params: output } },
               { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
-              // Changes between the rows and the start of the stream were not reported.
+              // The stream opened after the rows were read. It did not report the changes in between.
               { guard: { type: 'isReadBeforeStream', params: output }, target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
               { target: 'list', actions: { type: 'takeRows', params: output } },
             ],
@@ -140,7 +140,7 @@ export const inboxMachine = setup({
           },
           states: {
             current: { on: { 'INBOX.MISS': 'outdated' } },
-            /** The stream reported a gap: events that the answer may not include. */
+            /** The stream reported that events are missing. The response may not include them. */
             outdated: {},
           },
         },
@@ -178,7 +178,7 @@ export const inboxMachine = setup({
                     'INBOX.RENEW': { guard: 'hasArrived', target: '#inbox.cases.loading' },
                   },
                 },
-                /** Cases may have changed without a report. */
+                /** The stream may have missed changes of cases. */
                 outdated: { on: { 'INBOX.RENEW': '#inbox.cases.loading' } },
               },
             },

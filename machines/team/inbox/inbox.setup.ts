@@ -18,7 +18,7 @@ export interface LoadCases extends InboxQuery {
   readonly after: string | null
 }
 export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
-/** A change without a form is about a visible row. */
+/** Change of a case. `form` is null only for a row that is shown. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
   Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'snoozedUntil' | 'since' | 'dueAt'>> & { readonly form: string | null }
 
@@ -44,7 +44,7 @@ export type InboxEvent =
   | { type: 'SEARCH.SUBMIT' }
   | { type: 'INBOX.RETRY' }
   | { type: 'INBOX.MORE' }
-  /** The stream reports events after this sequence. */
+  /** The stream opened. It reports events after this sequence. */
   | { type: 'INBOX.OPENED'; after: number }
   | { type: 'INBOX.CHANGE'; change: RowChange }
   | { type: 'INBOX.MISS' }
@@ -55,20 +55,20 @@ export interface InboxEmitted {
   readonly query: InboxQuery
 }
 
-/** Merges a new query into the input. Unsubmitted input stays. */
+/** Adds a new query to the typed filters. Filters that were typed but not submitted stay. */
 export function mergeTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
   const { view: _, ...named } = next
   const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof InboxFilters])
   return { ...named, ...Object.fromEntries(kept) }
 }
 
-/** Returns invalid filters. An incomplete day counts as empty. */
+/** Returns the invalid filters. A day that is only partly typed counts as empty. */
 export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial<Record<keyof InboxFilters, true>>> => ({
   ...(search.trim() !== '' && search.trim().length < SEARCH_MIN_CHARACTERS && { search: true }),
   ...(from !== '' && to !== '' && to < from && { to: true }),
 })
 
-/** Whether a moved case may be in the view. A change makes no case overdue, and only the server can search. */
+/** Whether a changed case may belong to the view. Only the server can tell for overdue cases and for searches. */
 export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&
@@ -76,7 +76,7 @@ export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, ch
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 
-/** Applies a newer change to a row. Cases in work are not overdue. */
+/** Applies a newer change to a row. A case in work is not overdue. */
 export function applyChange(row: TeamRow, change: RowChange): TeamRow {
   const {
     version,

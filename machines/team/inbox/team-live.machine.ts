@@ -52,7 +52,7 @@ export const teamLiveMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Ends with the stream. */
+    /** Actor that listens to the stream. It ends when the stream ends. */
     listen: notProvided<void, ListenInput>('listen'),
     /** Checks the server and the session. */
     reachTeam: notProvided<CountsOutcome, void>('reachTeam'),

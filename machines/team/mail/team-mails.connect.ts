@@ -79,7 +79,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
       snapshot.matches('asking') || isDiscarding
         ? {
             title: 'Discard this email?',
-            effect: 'It leaves the list now, and we erase it after a week. No one gets a notification.',
+            effect: 'We remove it from the list now and erase it after a week. We don’t notify the sender.',
             go: 'Discard email',
             busy: isDiscarding,
             problem: null,

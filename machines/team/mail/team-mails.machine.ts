@@ -80,7 +80,7 @@ export const teamMailsMachine = teamMails.createMachine({
       },
       states: {
         settled: {},
-        /** No case has this reference, or it accepts no messages. */
+        /** No case has this reference, or the case accepts no messages. */
         invalid: { entry: 'countAttempt' },
         /** The action failed, or its result is unknown. */
         stopped: {},

@@ -59,7 +59,7 @@ export const teamMails = setup({
   guards: {
     isAccepted,
     isGone: isRefusedWith(GONE),
-    /** The email is no longer waiting. Discards have no other conflict, and other assign errors name the reference. */
+    /** Another member has handled the email. A discard has no other conflict. An assignment can also fail because of the reference. */
     isOvertaken: isRefusedWith(OVERTAKEN),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,

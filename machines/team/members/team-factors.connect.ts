@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MeAnswer } from '#contract/team/team.ts'
 import { connectKeptCodes } from '#machines/team/members/recovery-codes.connect.ts'
-import { connectProof, STOPPED } from '#machines/team/members/step-up.connect.ts'
+import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
 import { connectNewPasskey, connectNewTotp, UNANSWERED as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'
@@ -51,7 +51,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
             effect: effectOf(question),
             go: goes[question.kind],
             busy: isActing,
-            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? STOPPED) : null,
+            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'FACTORS.CONFIRM' }),
             keep: () => send({ type: 'FACTORS.KEEP' }),
           },

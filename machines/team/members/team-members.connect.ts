@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { inviteFields, type TeamRole } from '#contract/team/team.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { connectProof, STOPPED } from '#machines/team/members/step-up.connect.ts'
+import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { MembersAct, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the list. Check your connection and try again.'
@@ -74,7 +74,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
             effect: effectOf(act),
             go: goOf(act),
             busy: isActing,
-            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? STOPPED) : null,
+            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'MEMBERS.CONFIRM' }),
             keep: () => send({ type: 'MEMBERS.KEEP' }),
           }

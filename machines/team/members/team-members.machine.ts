@@ -114,7 +114,7 @@ export const teamMembersMachine = setup({
     },
     enteringFactor: {
       on: {
-        // Retries with any new proof. The server's clock, not this one, decides whether it is valid.
+        // Tries again after any proof. The server's clock decides whether a proof is still valid.
         'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },

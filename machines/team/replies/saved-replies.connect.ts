@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { placeholderErrors, type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { STOPPED } from '#machines/team/members/step-up.connect.ts'
+import { NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 
 const UNANSWERED = 'We couldn’t load the saved replies. Check your connection and try again.'
@@ -36,7 +36,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
             effect: 'Members can no longer insert it. Messages that contain its text stay as they are.',
             go: 'Delete reply',
             busy: snapshot.matches('removing'),
-            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? STOPPED) : null,
+            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'DELETE.CONFIRM' }),
             keep: () => send({ type: 'DELETE.KEEP' }),
           }

@@ -12,7 +12,7 @@ import {
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 
 interface TeamEnrolContext extends NewFactorContext {
-  /** Set only after the first factor. */
+  /** Recovery codes. Set only after the first factor. */
   readonly recoveryCodes: readonly string[]
   readonly me: Me | null
 }

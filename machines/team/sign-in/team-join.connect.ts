@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectInput } from '#machines/kit/input.connect.ts'
 import { nameFields, type teamJoinMachine } from '#machines/team/sign-in/team-join.machine.ts'
 
-/** Invitations work once, and a lost answer may have accepted it. */
+/** An invitation works once. If the response was lost, the server may have accepted it. */
 const UNANSWERED = 'We got no response. Check your connection and try again. If the invitation no longer works, log in with your email.'
 
 export function connectTeamJoin(snapshot: SnapshotFrom<typeof teamJoinMachine>, send: ActorRefFrom<typeof teamJoinMachine>['send']) {

@@ -140,7 +140,7 @@ export const teamLoginMachine = account.createMachine({
         onError: 'unconfirmed',
       },
     },
-    // The proof is valid for a while: no new code is needed.
+    // The proof of the address stays valid for a while, so no new code is needed.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming' } },
     entered: { type: 'final' },
   },

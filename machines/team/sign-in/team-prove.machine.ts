@@ -7,7 +7,7 @@ import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
-/** `cancelled`: the browser's dialog was closed. */
+/** `cancelled`: the member closed the browser's dialog. */
 export type FactorOutcome = Outcome<
   { readonly verdict: 'right'; readonly me: Me } | { readonly verdict: 'locked'; readonly waitMs: number } | { readonly verdict: 'wrong' | 'cancelled' }
 >
@@ -101,7 +101,7 @@ export const teamProveMachine = setup({
         'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
       },
       states: {
-        /** The first complete code is submitted automatically, so the button only finds incomplete ones. */
+        /** The first complete code is submitted automatically. The button only reports incomplete codes. */
         automatic: {
           initial: 'editing',
           on: {

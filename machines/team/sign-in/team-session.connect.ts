@@ -24,7 +24,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? UNREACHED } as const
     if (snapshot.matches('leaving')) return { screen: 'leaving' } as const
     if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? UNLEFT } as const
-    // The states below always have a member.
+    // `me` is set in all states below.
     if (snapshot.matches('restoring') || me === null) return { screen: 'restoring' } as const
     if (snapshot.matches('enteringFactor')) return { screen: 'factor', me } as const
     if (snapshot.matches('enrolling')) return { screen: 'enrol', me } as const

@@ -10,7 +10,7 @@ export type MemberOutcome = Outcome<Me>
 
 /** Time between the warning and the end of the session. */
 const TEAM_WARN_MS = 2 * 60_000
-/** The server's record of the last use can be this old. */
+/** The server stores the last use at most this often, so its record can be this old. */
 const NOTED_WITHIN_MS = 30_000
 
 interface TeamSessionInput {
@@ -18,7 +18,7 @@ interface TeamSessionInput {
 }
 
 export interface TeamSessionContext extends TeamSessionInput {
-  /** The member, fully logged in or still without a second factor. The page's token is stored nowhere else. */
+  /** The logged-in member, perhaps still without a second factor. Contains the page's token, which is stored nowhere else. */
   readonly me: Me | null
   /** Member whose page, with its input, survives an expired session. */
   readonly kept: string | null
@@ -110,7 +110,7 @@ export const teamSessionMachine = setup({
         'SESSION.LEAVE': 'leaving',
       },
     },
-    /** First factor, or a new one after a loss. No timeout, because recovery codes may be visible. */
+    /** Setup of the first factor, or of a new one after all were lost. Without a timeout, because recovery codes may be visible. */
     enrolling: {
       on: {
         'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
@@ -156,7 +156,7 @@ export const teamSessionMachine = setup({
         },
       },
     },
-    /** Hides everything, regardless of the server's answer. */
+    /** Hides all data before the server responds. */
     leaving: {
       tags: 'busy',
       entry: ['dropKept', 'forgetProblem'],

@@ -8,14 +8,14 @@ import { root } from '../../bootstrap/root.mjs'
 
 export type Style = Readonly<Record<string, unknown>>
 
-export interface Look {
+export interface ElementStyle {
   readonly className: string
   readonly css: string
 }
 
 export interface Chakra {
   /** Style of an element with these props, or of `chakra(…, recipe)` with these variants. */
-  look(props: Style, recipe?: Style, variants?: Style): Look
+  look(props: Style, recipe?: Style, variants?: Style): ElementStyle
   /** Whether an attribute is a style prop. Others go to the element unchanged. */
   isStyle(tag: string, name: string): boolean
   /** Rules for all pages: the reset, global styles, and tokens as variables. */
@@ -42,7 +42,7 @@ export async function startChakra(): Promise<Chakra> {
   const cache = createCache({ key: 'css' })
   const rules = (selector: string, serialized: ReturnType<typeof css>) => String(cache.insert(selector, serialized, cache.sheet, false))
 
-  const looks = new Map<string, Look>()
+  const looks = new Map<string, ElementStyle>()
   const look: Chakra['look'] = (props, recipe = {}, variants = {}) => {
     const key = JSON.stringify([props, recipe, variants])
     const known = looks.get(key)

@@ -1,9 +1,9 @@
-/** Value of an expression at build time, or the question that only the running page can answer. */
+/** Value of an expression at build time. If only the running page can know it, the question that the value depends on. */
 import type { ESTree } from 'vite'
 
-/** A condition, or the key of a table, that only the page knows. */
+/** A condition, or a key of a table, that is known only in the running page. */
 export interface Question {
-  /** Source text. Equal text means the same question. */
+  /** Source text of the question. Equal texts mean the same question. */
   readonly text: string
   readonly answers: readonly (string | boolean)[]
 }

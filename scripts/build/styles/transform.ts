@@ -1,7 +1,7 @@
 /** Replaces Chakra elements in a module with plain elements and static classes. */
 import MagicString from 'magic-string'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import type { Chakra, Look, Style } from './chakra.ts'
+import type { Chakra, ElementStyle, Style } from './chakra.ts'
 import { evaluate, MissingModule, OpenQuestion, type Question, type Surroundings, UnknownValue } from './evaluate.ts'
 import { type Names, namesOf } from './names.ts'
 
@@ -10,7 +10,7 @@ const CHAKRA = '@chakra-ui/react/styled-system'
 export interface TransformResult {
   readonly code: string
   readonly map: ReturnType<MagicString['generateMap']>
-  readonly looks: readonly Look[]
+  readonly looks: readonly ElementStyle[]
 }
 
 /** A result for each answer to a question. */
@@ -21,7 +21,7 @@ interface Made {
   readonly recipe?: Style
 }
 
-/** Attributes in source order. Later ones win. */
+/** Attributes in source order. If two have the same name, the later one counts. */
 type Part = { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true } | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
 /** In strict mode an unknown key stops the build. */
@@ -71,7 +71,7 @@ function transformed(
     throw new Error(`${id}:${line}: ${why}: ${text(node)}`)
   }
   const made = new Map<string, Made>()
-  const looks: Look[] = []
+  const looks: ElementStyle[] = []
   const tables: string[] = []
 
   const treeOf = <T>(of: (surroundings: Surroundings) => T, answers: Surroundings['answers'] = new Map()): Tree<T> => {
@@ -91,7 +91,7 @@ function transformed(
     const parts: Part[] = []
     const chosen: { readonly name: string; readonly value: ESTree.Node | undefined }[] = []
     const remove = (node: ESTree.Node) => {
-      // Also removes the preceding space and comments.
+      // Removes the attribute with the space and the comments before it.
       const before = opening.attributes.filter(({ end }) => end <= node.start).at(-1)?.end ?? opening.name.end
       out.remove(before, node.end)
     }
@@ -150,7 +150,7 @@ function transformed(
       out.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${className.startsWith('"') ? className : `{${className}}`}`)
   }
 
-  /** Names of a spread's props. Null when only the page knows them, so the spread remains. */
+  /** Names of the props in a spread. Null if they are known only in the running page. Then the spread stays. */
   function keysOf(argument: ESTree.Node, tag: string): { readonly all: readonly string[]; readonly value: Style | null } | null {
     try {
       const tree = treeOf((surroundings) => evaluate(argument, surroundings) as Style | undefined)
@@ -167,7 +167,7 @@ function transformed(
     }
   }
 
-  function written(tree: Tree<Look>): string {
+  function written(tree: Tree<ElementStyle>): string {
     if ('value' in tree) return JSON.stringify(tree.value.className)
     const { question, branches } = tree
     const outcomes = branches.map(([answer, branch]) => [answer, written(branch)] as const)

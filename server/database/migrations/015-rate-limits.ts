@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** `limits.ts` wrote this for an account that only a reset opens. */
+/** Value that `limits.ts` stored for an account that only a reset unlocks. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
-/** The old table had no window. No rate has a longer one. */
+/** The old table had no column for the window. No limit has a longer window than this. */
 const LONGEST_WINDOW_MS = 86_400_000
 
 /**

@@ -18,11 +18,11 @@ interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
-/** Bytes per second of one copy. One account has one at a time. */
+/** Bytes per second of one download. An account can have one at a time. */
 const EXPORT_SPEED = 8 * 1_048_576
 const AGAIN_MS = 10_000
 
-/** Passes a stream on at `EXPORT_SPEED`, from an empty start. */
+/** Passes a stream on at `EXPORT_SPEED`, without a burst at the start. */
 async function* paced(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const startedAt = performance.now()
   let sent = 0
@@ -64,7 +64,7 @@ export function registerExport(
     if (account === undefined) throw new Problem(410, OVER)
     return account
   }
-  /** Accounts whose copy is under way. Other processes have their own. */
+  /** Accounts with a running download. Each process has its own set. */
   const running = new Set<string>()
   const answer = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const { ticket } = request.params

@@ -33,7 +33,7 @@ export function registerTeamCaseUploads(
     fields: attachFields,
     admit: teamGate.member,
     async answer(request, { answers, uploads, key }) {
-      // The session may have ended during the upload.
+      // Checks the session again, because it may have ended during the upload.
       const { member } = await teamGate.member(request)
       const found = await caseOf(String(answers.reference))
       await auditAction(

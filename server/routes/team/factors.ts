@@ -20,7 +20,7 @@ import { loggedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const EVENT = 'team-factors-changed'
 
-/** A member's second factors. Adding more requires an existing one. */
+/** The second factors of a member. To add another one, the member must use an existing one. */
 export function registerTeamFactors(
   app: FastifyInstance,
   services: Pick<Services, 'teamFactors' | 'teamLogin' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
@@ -28,7 +28,7 @@ export function registerTeamFactors(
   const { teamFactors, teamLogin, teamGate, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
-  /** A member who has factors but has not shown one cannot add any. */
+  /** A member who has factors must use one before adding another. */
   const adding = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
     act(request, EVENT, 'login', async (session) => {
       if (session.stage === 'factor') throw loggedOut()

@@ -14,7 +14,10 @@ interface RouteInput {
 const FILES_PATH = 'team/files'
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
-/** Displayed files run nothing, load nothing, and are framed only by our pages. PDFs are not sandboxed, because some browsers' viewers do not start there. */
+/**
+ * Headers of files that the browser displays. They run nothing, load nothing, and only our pages can frame them. PDFs have no sandbox, because the viewers
+ * of some browsers do not start in one.
+ */
 const shown = (type: string) =>
   type === PDF_TYPE
     ? { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'none'` }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyKey } from '#contract/company.ts'
-import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
+import { type AddressAnswer, CASES_PER_PAGE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { type ReportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { auditAction } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
@@ -34,10 +34,10 @@ export function registerTeamInbox(
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, listFields)
       const viewed = parseView(texts, member.id)
-      // Read first: the stream repeats events that happen while the rows are read.
+      // Read before the rows. The stream then repeats events that happen while the rows are read.
       const sequence = await inbox.sequence()
-      const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_AT_ONCE + 1))
-      return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE, sequence }
+      const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_PER_PAGE + 1))
+      return { success: true, rows: found.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: found.length > CASES_PER_PAGE, sequence }
     },
   )
 
@@ -63,7 +63,7 @@ export function registerTeamInbox(
       teamGate.prove(session)
       const texts = textsOf(request, viewFields)
       parseView(texts, session.member.id)
-      // Encrypted, because a search may contain a person's name, and logs contain addresses.
+      // Encrypted, because a search may contain a name, and logs contain URLs.
       return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
     },
   )
@@ -86,7 +86,7 @@ export function registerTeamInbox(
       async () => {
         const opened = await open(request)
         const { view, query } = opened.viewed
-        // Recorded before the first byte is sent.
+        // The export is recorded before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
         if (isRead) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
         return opened

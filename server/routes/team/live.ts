@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { inTurn } from '#server/http/headers.ts'
+import { flatHeaders } from '#server/http/headers.ts'
 import { teamRead } from '#server/openapi/calls.ts'
 import { refusals } from '#server/openapi/parts.ts'
 import type { Services } from '#server/services.ts'
@@ -9,10 +9,10 @@ interface RouteInput {
   readonly Querystring: { readonly after?: unknown }
 }
 
-/** Other values, such as from another database, are ignored. */
+/** Ignores other values, such as an ID from another database. */
 const SEQUENCE = /^\d{1,15}$/
 
-/** Start of the stream: the browser's last event on a reconnect, otherwise the page's. */
+/** Start of the stream: the last event that the browser got before a reconnect, otherwise the one that the page names. */
 const afterOf = ({ headers, query }: FastifyRequest<RouteInput>): number | undefined => {
   const sequence = headers['last-event-id'] ?? query.after
   return typeof sequence === 'string' && SEQUENCE.test(sequence) ? Number(sequence) : undefined
@@ -34,10 +34,10 @@ export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<
   app.get<RouteInput>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
     const begin = await live.enter(session, afterOf(request))
-    // From here on, Fastify leaves the response alone.
+    // After this call, Fastify does not write to the response.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
-    reply.raw.writeHead(200, inTurn(headers as Record<string, string>))
+    reply.raw.writeHead(200, flatHeaders(headers as Record<string, string>))
     begin(reply.raw)
   })
   app.addHook('preClose', () => live.end())

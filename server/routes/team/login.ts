@@ -19,7 +19,7 @@ export function registerTeamLogin(
   const { act } = createTeamActs(services)
 
   const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
-    // A new login ends the older session of this browser.
+    // A new login ends the earlier session of this browser.
     await teamLogin.forget(cookies.read(request, 'team'))
     cookies.write(reply, 'team', token)
     return teamLogin.me(database.db, token)

@@ -85,7 +85,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     const isWhole = request.method !== 'HEAD'
     const open = () => unmatched.open(session, request.params.ticket, isWhole)
     const { size, bytes } = isWhole ? await auditAction(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
-    // Downloaded only, never displayed, because the sender controls the content.
+    // The browser must save it and never display it, because the sender controls the content.
     return reply
       .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })
       .type('application/octet-stream')

@@ -23,7 +23,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** `token` is the new cookie of a new member. The recovery codes are shown once. */
+/** `token` is the new cookie of a new member. The recovery codes are shown only once. */
 export interface AddedFactor {
   readonly token?: string
   readonly recoveryCodes?: readonly string[]
@@ -58,8 +58,8 @@ export async function dropFactors(tx: Tx, memberId: string): Promise<void> {
 
 export function createTeamFactors({ database: { db, transact }, sessions, passkeys, seal, mails, now }: Parts) {
   /**
-   * Adds a factor. A new member's first one completes the login, with recovery codes and a new cookie. Other incomplete sessions end, so that a reader
-   * of the member's email cannot add a factor.
+   * Adds a factor. The first factor completes the login of a new member, who gets recovery codes and a new cookie. Ends other incomplete sessions, so that
+   * someone who reads the member's email cannot add a factor.
    */
   const add = (session: TeamSession, kind: 'passkey' | 'totp', label: string, write: (tx: Tx, row: TeamMemberRow) => Promise<void>): Promise<AddedFactor> =>
     transact(async (tx) => {
@@ -103,7 +103,10 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       return { ...options }
     },
 
-    /** Undefined for an invalid answer. @param device label of a new member's session */
+    /**
+     * Undefined for an invalid response.
+     * @param device label of the session of a new member
+     */
     async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<AddedFactor | undefined> {
       const challenge = await sessions.takeChallenge(db, session)
       if (challenge === undefined) throw new Problem(409, NOT_ASKED)
@@ -121,7 +124,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       })
     },
 
-    /** Secret for an app. The current one stays valid until the new one is confirmed. */
+    /** Secret for an app. The current secret is valid until the new one is confirmed. */
     async beginTotp({ member: { id, email } }: TeamSession): Promise<Omit<TotpNewAnswer, 'success'>> {
       const secret = newTotpSecret()
       await db
@@ -140,7 +143,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const step = totpStepOf(secret, code, now())
       if (step === undefined) return undefined
       return add(session, 'totp', device, async (tx, held) => {
-        // Another window has started or finished the setup.
+        // Another window has started or completed the setup.
         if (held.totp_new !== totp_new) throw new Problem(409, NOT_ASKED)
         await tx
           .updateTable('team_members')

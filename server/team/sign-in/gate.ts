@@ -1,4 +1,4 @@
-/** Authentication of the team's calls. Every team route uses it. */
+/** Authentication for the calls of the team. Every team route uses it. */
 import type { FastifyRequest } from 'fastify'
 import { PROVE_AGAIN, TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team/team.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -10,7 +10,7 @@ import { loggedOut, pageTokenOf, type TeamSession, type TeamSessions } from '#se
 
 const notFromPage = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
 const forLeads = () => new Problem(403, 'Only leads can do this.')
-/** The page asks for a second factor again and repeats the call. */
+/** On this error, the page asks for a second factor and repeats the call. */
 const unproven = () => new Problem(403, PROVE_AGAIN)
 
 interface Parts {
@@ -31,7 +31,7 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
   const at = async (request: FastifyRequest, stages: readonly TeamStage[], isUse = true): Promise<TeamSession> => {
     const { token, session } = await found(request, stages, isUse)
     const shown = request.headers[TEAM_TOKEN_HEADER]
-    // Links cannot carry a header, and reads give an attacker nothing.
+    // Reads need no token, because a link cannot send a header, and another site cannot see the response.
     if (!isRead(request.method) && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
     return session
   }
@@ -46,14 +46,17 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
   return {
     /** Session that may still need its second factor. */
     pendingSecondFactor: (request: FastifyRequest) => at(request, ANY),
-    /** For the call that returns the page token. It changes nothing, and other origins cannot read its response. */
+    /** For the call that returns the page token. It changes nothing, and pages of other origins cannot read its response. */
     asksToken: (request: FastifyRequest) => found(request, ANY, true),
     member,
-    /** Automatic calls of a page, which do not extend the session. */
+    /** For calls that a page makes automatically. They do not extend the session. */
     page: (request: FastifyRequest) => at(request, ['in'], false),
     /** @throws {Problem} 403 for a member who is not a lead */
     leads,
-    /** Call it before dangerous actions. @throws {Problem} 403 without a recent second factor */
+    /**
+     * Call it before a dangerous action.
+     * @throws {Problem} 403 without a recent second factor
+     */
     prove(session: TeamSession): void {
       if (!sessions.isProven(session)) throw unproven()
     },

@@ -16,7 +16,7 @@ export function handleOf(name: string): string {
   return first.slice(0, MAX_CHARACTERS) || NAMELESS
 }
 
-/** An ID that no member and no history has. Before there was a team, operators used any names. */
+/** Returns an ID that neither a member nor a history has. Before the product had members, operators could use any name. */
 export async function freeHandle(db: Db, name: string): Promise<string> {
   const handle = handleOf(name)
   for (let nth = TAKEN.has(handle) ? 2 : 1; ; nth += 1) {

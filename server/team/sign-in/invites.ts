@@ -13,7 +13,7 @@ const IS_MEMBER = 'A team member already has this address.'
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
 
-/** @param tokensOf one function per key of the server. A process that accepts no invitation needs none */
+/** @param tokensOf one function per key of the server. A process in which no one accepts invitations needs none */
 export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: readonly ((inviteId: string) => string)[], now: () => number) {
   const isOpen = (db: Db) =>
     db
@@ -30,7 +30,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
     async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {
       if (await memberByEmail(tx, email)) throw new Problem(409, IS_MEMBER, { errors: { email: IS_MEMBER } })
       const id = randomUUID()
-      // The unique column needs a value. Only invitations of earlier releases have a hash.
+      // The column must be unique, so it gets a random value. Only invitations of earlier releases have a hash.
       const row = { id, token_hash: id, email: email.trim(), role, created_at: now() }
       await tx
         .insertInto('team_invites')
@@ -41,7 +41,10 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
       return id
     },
 
-    /** Spends an invitation. @returns it, or undefined when it is invalid */
+    /**
+     * Spends an invitation.
+     * @returns the invitation, or undefined if it is not valid
+     */
     async accept(tx: Tx, token: string): Promise<TeamInviteRow | undefined> {
       const found = (await isOpen(tx).execute()).find(
         (row) => row.token_hash === hashOf(token) || tokensOf.some((tokenOf) => isSameText(tokenOf(row.id), token)),

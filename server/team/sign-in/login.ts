@@ -1,4 +1,4 @@
-/** Team login up to the second factor, and the page's view of the session. */
+/** Team login before the second factor, and the data about the session for the page. */
 import { TEAM_IDLE_MS, TEAM_LOGIN_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
 import type { MeAnswer } from '#contract/team/team.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
@@ -23,7 +23,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Cookie of a session without its second factor, and its member. */
+/** Cookie of a session that still needs the second factor, and its member. */
 interface Entered {
   readonly token: string
   readonly member: string
@@ -32,7 +32,7 @@ interface Entered {
 const NOT_PROVEN = 'First confirm your email address with a new code.'
 const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
 const IS_MEMBER = 'A team member already has this address. Log in with it.'
-/** Maximum number of attempts, because members with the same first name may join in parallel. */
+/** Maximum number of attempts to find a free ID. Members with the same first name may join in parallel. */
 const TRIES = 5
 
 export function createTeamLogin({ database: { db, transact }, sessions, challenges, invites, passkeys, now }: Parts) {
@@ -58,7 +58,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
       transact(async (tx) => {
         if (proof === undefined || !(await challenges.spend(tx, email, 'team', proof))) throw new Problem(403, NOT_PROVEN)
         const member = await memberByEmail(tx, email)
-        // Removed after the code was sent.
+        // The member was removed after the code was sent.
         if (!member) throw new Problem(403, NOT_PROVEN)
         const stage = (await hasFactor(tx, member.id)) ? 'factor' : 'enrol'
         return { token: await sessions.begin(tx, member.id, stage, device), member: member.id }
@@ -74,7 +74,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         return { token: await sessions.begin(tx, member, 'enrol', device), member }
       }),
 
-    /** Ends a session. Complete ones are recorded. */
+    /** Ends a session. A complete session is recorded in the history. */
     leave: ({ id, stage, member }: TeamSession): Promise<void> =>
       transact(async (tx) => {
         await sessions.close(tx, id)
@@ -86,7 +86,10 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
       if (earlier) await sessions.close(db, earlier.id)
     },
 
-    /** The page's view of the session. @throws {Problem} 401 when the session has just ended */
+    /**
+     * Data about the session for the page.
+     * @throws {Problem} 401 when the session has just ended
+     */
     async me(handle: Db, token: string): Promise<MeAnswer> {
       const session = await sessions.of(handle, token)
       if (!session) throw loggedOut()

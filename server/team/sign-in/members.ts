@@ -25,7 +25,7 @@ export const membersOf = (db: Db) =>
 
 export function createTeamMembers({ database: { db, transact }, sessions, invites, mails, now }: Parts) {
   /**
-   * Locks a member and all leads. Of two leads who remove each other, the second becomes the last one.
+   * Locks a member and all leads. If two leads remove each other, the second one is then the last lead and stays.
    * @throws {Problem} 404 for an unknown or removed member
    */
   const held = async (tx: Tx, id: string): Promise<{ member: TeamMemberRow; isLastLead: boolean }> => {
@@ -67,7 +67,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     invite: (who: { readonly email: string; readonly role: TeamRole }, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const invite = await invites.invite(tx, who)
-        // Operators have no history, only the log.
+        // Operators have no history. Their actions are only logged.
         if ('id' in by) await appendMemberEvent(tx, by.id, { edge: 'INVITE', at: now(), data: { invite, role: who.role } })
       }),
 

@@ -1,6 +1,6 @@
 /** Replay of clicks that came before the app could handle them. Links, disclosures, and inputs work without it. */
 
-/** The clicked element that waits: a button for hydration, or a link for its page. The inline script in index.html marks it. */
+/** Clicked element that is waiting: a button for the hydration, or a link for its page. The inline script in index.html marks it. */
 const waitingElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
 
 export function clearWaiting(): void {
@@ -18,7 +18,7 @@ function whenHydrated(act: () => void): void {
 
 let held: HTMLFormElement | null = null
 
-/** Delays a submit while the flow reads its draft. Only the last one is submitted. */
+/** Delays a submit while the flow reads its draft. Of several, only the last one is submitted. */
 function holdSubmit(event: Event): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
@@ -36,13 +36,13 @@ function holdSubmit(event: Event): void {
   }).observe(flow, { attributeFilter: ['data-state'] })
 }
 
-/** Types digits into the code field if they came before the field existed. */
+/** Types the digits into the code field if the visitor typed them before the field existed. */
 function typeCode(digits: string): void {
   const look = () => {
     const input = document.querySelector<HTMLInputElement>('#otp')
     if (!input) return
     observer.disconnect()
-    // Setting `value` would hide the change from React.
+    // Setting `value` on the element would hide the change from React.
     input.setRangeText(digits, 0, input.value.length, 'end')
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }

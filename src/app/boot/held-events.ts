@@ -1,4 +1,4 @@
-/** Hides events from React during hydration, because an early one forces synchronous hydration. Inputs are read and clicks replayed later. */
+/** Hides events from React during hydration, because an event makes React hydrate at once. Inputs are read and clicks are replayed later. */
 
 /** Events for which React 19.3 hydrates at once (`isDiscreteEventThatRequiresHydration`), or sooner (`queueIfContinuousEvent`). */
 // biome-ignore format: a line a kind
@@ -18,7 +18,7 @@ export function holdEvents(): void {
   for (const kind of KINDS) addEventListener(kind, (event) => event.stopPropagation(), { capture: true, signal: held.signal })
 }
 
-/** Gives the events back to React. Call it in a layout effect, because a later call would lose a key. */
+/** Passes the events to React again. Call it in a layout effect, because a later call would lose a key press. */
 export function releaseEvents(): void {
   held?.abort()
 }

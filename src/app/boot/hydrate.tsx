@@ -6,7 +6,7 @@ import { App } from '#src/app/app.tsx'
 import { holdEvents } from '#src/app/boot/held-events.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
-import { draw, hydrateAtOnce, hydrateInSlices } from '#src/app/boot/take-over.ts'
+import { hydrateAtOnce, hydrateInSlices, renderNow } from '#src/app/boot/take-over.ts'
 import { loadAgain } from '#src/app/lazy-page.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
@@ -24,11 +24,12 @@ const app = (
 /**
  * Starts the app on the current page.
  * @param root container of the page
- * @param late true if the visitor has been reading: keeps the scroll position
+ * @param late true if the visitor has already been reading. Keeps the scroll position
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
-  // Hydration needs the page's component, or React would replace the prerendered page with an empty one. In a build such a page has its own script.
+  // Hydration needs the component of the page. Otherwise, React would replace the prerendered page by an empty one. In a build, such a page has its own
+  // script.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(routerPath(location.pathname))
   await importWithoutStackTraces(async () => {
@@ -44,7 +45,7 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
   } else {
     // Prerendered pages contain the styles. Development and inspector builds load them here.
     if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/ui/theme/development-styles.ts')
-    draw(root, app)
+    renderNow(root, app)
   }
 
   startPrefetch()

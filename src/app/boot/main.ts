@@ -1,11 +1,11 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { fetchAhead, fetchScripts, importWithoutStackTraces } from '#src/app/boot/scripts.ts'
-import { keepPage } from '#src/app/boot/served-page.ts'
+import { storePage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { hasStoredToken } from '#src/platform/api/token.ts'
 import { hasStoredData } from '#src/platform/stores.ts'
-import { makeRoom } from '#src/site/layout/overlap.ts'
+import { watchOverlap } from '#src/site/layout/overlap.ts'
 import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
@@ -14,19 +14,19 @@ if (import.meta.env.INSPECT) void openInspector()
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
-/** Boot state, stored on the page because XState is not loaded yet (decision 0143). `marking`: shows the click before the start blocks a slow phone. */
+/** State of the start, stored on the page because XState is not loaded yet (decision 0143). `marking`: shows the click before the start blocks a slow phone. */
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'
 const page: { boot?: Boot; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
 page.boot = 'waiting'
 const isLive = page.live !== undefined
 
-/** Loads React first, each file in its own task. A single task would block slow phones. */
+/** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // A separate file, loaded only by these pages.
   const asked = isLive || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
-  // First, so that the charts reuse the call.
+  // Starts before all else, so that the charts can use this call.
   ;(await asked)?.askForPage(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
@@ -36,7 +36,7 @@ const loadApp = async () => {
 const start = (late: boolean) => {
   if (page.boot === 'loading' || page.boot === 'running') return
   page.boot = 'loading'
-  // Parallel instead of one request after the other.
+  // All calls start at once, not one after the other.
   fetchScripts()
   importWithoutStackTraces(loadApp)
     .then(async ({ hydrate }) => {
@@ -44,7 +44,7 @@ const start = (late: boolean) => {
       page.boot = 'running'
     })
     .catch(() => {
-      // Retried at the next interaction and after a delay, because the network may be back.
+      // Tries again at the next interaction and after a delay, because the network may be back.
       page.boot = 'waiting'
       giveUp()
       const again = () => {
@@ -57,7 +57,7 @@ const start = (late: boolean) => {
     })
 }
 const TRY_AGAIN_MS = 2_000
-/** Time to paint the click's mark from index.html, in milliseconds. */
+/** Time in milliseconds to paint the mark of a click (index.html). */
 const MARK_FIRST_MS = 50
 const startLate = () => {
   if (page.boot !== 'waiting') return
@@ -66,9 +66,9 @@ const startLate = () => {
 }
 
 const giveUp = startClickReplay()
-keepPage(root)
+storePage(root)
 // Before the first frame there is no layout.
-requestAnimationFrame(makeRoom)
+requestAnimationFrame(watchOverlap)
 // The build marks content pages. In development no page is prerendered.
 const isToRead = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null

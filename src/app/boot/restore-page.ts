@@ -2,13 +2,16 @@ import { servedNodes } from '#src/app/boot/served-page.ts'
 
 const isServed = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServed)
 
-/** Moves an element without losing its focus, where the browser can. */
+/** Moves an element. The element keeps its focus in browsers that support it. */
 function move(parent: Node, node: ChildNode, before: ChildNode | null): void {
   if (parent instanceof Element && 'moveBefore' in parent && node.isConnected) parent.moveBefore(node, before)
   else parent.insertBefore(node, before)
 }
 
-/** Removes foreign elements and restores missing ones and texts. An extension then acts again. @returns whether anything was changed */
+/**
+ * Removes elements that extensions added, and restores missing elements and texts. An extension may then change the page again.
+ * @returns whether anything was changed
+ */
 export function restorePage(): boolean {
   let wasChanged = false
   for (const [element, nodes] of servedNodes) {
@@ -17,7 +20,7 @@ export function restorePage(): boolean {
     wasChanged = true
     for (const [at, [node, text]] of nodes.entries()) {
       if (node.nodeValue !== text) node.nodeValue = text
-      // Removes foreign elements first, because a moved input loses its focus.
+      // First removes elements that extensions added, because a moved input loses its focus.
       while (childNodes[at] && childNodes[at] !== node && !isServed(childNodes[at])) childNodes[at].remove()
       if (childNodes[at] !== node) move(element, node, childNodes[at] ?? null)
     }

@@ -13,7 +13,7 @@ export function fetchAhead(): void {
   else addEventListener('load', () => whenIdle(fetchScripts), { once: true })
 }
 
-// Saved once. With two parallel loads the second would save the disabled value.
+// Saves the original value once. The second of two parallel loads would save the disabled value.
 const { stackTraceLimit } = Error
 
 /** Loads code without stack traces, for which V8 parses whole files again. Halves the load time on slow phones. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { noteLostStyles } from '#src/flow/lost-styles.ts'
 
-// Later imports bring stylesheets.
+// Imports after this one can include stylesheets.
 noteLostStyles()
 
 /** Finds inputs, selects, and text areas. Only inputs have `checked`. */
@@ -19,8 +19,8 @@ function enter(control: HTMLInputElement, value: string): void {
 }
 
 /**
- * Watches the prerendered controls. React redraws a page that an extension changed. The returned function copies values, focus, and selection to the
- * redrawn controls.
+ * Watches the prerendered controls. React renders a page again that an extension has changed. The returned function copies values, focus, and selection to
+ * the new controls.
  */
 function watchControls(root: Element): () => void {
   const served = controlsIn(root)
@@ -33,7 +33,7 @@ function watchControls(root: Element): () => void {
       const match = !control.isConnected && drawn.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
       if (!match) continue
       if (match.checked !== control.checked) match.click()
-      // Rendered at once, because a later render would move the caret, and the visitor's next key could come before it.
+      // Rendered at once. A later render would move the caret, and the visitor might type in between.
       else if (match.value !== value) flushSync(() => enter(match, value))
       if (control !== focused) continue
       match.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ function hydrate(root: HTMLElement, app: ReactNode): void {
       // biome-ignore lint/suspicious/noConsole: the only console message, which browser tests look for
       console.error('[hydration]', error)
       queueMicrotask(() => {
-        // An update runs pending effects first. They start the charts, which queue events until then.
+        // Before an update, React runs pending effects. They start the charts, which queue events until then.
         flushSync(() => reactRoot.render(app))
         copyInput()
       })
@@ -66,10 +66,10 @@ export function hydrateInSlices(root: HTMLElement, app: ReactNode): void {
 /** Hydrates in one task, because a translator would change the page between slices. */
 export function hydrateAtOnce(root: HTMLElement, app: ReactNode): void {
   flushSync(() => hydrate(root, app))
-  // React hydrates a pending part at once when it gets an event.
+  // React hydrates a part of the page at once if the part gets an event.
   root.querySelector('h1')?.dispatchEvent(new Event('keyup', { bubbles: true }))
 }
 
-export function draw(root: HTMLElement, app: ReactNode): void {
+export function renderNow(root: HTMLElement, app: ReactNode): void {
   createRoot(root).render(app)
 }

@@ -18,7 +18,7 @@ const layout = {
   '& > form > *': { gridColumn: '1 / -1' },
   '& > form > [data-field]:has([type=text]), & > form > [data-field]:has([type=email])': { gridColumn: { sm: 'auto' } },
   '& textarea': { minHeight: '6rem' },
-  // The foot may grow, because the fields scroll.
+  // This part may grow, because the fields scroll.
   '& [data-below]:empty': { display: 'none' },
   '& > form > :has(> [type=submit])': {
     position: 'sticky',
@@ -40,7 +40,7 @@ interface CallbackFormProps {
   readonly view: RequestFormView
 }
 
-/** Form of the dialog. It sends the role "other" and the source page. */
+/** Form of the dialog. Always sends the role "other" and the source page. */
 export function CallbackForm({ actor, view }: CallbackFormProps) {
   const { pathname } = useLocation()
   // For the team, in English in every language.

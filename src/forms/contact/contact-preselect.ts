@@ -8,7 +8,7 @@ const sentence = ({ about }: Topic) => `Please tell me more about ${about}.`
 const prefilled = new Set(Object.values(topics).map(sentence))
 const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(lists, role) || role === 'other')
 
-/** Answers to change for links such as `/contact-us?for=eld` or `?role=shipper`. Input is kept, and services are added. */
+/** Answers to change for links such as `/contact-us?for=eld` or `?role=shipper`. Keeps the visitor's answers. Adds services to those already selected. */
 export function preselect(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: Value])[] {
   const wanted = query.get('for') ?? ''
   const topic = Object.hasOwn(topics, wanted) ? topics[wanted] : undefined

@@ -15,6 +15,6 @@ const flows: Readonly<Record<FilingRoute, () => Promise<FilingMachine>>> = {
 
 /** Loads the chart of a filing. @throws when the route is unknown or loading fails */
 export async function loadFilingFlow(route: string): Promise<FilingMachine> {
-  if (!Object.hasOwn(flows, route)) throw new Error(`No chart files ${route}`)
+  if (!Object.hasOwn(flows, route)) throw new Error(`There is no chart for the filing ${route}`)
   return flows[route as FilingRoute]()
 }

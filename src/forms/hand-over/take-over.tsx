@@ -8,7 +8,7 @@ import { useArrival } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
-import { newTaker, takeOverFlow } from '#src/forms/hand-over/take-over-flow.ts'
+import { newDeviceId, takeOverFlow } from '#src/forms/hand-over/take-over-flow.ts'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -38,7 +38,7 @@ const headings = {
 const STEPS = {
   opening: 'Looking for your form...',
   offline: 'You’re offline. We’ll continue when you’re back.',
-  leased: 'Another device is receiving this form, or this one was interrupted. We’ll try again in a moment.',
+  leased: 'Another device is receiving this form, or the transfer was interrupted. We’ll try again in a moment.',
   receiving: 'Receiving your form...',
   interrupted: 'The connection was lost. We’ll continue when you’re back. Your form is still on your other device.',
   confirming: 'Almost done...',
@@ -47,7 +47,7 @@ const STEPS = {
 
 /** Page that receives a form from another device, by link or code. */
 export function TakeOverPage() {
-  const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: newTaker() } } })
+  const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: newDeviceId() } } })
   const view = connectTakeOver(snapshot, send)
   const { hash } = useLocation()
   const headingRef = useStepFocus(view.screen)

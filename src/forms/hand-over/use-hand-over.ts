@@ -4,10 +4,10 @@ import type { FormActor } from '#machines/forms/form.connect.ts'
 import { untilLoaded } from '#src/flow/until-loaded.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 
-/** Moves the form to another device. Null for a short form. */
+/** Opens the hand-over dialog of the form. Null for a short form. */
 export const HandOverContext = createContext<(() => void) | null>(null)
 
-/** Shorter forms are faster to type again. */
+/** Shorter forms need no hand-over, because typing them again is faster. */
 const FIELDS_MIN = 8
 
 /** Runs the chart that moves a form. Loads it on the first click. */

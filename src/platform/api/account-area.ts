@@ -26,7 +26,7 @@ async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, 
 
 export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileAnswer>> => ask(accountEndpoints.profile, {}, profileAnswer, signal, postEarly)
 
-/** Loads the newest requests, or those before the reference `before`. */
+/** Loads the newest requests. With `before`, loads the requests before that reference. */
 export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsAnswer>> =>
   ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsAnswer, signal, postEarly)
 

@@ -36,7 +36,7 @@ export async function resendCode(body: { email: string }, signal?: AbortSignal):
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** Emails a code if the address has an account. The answer is the same without one. */
+/** Emails a code if the address has an account. The response is the same without one. */
 export async function forgotPassword({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeSent>> {
   const result = cookieRefusal() ?? (await post(accountEndpoints.forgotPassword, { email }, challengeAnswer, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
@@ -53,7 +53,7 @@ export async function logIn(credentials: Credentials, signal?: AbortSignal): Pro
   return result.kind === 'answered' ? { kind: 'accepted', token: result.data.token } : result
 }
 
-export async function whoAmI(signal?: AbortSignal): Promise<Outcome<{ email: string }>> {
+export async function loadAccountEmail(signal?: AbortSignal): Promise<Outcome<{ email: string }>> {
   const result = await post(accountEndpoints.account, {}, accountAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', email: result.data.email } : result
 }

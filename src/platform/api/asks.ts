@@ -9,7 +9,7 @@ interface Asked extends RequestRef {
   readonly number: string
 }
 
-/** Fails at once without a key and a login. */
+/** Rejects at once if the visitor has neither a key nor a login. */
 export async function loadAsk({ reference, key, number }: Asked, signal?: AbortSignal): Promise<Outcome<{ readonly ask: AskAnswer }>> {
   if (!(await hasCredentials({ key }))) return NO_CREDENTIALS
   const result = await postEarly(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })

@@ -1,8 +1,8 @@
-/** Session token of API calls. Separate from the client, which loads with the forms. */
+/** Session token of API calls. In a separate file, because the client loads with the forms. */
 interface TokenHolder {
-  /** Resolves when the token or its absence is known. */
+  /** Resolves when it is known whether the visitor has a token. */
   readonly token: () => Promise<string | null>
-  /** The server rejected this token. */
+  /** The server refused this token. */
   readonly refuse: (token: string) => void
 }
 

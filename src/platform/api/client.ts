@@ -1,4 +1,4 @@
-/** API calls: loads the axios client and parses its answers. The functions of this folder are named like the charts' actors. */
+/** API calls: loads the axios client and parses its responses. The functions of this folder have the names of the charts' actors. */
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/request/answer.ts'
@@ -7,12 +7,15 @@ import { type EarlyAnswer, takeEarlyAnswer } from '#src/platform/api/early-call.
 
 type Answered<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
-/** The server is busy or its disk is full. Its message helps the visitor, so it is shown. */
+/** Status if the server is busy or its disk is full. Its message helps the visitor, so the page shows it. */
 const BUSY = 503
 
 let loading: Promise<typeof import('#src/platform/api/http.ts')> | undefined
 
-/** Loads the HTTP client once, early in case the network fails. @throws {ConnectionLost} when loading fails. The next call retries */
+/**
+ * Loads the HTTP client once. Loads it early, because the network may fail later.
+ * @throws {ConnectionLost} when loading fails. The next call tries again
+ */
 export function loadHttp(): Promise<typeof import('#src/platform/api/http.ts')> {
   loading ??= import('#src/platform/api/http.ts').catch((cause: unknown) => {
     loading = undefined
@@ -21,7 +24,7 @@ export function loadHttp(): Promise<typeof import('#src/platform/api/http.ts')> 
   return loading
 }
 
-/** A 5xx or an invalid answer. A retry may succeed. */
+/** The server failed (5xx), or its response is invalid. A retry may succeed. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
   readonly status: number
@@ -41,7 +44,10 @@ export async function post<S extends z.ZodMiniType>(path: string, body: unknown,
   return readAnswer(path, schema, await (await loadHttp()).postTo(path, body, config))
 }
 
-/** Same as `post`, but uses the answer of an early call once. @throws as `post` */
+/**
+ * Same as `post`, but uses the response of an early call if there is one.
+ * @throws as `post`
+ */
 export async function postEarly<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
   const headers = await bearer()
   const answer = await takeEarlyAnswer(path, body, headers)?.catch((cause: unknown) => {

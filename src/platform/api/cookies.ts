@@ -2,7 +2,7 @@ import { COOKIES_BLOCKED } from '#contract/account/accounts.ts'
 import type { Refusal } from '#contract/request/answer.ts'
 import { readToken } from '#src/platform/api/token.ts'
 
-/** Whether the browser blocks cookies. Chromium still reports `cookieEnabled` then, but access to the storage throws in every browser. */
+/** Whether the browser blocks cookies. Chromium still reports `cookieEnabled` in that case. But in every browser, access to the storage then throws. */
 function blocksCookies(): boolean {
   try {
     readToken()
@@ -12,5 +12,5 @@ function blocksCookies(): boolean {
   }
 }
 
-/** Returns a refusal if the browser blocks cookies, because a code would not work in it. */
+/** Returns a refusal if the browser blocks cookies, because an emailed code would not work. */
 export const cookieRefusal = (): Refusal | undefined => (blocksCookies() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED, errors: {} } : undefined)

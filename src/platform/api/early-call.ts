@@ -7,7 +7,7 @@ export const languageHeader = { 'Accept-Language': language }
 /** Timeout of calls with a JSON answer, in milliseconds. */
 export const JSON_TIMEOUT_MS = 30_000
 
-/** Answer in the format of http.ts. `data` is undefined if it is not JSON. */
+/** Response in the format of http.ts. `data` is undefined if it is not JSON. */
 export interface EarlyAnswer {
   readonly status: number
   readonly data: unknown
@@ -20,7 +20,10 @@ interface Asked {
 const asked = new Map<string, Asked>()
 const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
 
-/** Posts to a path below `/backend/api/` and stores the answer. @param headers credentials: only the same caller gets the answer */
+/**
+ * Posts to a path below `/backend/api/` and stores the response.
+ * @param headers credentials. Only a caller with the same credentials gets the response
+ */
 export function startEarlyCall(path: string, body: object, headers: Asked['headers']): void {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...languageHeader, ...headers }, body: JSON.stringify(body) }
   const answer = fetch(`/backend/api/${path}`, { ...request, signal: AbortSignal.timeout(JSON_TIMEOUT_MS) }).then(async (response) => ({
@@ -28,12 +31,15 @@ export function startEarlyCall(path: string, body: object, headers: Asked['heade
     data: await response.json().catch(() => undefined),
     headers: { 'retry-after': response.headers.get('Retry-After') ?? undefined },
   }))
-  // The answer may stay unused.
+  // If no one uses the response, its failure must not be an unhandled rejection.
   answer.catch(() => undefined)
   asked.set(nameOf(path, body), { headers, answer })
 }
 
-/** Returns the answer to an early call once, or undefined. @throws when no answer came */
+/**
+ * Returns the response of an early call once, or undefined.
+ * @throws when no response came
+ */
 export function takeEarlyAnswer(path: string, body: unknown, headers: Asked['headers']): Promise<EarlyAnswer> | undefined {
   const found = asked.get(nameOf(path, body))
   asked.delete(nameOf(path, body))

@@ -5,7 +5,7 @@ import { post } from '#src/platform/api/client.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-/** Emails a link if reference and address match. The answer is the same if they don't. */
+/** Emails a link if reference and address match. Otherwise, the response is the same. */
 export async function findRequest(sought: { readonly reference: string; readonly email: string }, signal?: AbortSignal): Promise<Outcome<object>> {
   const result = await post(requestEndpoints.find, sought, done, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result

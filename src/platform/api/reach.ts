@@ -1,6 +1,6 @@
 import { bearer } from '#src/platform/api/bearer.ts'
 
-/** Timeout in milliseconds. A slower server would also fail a submit. */
+/** Timeout in milliseconds. If the server is slower, a submit would also fail. */
 const PATIENCE_MS = 10_000
 
 /** Whether the server answers. Does not need the client. */

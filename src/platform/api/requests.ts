@@ -19,7 +19,7 @@ const ask = async (path: string, body: object, signal?: AbortSignal, call = post
   return result.kind === 'answered' ? { kind: 'accepted', request: result.data } : result
 }
 
-/** Fails at once without a key and a login. */
+/** Rejects at once if the visitor has neither a key nor a login. */
 export async function loadStatus({ before, ...shown }: LoadStatus, signal?: AbortSignal): Promise<RequestOutcome> {
   if (!(await hasCredentials(shown))) return NO_CREDENTIALS
   return before === undefined
@@ -27,7 +27,7 @@ export async function loadStatus({ before, ...shown }: LoadStatus, signal?: Abor
     : ask(requestEndpoints.status, { ...shown, before: String(before) }, signal)
 }
 
-/** @param seen case version on the page */
+/** @param seen version of the case on the page */
 export function withdrawRequest({ seen, ...shown }: RequestRef & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
   return ask(requestEndpoints.withdraw, { ...shown, seen: String(seen) }, signal)
 }
@@ -37,13 +37,16 @@ export async function closeLinks(shown: RequestRef, signal?: AbortSignal): Promi
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
-/** Emails a code to the request's address. A repeat sends the same code. */
+/** Emails a code to the address of the request. A repeated call sends the same code. */
 export async function requestCode(shown: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
   const result = cookieRefusal() ?? (await post(requestEndpoints.code, shown, challengeAnswer, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** Gives this browser full access after a correct code. @param tryKey see `enterCode` */
+/**
+ * Gives this browser full access after a correct code.
+ * @param tryKey see `enterCode`
+ */
 export const openRequest = (
   { code, tryKey, ...shown }: RequestRef & { readonly code: string; readonly tryKey: string },
   signal?: AbortSignal,

@@ -3,17 +3,20 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import type { EndSessionInput } from '#machines/account/session.machine.ts'
 
-/** Stores or removes the token. Without storage, the session ends with the page. */
+/** Stores the token, or deletes it if there is none. Without storage, the session ends with the page. */
 export function writeToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(TOKEN_STORAGE_KEY)
     else localStorage.setItem(TOKEN_STORAGE_KEY, token)
   } catch {
-    // Storage is closed (private mode).
+    // The browser allows no storage (private mode).
   }
 }
 
-/** Ends what this browser may read without a login. @throws offline, because only the server can remove its cookie */
+/**
+ * Removes the access of this browser without a login.
+ * @throws offline, because only the server can remove its cookie
+ */
 export async function forgetDevice(): Promise<void> {
   const { ok } = await fetch(`/backend/api/${accountEndpoints.forgetDevice}`, {
     method: 'POST',
@@ -25,8 +28,8 @@ export async function forgetDevice(): Promise<void> {
 }
 
 /**
- * Ends the session on the server. The call survives the page and works without the client. The device has dropped the token before.
- * @throws when the server did not do it
+ * Ends the session on the server. The call continues after the page closes, and it does not need the client. The device has already dropped the token.
+ * @throws when the server did not end the session
  */
 export async function endSession({ token }: EndSessionInput): Promise<void> {
   const { status } = await fetch(`/backend/api/${accountEndpoints.logout}`, {

@@ -16,7 +16,7 @@ interface Sending {
   readonly fileOf: (id: string) => Promise<File>
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
-  /** More texts to send, such as the reference of a message. */
+  /** More texts to send, such as the reference of the request for a message. */
   readonly extraFields?: Readonly<Record<string, string>>
 }
 

@@ -27,14 +27,14 @@ export const loadCase = ({ reference, quietly, before }: LoadCase, signal?: Abor
 export const moveCase = ({ reference, edge, seen, said }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.move, { ...said, reference, edge, seen: String(seen) }, { signal })
 
-/** Moves an error of the server's field `text` to the entry's own field. */
+/** Moves an error of the field `text` to the field of the note or message. */
 const inField = (outcome: CaseOutcome, what: PostEntry['what']): CaseOutcome => {
   if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
   const { text, ...errors } = outcome.errors
   return { ...outcome, errors: { ...errors, [what]: text } }
 }
 
-/** Sends a note or message with its files. The key deduplicates retries. */
+/** Sends a note or message with its files. The key identifies retries. */
 export async function postEntry({ what, reference, answers, key }: PostEntry, signal?: AbortSignal): Promise<CaseOutcome> {
   const asking = { signal, headers: { 'Idempotency-Key': key } }
   const text = String(answers[what])
@@ -54,7 +54,7 @@ export async function postEntry({ what, reference, answers, key }: PostEntry, si
 export const addressOf = ({ reference, id }: OpenCaseFile, signal?: AbortSignal): Promise<AddressOutcome> =>
   askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, addressAnswer, signal)
 
-/** Opens the tab for a document. Browsers allow it only during the click, before the URL is known. */
+/** Opens the tab for a document. Browsers allow this only during the click, when the URL is not known yet. */
 const newTab = () => {
   const tab = globalThis.open('', '_blank')
   if (tab) tab.opener = null
@@ -76,7 +76,7 @@ export async function handOver({ reference, id, as }: HandCaseFile, signal?: Abo
   return outcome
 }
 
-/** Only typing extends the session. */
+/** Sends a presence report. It extends the session only while the member types. */
 export async function sendPresence({ reference, doing }: PresenceReport, signal?: AbortSignal): Promise<void> {
   await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, done, { signal, quietly: doing !== 'typing' })
 }

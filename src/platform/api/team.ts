@@ -6,7 +6,7 @@ import type { EnrolOutcome, TotpSecret } from '#machines/team/sign-in/new-factor
 import type { FactorOutcome } from '#machines/team/sign-in/team-prove.machine.ts'
 import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
-import { createPasskey, PasskeyKnown, signWithPasskey } from '#src/platform/passkeys.ts'
+import { createPasskey, PasskeyExists, signWithPasskey } from '#src/platform/passkeys.ts'
 import { forgetEntries } from '#src/platform/team-entries.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -14,7 +14,7 @@ const done = z.object({ success: z.literal(true) })
 /** Emails a code to a member's address. */
 export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, challengeAnswer, signal)
 
-/** Uses up the proof that the member owns the address. The session still needs a second factor. */
+/** Uses up the proof of the address and opens a session, which still needs a second factor. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.enter, { email }, done, signal)
 
@@ -69,9 +69,9 @@ export async function makePasskey({ label }: { label: string }, signal?: AbortSi
   const asked = await askTeam(teamEndpoints.passkeyNew, {}, passkeyAskAnswer, signal)
   if (asked.kind === 'refused') return asked
   const credential = await createPasskey(asked.options).catch((problem: unknown) => {
-    if (problem instanceof PasskeyKnown) return problem
+    if (problem instanceof PasskeyExists) return problem
     throw problem
   })
-  if (credential instanceof PasskeyKnown) return { kind: 'refused', status: 409, message: KNOWN_HERE, errors: {} }
+  if (credential instanceof PasskeyExists) return { kind: 'refused', status: 409, message: KNOWN_HERE, errors: {} }
   return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : addFactor(teamEndpoints.passkeyConfirm, { credential, label }, signal)
 }

@@ -1,10 +1,13 @@
 /** Session token in browser storage (specification 1, section 3). */
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 
-/** Returns the stored token or null. @throws when storage is closed */
+/**
+ * Returns the stored token or null.
+ * @throws when the browser allows no storage
+ */
 export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY)
 
-/** Returns the stored token, or null for closed storage. For code that runs before the session. */
+/** Returns the stored token, or null if the browser allows no storage. For code that runs before the session. */
 export function keptToken(): string | null {
   try {
     return readToken()

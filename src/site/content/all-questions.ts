@@ -6,7 +6,7 @@ const serviceQuestions = import.meta.glob<readonly Question[]>('./services/*.ts'
 
 const menuOrder = allTiers.flatMap(({ links }) => links.map(({ to }) => to))
 
-/** Questions of every service page, in the order of the menus. Each comes from a copy of its file that contains nothing else. */
+/** Questions of every service page, in the order of the menus. The build makes a copy of each content file that contains only its questions. */
 export const allQuestions: readonly PageQuestions[] = contentEntries
   .flatMap(({ path, name }) => {
     const questions = Object.entries(serviceQuestions).find(([file]) => file.includes(`${path}.ts`))?.[1]

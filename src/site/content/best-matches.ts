@@ -1,4 +1,4 @@
-/** Normalizes words for comparison: lowercase, without accents, a space before each. */
+/** Prepares words to compare: lowercase, without accents, and a space before each word. */
 const plain = (text: string) =>
   ` ${text
     .normalize('NFD')

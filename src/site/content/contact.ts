@@ -16,7 +16,7 @@ export interface Topic {
 
 const SAFETY = 'Safety & Compliance'
 
-/** Topics by their word in the address. */
+/** Topics by the value of `?for=`. */
 export const topics: Readonly<Record<string, Topic>> = {
   compliance: { about: 'compliance filings', role: 'carrier', service: SAFETY },
   eld: { about: 'ELD devices', role: 'carrier', service: SAFETY },

@@ -24,7 +24,7 @@ interface HowItWorks {
   readonly title: string
   readonly text: string
   readonly steps: readonly HowStep[]
-  /** Link for visitors who don't know which step applies to them. */
+  /** Link for visitors who don't know which service they need. */
   readonly lost: { readonly question: string; readonly way: string }
 }
 

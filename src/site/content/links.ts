@@ -1,6 +1,6 @@
 import { allTiers, type NavLink, type Tier } from '#src/site/content/navigation.ts'
 
-/** Adds the current page to a form link, so the form knows it: `/factoringform?from=factoring`. Phone and email links are unchanged. */
+/** Adds the current page to the link of a form, so that the form knows its source: `/factoringform?from=factoring`. Phone and email links stay unchanged. */
 export function leaving(path: string, to: string): string {
   if (!to.startsWith('/')) return to
   return `${to}${to.includes('?') ? '&' : '?'}from=${path.slice(1)}`

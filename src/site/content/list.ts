@@ -1,8 +1,8 @@
 /**
- * All content pages, collected from the files in `services/` and `tiers/`. A new file is a new page. Only heads and questions
- * are loaded here, each from a copy of the file that contains nothing else. The other words stay in one chunk per page.
+ * All content pages, collected from the files in `services/` and `tiers/`. A new file is a new page. This module loads only heads and questions, from
+ * copies of the files that contain nothing else. All other texts are in one chunk per page.
  */
-import type { Head, Question, ServiceContent, Source, Sourced, TierContent } from '#src/site/content/page.ts'
+import type { Head, Question, ServiceContent, Source, TierContent, WithSources } from '#src/site/content/page.ts'
 
 interface Entry<Kind extends string, Content> extends Head {
   readonly kind: Kind
@@ -11,7 +11,7 @@ interface Entry<Kind extends string, Content> extends Head {
   /** Content file, for the build's preloads. */
   readonly source: string
   /** Loads the page's texts. */
-  readonly words: () => Promise<Sourced<Content>>
+  readonly words: () => Promise<WithSources<Content>>
 }
 
 /** Exports of a file in `services/` or `tiers/`. */

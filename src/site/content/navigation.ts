@@ -3,7 +3,7 @@
 export interface NavLink {
   readonly label: string
   readonly to: string
-  /** Request form of the page: the link target until the page exists. */
+  /** Request form of the page. The link leads to it until the page exists. */
   readonly form?: string
 }
 
@@ -91,7 +91,7 @@ export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
 /** Header link next to the menu. */
 export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
 export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
-/** For customers who want the status of a request. */
+/** For customers who look for the status of a request. */
 export const findLink: NavLink = { label: 'Find your request', to: '/requests' }
 
 /** Last line of the footer. */

@@ -4,7 +4,7 @@
  */
 import type { Cost } from '#contract/forms/cost.ts'
 
-/** Data of a page that the site needs before the page is opened. */
+/** Data about a page that other pages also use. */
 export interface Head {
   /** Short name for breadcrumbs, menus, lists, and the sticky bar. */
   readonly name: string
@@ -26,7 +26,7 @@ export type CalculatorName =
   | 'coverage-picker'
   | 'compliance-calendar'
 
-/** A link. The target is a path of the site, `tel:`, or `mailto:`. */
+/** A link to a path of the site, or to `tel:` or `mailto:`. */
 export interface Action {
   readonly label: string
   readonly to: string
@@ -38,7 +38,7 @@ export interface Figure {
   readonly label: string
 }
 
-/** The page's main number, on the exit sign. `before` is shown above it ("Up to", "From"). */
+/** The main number of the page, on the exit sign. `before`: text above it ("Up to", "From"). */
 export interface Sign extends Figure {
   readonly before?: string
 }
@@ -93,10 +93,10 @@ export interface Source {
   readonly checked: string
 }
 
-/** A page's texts with the sources of its facts. */
-export type Sourced<Content> = Content & { readonly sources?: readonly Source[] | undefined }
+/** The texts of a page, with the sources of its facts. */
+export type WithSources<Content> = Content & { readonly sources?: readonly Source[] | undefined }
 
-/** A link to another page, with the reason to go there. */
+/** A link to another page, with a reason to open it. */
 export interface Related {
   readonly to: string
   readonly text: string
@@ -145,7 +145,7 @@ export interface ServiceContent {
   readonly title: string
   readonly lead: string
   readonly action: Action
-  /** Link next to the first. The phone number if left out. */
+  /** Link next to the first one. Default: the phone number. */
   readonly second?: Action
   /** Price line: what the customer pays, when, and to whom. */
   readonly cost: Cost
@@ -171,9 +171,9 @@ export interface ServiceContent {
 export interface TierCard {
   readonly to: string
   readonly text: string
-  /** A number from the specification: "20–25 days". */
+  /** A number from the specification, such as "20–25 days". */
   readonly fact?: string
-  /** Replaces the service's name from the menus. */
+  /** Label of the card. Default: the name of the service in the menus. */
   readonly label?: string
 }
 

@@ -1,4 +1,4 @@
-/** Data that the site keeps about people, where, and how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
+/** Data that the site stores about people: where, and for how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
@@ -28,9 +28,9 @@ export interface StoredData {
   readonly name: string
   readonly holds: string
   readonly kept: string
-  /** Database tables, or stores, entries, and cookies of the browser. */
+  /** Names of database tables, or of the browser's stores, entries, and cookies. */
   readonly places: readonly string[]
-  /** Deleted after this many milliseconds without anything new. Left out where only an erasure deletes it. */
+  /** Milliseconds without new data after which it is deleted. Missing if only an erasure deletes it. */
   readonly keptMs?: number
 }
 
@@ -39,7 +39,7 @@ export interface StoredData {
  *
  * @param requestDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks
  */
-export const onServer = (requestDays: number | null): readonly StoredData[] => [
+export const serverData = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'Requests and filings',
     holds: 'Your answers in the form, its language, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
@@ -49,7 +49,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
   {
     name: 'The history of a request',
     holds: 'The request’s status, who on our team works on it, and each step with the time and the person who took it.',
-    kept: 'As long as the request. After that, only that these steps happened, without their content.',
+    kept: 'As long as the request. After that, we keep only a record that these steps happened.',
     places: ['cases', 'case_events'],
   },
   {
@@ -143,7 +143,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
   },
   {
     name: 'Emails we send',
-    holds: 'The content of an email until we send it. After that, only that we sent it, and when.',
+    holds: 'The content of an email until we send it. After that, a record that we sent it, and when.',
     kept: `${durationText(SENT_MAIL_KEPT_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
     places: ['outbox'],
     keptMs: SENT_MAIL_KEPT_MS,
@@ -171,7 +171,7 @@ export const onServer = (requestDays: number | null): readonly StoredData[] => [
 ]
 
 /** Data stored on the visitor's own device. It leaves the device only when a form is sent, or encrypted for another device. */
-export const onDevice: readonly StoredData[] = [
+export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
     holds:
@@ -291,4 +291,4 @@ export const closingClauses: readonly Clause[] = [
 ]
 
 /** Month of the last change to these texts. */
-export const CHANGED = 'November 2026'
+export const CHANGED_MONTH = 'November 2026'

@@ -16,5 +16,5 @@ export const statusCard = {
   ],
 } as const
 
-/** Text below it. */
+/** Text below the sample. */
 export const statusPage = 'Each request has a status page that shows every step. The link is on your receipt and in our emails.'

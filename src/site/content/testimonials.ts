@@ -1,13 +1,13 @@
 interface Testimonials {
   readonly title: string
   readonly quotes: readonly { readonly words: string; readonly who: string; readonly from: string }[]
-  /** Shown below the quotes while they are samples. */
+  /** Note below the quotes as long as they are samples. */
   readonly note?: string
 }
 
 /**
- * Quotes on the home page. SAMPLES: the specification asks for three quotes but has no text, so these name no one. Replace
- * them with customers' own words, with their consent, and delete `note`.
+ * Quotes on the home page. They are SAMPLES: the specification asks for three quotes but has no texts, so these have no names. Replace them by quotes of
+ * customers who agree, and delete `note`.
  */
 export const testimonials: Testimonials = {
   title: 'Working with us',

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import { drawn } from '#src/ui/theme/styles.ts'
+import { lineDrawing } from '#src/ui/theme/styles.ts'
 
 const Sign = chakra(Link)
 
-/** Wordmark as a guide sign. Without room for the name, as with large text, the name wraps out of sight and the arrow stays. */
+/** Name of the company as a guide sign. If there is no room, as with large text, the name wraps and is hidden, and the arrow stays. */
 export function Brand({ to = '/' }: { readonly to?: string }) {
   return (
     <Sign
@@ -43,7 +43,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
         }}
       >
         <Arrow />
-        {/* Keeps the first line when the name wraps. */}
+        {/* Shows only the first line if the name wraps. */}
         <chakra.span width="1px" height="full" />
         <chakra.span
           position="relative"
@@ -72,7 +72,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
 
 function Arrow() {
   return (
-    <chakra.svg {...drawn} width="15px" height="18px" viewBox="0 0 15 18" strokeWidth={2.6}>
+    <chakra.svg {...lineDrawing} width="15px" height="18px" viewBox="0 0 15 18" strokeWidth={2.6}>
       <path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3" />
     </chakra.svg>
   )

@@ -31,7 +31,7 @@ const look = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  // Appears after scrolling stops, not while the page passes a gap in the text.
+  // Appears after scrolling has stopped, so that it does not flash in a gap of the text.
   transitionDelay: '0.3s',
   css: {
     '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },
@@ -39,25 +39,25 @@ const look = {
   },
 } as const
 
-/** Whether the focus is in a field of the page. Dialog fields don't count: they are above the link, which needs to get the focus later. */
+/** Whether a field of the page has the focus. Fields in a dialog don't count, because the dialog covers the link. */
 const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
-/** Events after which the link may cover something else. */
+/** Events after which the link may cover other content. */
 const CHANGES = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 
-/** Whether a click has no modifier key. With one, the link opens a new tab. */
+/** Whether a click opens the dialog. With a modifier key, it opens a new tab. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** "Let us talk" link of content pages. Hidden while a field has the focus, next to similar offers, and where it would cover content. */
+/** "Let us talk" link of content pages. Hidden while a field has the focus, next to a similar offer, and where it would cover content. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
   const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
     let frame = 0
-    // On the element, because the page may have set it before the app started.
+    // Reads the state from the element, because the page may have set it before the app started.
     const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || coversContent(link.current))
-    // After focusout the body is briefly active, even between two fields.
+    // After `focusout`, the body has the focus for a moment, even between two fields.
     const later = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
@@ -80,7 +80,7 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   }
   const words = (
     <>
-      {/* Icon below 480 px, with hidden text for screen readers. */}
+      {/* An icon below 480 px. Screen readers get the text. */}
       <chakra.span display={{ base: 'inline-flex', sm: 'none' }}>
         <Icon name="talk" />
       </chakra.span>

@@ -6,9 +6,9 @@ import { runMenu } from '#src/site/layout/run-menu.ts'
 interface DisclosureProps {
   readonly label: ReactNode
   readonly children: ReactNode
-  /** Also opens on hover. */
+  /** The menu also opens on hover. */
   readonly hover?: boolean
-  /** Only one of several with the same name is open. */
+  /** Of several with the same name, only one is open. */
   readonly name?: string
 }
 

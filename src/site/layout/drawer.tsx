@@ -15,7 +15,7 @@ import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
 /** Hidden without script. */
 const scripted = { '@media (scripting: none)': { display: 'none' } } as const
 
-/** Navigation of phones and tablets. Opens from the lower edge, within reach of a thumb. Renders only after login or logout. */
+/** Navigation of phones and tablets. Opens from the lower edge, where a thumb reaches it. Renders again only after login or logout. */
 export const Drawer = memo(function Drawer(session: SessionProps) {
   return (
     <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
@@ -100,7 +100,7 @@ function Places(session: SessionProps) {
   )
 }
 
-/** Fixed buttons near the thumb: start, call, close. */
+/** Fixed buttons at the lower edge: start, call, close. */
 function Thumb() {
   const start = useKnownTarget(contactLink.to, '/#services') ?? '/'
   return (
@@ -115,7 +115,7 @@ function Thumb() {
       paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="raised"
       {...ruleAbove}
-      // Specificity of the header's own links.
+      // Same specificity as the links of the header.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
       <LinkButton to={start} variant="primary">

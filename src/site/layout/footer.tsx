@@ -29,7 +29,7 @@ const columns = {
 } as const
 const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
-/** Footer with help, contact, services, and company data, in the same place on every page. Renders once. */
+/** Footer with help, contact, services, and company data, at the same place on every page. Renders only once. */
 export const Footer = memo(function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
@@ -51,7 +51,7 @@ export const Footer = memo(function Footer() {
         <chakra.div
           marginTop={{ base: '7', md: '12' }}
           paddingTop={{ md: '5' }}
-          // Includes the color, because a shorthand in a media query would reset it.
+          // Includes the color, because a shorthand in a media query would reset a separate color.
           borderTop={{ md: '1px solid {colors.line}' }}
           display="flex"
           flexWrap="wrap"

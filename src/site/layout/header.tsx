@@ -19,7 +19,7 @@ const bare = {
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
 
-/** Primary button of the menu. Its selector overrides the styles of header links. */
+/** Primary button of the menu. The selector has priority over the styles of header links. */
 const sixQuestions = {
   '&& > a': {
     display: 'block',
@@ -34,7 +34,7 @@ const sixQuestions = {
   },
 } as const
 
-/** Header in one line at every width and text size. The brand shrinks first. The menu is a drawer on narrow screens. */
+/** Header in one line at every width and text size. The brand shrinks first. On narrow screens, the menu is a drawer. */
 export function Header({ session }: { readonly session: SessionProps }) {
   return (
     <chakra.header
@@ -44,7 +44,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
       borderColor="line"
       bg="paper"
       data-no-print
-      // The open drawer covers all floating elements.
+      // The open drawer is above all floating elements.
       css={{ '&:has(> div > div > nav > details[open])': { zIndex: 'drawer' } }}
     >
       <chakra.div {...column} minHeight="4.5rem" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}>
@@ -90,7 +90,7 @@ function PhoneLink() {
   )
 }
 
-/** Renders once, because the session does not change it. */
+/** Renders only once, because the session does not change it. */
 const MenuPanel = memo(function MenuPanel() {
   return (
     <chakra.div

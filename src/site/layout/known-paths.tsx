@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 /** Paths of existing pages, provided by the app. */
 export const KnownPaths = createContext<ReadonlySet<string>>(new Set())
 
-/** Path of the current page. Unlike `useLocation`, it ignores query changes. */
+/** Path of the current page. Unlike `useLocation`, it does not change with the query. */
 export const PagePath = createContext('')
 
 /** Returns the first target that exists: a page, a place on it (`/#about-us`), `tel:`, `mailto:`, or another site. Null if none does. */

@@ -9,7 +9,7 @@ import { SkipLink } from '#src/site/layout/skip-link.tsx'
 interface LayoutProps {
   readonly session: SessionProps
   readonly alert?: ReactNode
-  /** Opens the "Let us talk" dialog. Undefined on pages with input, where the link would be in the way. */
+  /** Opens the "Let us talk" dialog. Undefined on pages with a form, which the link could cover. */
   readonly onCallback?: () => void
   readonly children: ReactNode
 }

@@ -1,14 +1,14 @@
 /** Hides the "Let us talk" link where it would cover content. */
 
-/** Controls, urgent messages, and pictures of our pages. */
+/** Elements that the link must not cover: controls, urgent messages, and pictures. */
 const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign], [inert]'
 
-/** Step between probed points in px. No line of text is narrower. */
+/** Distance between the points to check, in px. No line of text is narrower. */
 const STEP = 16
 
 const touches = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Whether a line of the element's own text is in the area. The element's box is often wider than its text. */
+/** Whether a line of the element's own text is in the area. The box of the element is often wider than its text. */
 function hasTextIn(element: Element, area: DOMRect): boolean {
   const range = document.createRange()
   return [...element.childNodes].some((node) => {
@@ -17,7 +17,10 @@ function hasTextIn(element: Element, area: DOMRect): boolean {
   })
 }
 
-/** Whether the link would cover content, or a visible hero or sticky bar has a similar offer. Probes points, because a card's link is as large as the card. */
+/**
+ * Whether the link would cover content, or whether a visible hero or sticky bar has a similar offer. Checks points, because the link of a card is as large
+ * as the card.
+ */
 export function coversContent(link: Element): boolean {
   const view = new DOMRect(0, 0, innerWidth, innerHeight)
   for (const offer of document.querySelectorAll('[data-offer]')) if (touches(offer.getBoundingClientRect(), view)) return true
@@ -30,8 +33,8 @@ export function coversContent(link: Element): boolean {
   return false
 }
 
-/** Hides the link on page load and while scrolling, before the app runs and if it fails to load. */
-export function makeRoom(): void {
+/** Hides the link on page load and while scrolling. Works before the app runs, and also if the app fails to load. */
+export function watchOverlap(): void {
   const link = document.querySelector('aside > [data-opens]')
   const look = () => link?.toggleAttribute('data-away', coversContent(link))
   look()

@@ -7,14 +7,18 @@ interface Row {
 const rows: Readonly<Record<MenuState, Row>> = menuStates
 const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 
-/** Whether the link leads to this page, so that no page change closes the menu. */
+/** Whether the link leads to the current page. Then no page change closes the menu. */
 const isToThisPage = (link: HTMLAnchorElement | null) => link?.origin === location.origin && link.pathname === location.pathname
 
-/** Runs the menu's states on its `<details>`, which may be open. @param hover also opens on mouse hover @returns function that ends it */
+/**
+ * Runs the states of a menu on its `<details>`, which may be open already.
+ * @param hover the menu also opens on hover
+ * @returns function that ends it
+ */
 export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void {
   const button = details.querySelector('summary') as HTMLElement
   const ending = new AbortController()
-  /** Ends listeners outside of the menu, which exist only while it is open. */
+  /** Removes the listeners outside of the menu. They exist only while the menu is open. */
   let outside = new AbortController()
   let state: MenuState
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +30,7 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     clearTimeout(timer)
     outside.abort()
     if (isOpenMenu(next)) listenOutside()
-    // Each delay is named after the state it ends.
+    // Each delay has the name of the state that it ends.
     const target = rows[next].after?.[next]
     if (target) timer = setTimeout(enter, delays[next], target)
   }
@@ -47,9 +51,9 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     outside = new AbortController()
     const { signal } = outside
     document.addEventListener('pointerdown', ({ target }) => has(target) || tell('MENU.SHUT'), { signal })
-    // On the document: a menu opened by hover covers the page while the focus is elsewhere (WCAG 1.4.13).
+    // On the document, because a menu that opened by hover can cover the page while the focus is elsewhere (WCAG 1.4.13).
     document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && shut(has(target)), { signal })
-    // Back may lead to another step of the same page.
+    // Back can also lead to another step of the same page.
     addEventListener('popstate', () => tell('MENU.SHUT'), { signal })
   }
 

@@ -11,7 +11,7 @@ const look = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
-  // Relative to the window, for large text in small windows.
+  // Width relative to the window, for large text in small windows.
   paddingInline: 'min({spacing.3}, 3vw)',
   border: '1px solid',
   borderColor: 'edge',

@@ -6,12 +6,12 @@ import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 interface SiteLinkProps {
   /** Path on the site, `/#place`, `tel:`, `mailto:`, or another site. */
   readonly to: string
-  /** Form of a service page: the target while `to` does not exist. */
+  /** Form of a service page. The link leads to it until the page `to` exists. */
   readonly form?: string
   readonly children: ReactNode
 }
 
-/** Link that is never dead: plain text until its page exists. */
+/** Link that always works. It is plain text until its page exists. */
 export function SiteLink({ to, form, children }: SiteLinkProps) {
   const target = useKnownTarget(to, form)
   if (target === null) return <span>{children}</span>

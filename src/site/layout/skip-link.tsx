@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** First stop of the Tab key. Skips the header. */
+/** First link that the Tab key reaches. It skips the header. */
 export function SkipLink() {
   return (
     <chakra.a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { tierOf } from '#src/site/content/links.ts'
-import type { Head, ServiceContent, Sourced } from '#src/site/content/page.ts'
+import type { Head, ServiceContent, WithSources } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'
@@ -15,11 +15,11 @@ import { StepRow } from '#src/site/sections/service/steps.tsx'
 interface ServicePageProps {
   readonly path: string
   readonly head: Head
-  readonly page: Sourced<ServiceContent>
+  readonly page: WithSources<ServiceContent>
   readonly tool?: ReactNode
 }
 
-/** Service page (PAGES.md, template). The content decides on the parts. Their order is fixed. */
+/** Service page (PAGES.md, template). The content file decides which sections it has. Their order is fixed. */
 export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)

@@ -21,10 +21,10 @@ export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
         columnGap="2"
         css={{
           '& a': { ...target, color: 'body', paddingBlock: '2' },
-          // The separator belongs to the next item, so no line ends with one. Without text for screen readers.
+          // The separator belongs to the next item, so that no line ends with one. Screen readers skip it.
           '& li + li': { display: 'flex', alignItems: 'center', gap: '2' },
           '& li + li::before': { content: '"/" / ""' },
-          // Not a link, so it needs no extra height.
+          // The last item is no link, so it needs no extra height for a thumb.
           '& li:last-of-type': { marginBlock: '-1' },
         }}
       >

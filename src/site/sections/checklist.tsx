@@ -11,7 +11,7 @@ interface ChecklistProps {
   readonly more?: Action
 }
 
-/** Checklist of one or two groups. Groups, or the lines of a single group, form columns. */
+/** Checklist of one or two groups. Two groups are two columns. The lines of a single group are also in columns. */
 export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps) {
   const single = groups.length === 1
   const across = groups[0]?.items.length === 3 ? 3 : 2
@@ -36,9 +36,9 @@ export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${across}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
               css={{
-                // No padding on phones, where the section's edge follows.
+                // On phones there is no padding, because the edge of the section follows.
                 '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
-                // A single item in the last row spans both columns, so that the bottom border has no gap.
+                // An item alone in the last row spans both columns, so that the bottom border has no gap.
                 ...(single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),
               }}
             >

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
 
-/** Table that becomes a list of small ones on phones, where each cell shows its column. One or two columns stay side by side. */
+/** Table that becomes a list of small tables on phones. There, each cell shows its column. One or two columns stay side by side. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
   const hasOneColumn = table.columns.length === 1
   return (
@@ -25,7 +25,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             borderColor: 'line',
             paddingBlock: { base: hasOneColumn ? '2' : '4', md: '0' },
           },
-          // No padding, because the section's edge follows.
+          // No padding, because the edge of the section follows.
           '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
           '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
           '& tbody th': { gridColumn: hasOneColumn ? 'auto' : '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },
@@ -36,7 +36,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             paddingBlock: { base: '1', md: '4' },
             paddingInlineEnd: { base: '0', md: '6' },
           },
-          // Aligns the cells of a row, regardless of the length of their column names.
+          // Aligns the cells of a row when the names of their columns differ in length.
           '& tbody td': {
             display: { base: 'grid', md: 'table-cell' },
             gridRow: hasOneColumn ? 'auto' : 'span 2',
@@ -45,7 +45,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             fontSize: { base: '0.9688rem', md: 'text' },
           },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
-          // Narrow, because row names need less width than the text.
+          // Narrow, because the names of rows are shorter than the texts.
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
           '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },

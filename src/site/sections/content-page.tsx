@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { ServiceContent, Sourced } from '#src/site/content/page.ts'
+import type { ServiceContent, WithSources } from '#src/site/content/page.ts'
 import { ClosingAction } from '#src/site/sections/closing-action.tsx'
 import { Part } from '#src/site/sections/part.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'
@@ -10,7 +10,7 @@ import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 
 interface ContentPageProps {
   readonly path: string
-  readonly page: Sourced<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'second' | 'closing'>>
+  readonly page: WithSources<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'second' | 'closing'>>
   readonly children: ReactNode
   readonly more?: ReactNode
 }

@@ -6,14 +6,14 @@ interface PartProps {
   readonly id: string
   readonly title: string
   readonly text?: string
-  /** `side`: own column on wide screens. `above`: full-width content. */
+  /** `side`: a separate column on wide screens. `above`: content over the full width. */
   readonly heading?: 'side' | 'above'
-  /** Panel over the whole width instead of a hairline. */
+  /** A panel over the full width instead of a thin line. */
   readonly panel?: boolean
   readonly children: ReactNode
 }
 
-/** Section of a service or tier page. Hairlines separate sections. */
+/** Section of a service or tier page. Thin lines separate the sections. */
 export function Part({ id, title, text, heading = 'side', panel = false, children }: PartProps) {
   const isSide = heading === 'side'
   return (
@@ -22,7 +22,7 @@ export function Part({ id, title, text, heading = 'side', panel = false, childre
       aria-labelledby={`${id}-title`}
       bg={panel ? 'panel' : undefined}
       data-panel={panel || undefined}
-      // A panel and the last question need no hairline after them.
+      // No thin line is needed after a panel or after the last question.
       css={{ '[data-panel] + & > div > div, #questions + & > div > div': { borderTopColor: 'transparent' } }}
     >
       <chakra.div {...column}>

@@ -19,7 +19,7 @@ export function Questions({ questions, isHidden }: QuestionsProps) {
           hidden={isHidden?.(index)}
           borderBottom="1px solid"
           borderColor="line"
-          // The last item has no border on narrow screens, where the section's edge follows.
+          // The last item has no border on narrow screens, because the edge of the section follows.
           css={{ '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } } }}
         >
           <chakra.summary

@@ -6,7 +6,10 @@ import { Icon } from '#src/ui/icon.tsx'
 /** Style of the recommended tile. */
 const mark = { bg: 'amber', color: 'onAmber', borderColor: 'amber', '& strong': { color: 'inherit' }, '&:hover': { bg: 'amberHover' } } as const
 
-/** Four tiles that are links. @param marked whether the first tile is the page's primary action */
+/**
+ * Four tiles, each one a link.
+ * @param marked whether the first tile is the primary action of the page
+ */
 export function QuickLinks({ marked = false }: { readonly marked?: boolean }) {
   return (
     <chakra.nav aria-labelledby="ways-in-title" maxWidth="32rem">

@@ -1,12 +1,12 @@
 interface RoadStrip {
-  /** Breakpoint from which it is horizontal. */
+  /** Window width from which the road is horizontal. */
   readonly wide: 'md' | 'lg'
-  /** Distance from the left edge while vertical, and from the top while horizontal. */
+  /** Distance from the left edge of a vertical road, and from the top of a horizontal one. */
   readonly left: string
   readonly top: string
 }
 
-/** Returns styles of a road under a list: vertical on narrow screens, horizontal on wide ones. */
+/** Returns styles for a road under a list. It is vertical on narrow screens and horizontal on wide ones. */
 export function roadStrip({ wide, left, top }: RoadStrip) {
   return {
     '&::before, &::after': { content: '""', position: 'absolute' },

@@ -11,7 +11,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** Section of a content page with heading, sentence, and content. `id` is its hash. */
+/** Section of a content page with a heading, a sentence, and content. `id`: its hash in URLs. */
 export function Section({ id, title, text, kind, children }: SectionProps) {
   return (
     <chakra.section

@@ -12,7 +12,7 @@ function sizeOf({ length }: string): keyof typeof sizes {
   return length > LONG ? 'long' : 'full'
 }
 
-/** The page's one number on an exit sign. */
+/** The main number of the page on an exit sign. */
 export function SignFigure({ sign }: { readonly sign: Sign }) {
   return (
     <ExitSign>
@@ -22,7 +22,7 @@ export function SignFigure({ sign }: { readonly sign: Sign }) {
         </chakra.p>
       )}
       <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', md: '6' }} fontFamily="heading" fontWeight="display">
-        {/* Text uses the smaller size, to fit into one line next to the arrow. */}
+        {/* A text uses the smaller size, so that it fits into one line next to the arrow. */}
         <chakra.span
           fontSize={sizes[sizeOf(sign.figure)]}
           lineHeight="1.04"

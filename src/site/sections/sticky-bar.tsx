@@ -12,8 +12,8 @@ interface StickyBarProps {
 }
 
 /**
- * Action and phone at the lower edge of phones, sticky by CSS alone. Put it last into the container of hero and closing band,
- * and make that `position: relative`. "Let us talk" is hidden while the bar is visible.
+ * Action and phone at the lower edge of phones, sticky by CSS only. Make it the last child of the container of hero and closing band, and give that
+ * `position: relative`. "Let us talk" is hidden while the bar is visible.
  */
 export function StickyBar({ path, action }: StickyBarProps) {
   const target = useTarget(path, action)
@@ -28,7 +28,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
       justifyContent="end"
       pointerEvents="none"
       zIndex="1"
-      // Visible for keyboard users who come from below.
+      // Visible for keyboard users who move up from below.
       css={{ '&:focus-within': { zIndex: '3' } }}
       data-no-print
     >

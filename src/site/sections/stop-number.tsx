@@ -15,7 +15,7 @@ const place = {
   borderColor: 'sign',
 } as const
 
-/** Number of a stop on a small sign. Decorative, because the list has an order. */
+/** Number of a stop on a small sign. Decorative, because the list already numbers its items. */
 export function StopNumber({ onStrip = false, children }: StopNumberProps) {
   return (
     <chakra.span

@@ -61,7 +61,7 @@ interface MainActProps {
   readonly busy: boolean
 }
 
-/** Actions that are possible, but not the expected next step. */
+/** Actions that are possible but that are not the usual next step. */
 const UNEXPECTED: readonly string[] = ['ASSIGN', 'REOPEN']
 
 function MainAct({ id, act, blocked, busy }: MainActProps) {
@@ -89,7 +89,7 @@ function MainAct({ id, act, blocked, busy }: MainActProps) {
 interface AskForProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
-  /** The main button has the same text. */
+  /** Whether the main action is the same. This button is then hidden, because the main button has the same text. */
   readonly isMain: boolean
   readonly busy: boolean
 }

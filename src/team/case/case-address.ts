@@ -4,14 +4,14 @@ const CASE_PATH = new RegExp(`^/team/cases/(${REFERENCE_IN_PATH})/?$`)
 
 export const casePath = (reference: string): string => `/team/cases/${reference}`
 
-/** Returns the case of an address, in any letter case. */
+/** Returns the reference of the case in a path. Uppercase and lowercase are the same. */
 export function caseIn(path: string): string | undefined {
   const [, typed] = CASE_PATH.exec(path) ?? []
   return typed === undefined ? undefined : typed.toUpperCase()
 }
 
 export const NOTE = '#note'
-/** ID of an event of the thread. */
+/** ID of an element that shows an event of the thread. */
 export const eventId = (reference: string, version: number): string => `${reference}-event-${version}`
 
 export const noteId = (reference: string): string => `note-${reference}`

@@ -7,7 +7,7 @@ import type { FileActions } from '#src/ui/form-parts/file-field.tsx'
 import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
 
-/** The browser checks name and size, the server the content. */
+/** The browser checks name and size of a file. The server checks the content. */
 const Held: FollowFile = ({ file, children }) =>
   children({
     mark: { 'data-flow': 'held-file', 'data-state': 'held' },
@@ -26,9 +26,9 @@ interface CaseFieldsProps {
   readonly attempt: number
   readonly disabled: boolean
   readonly options?: Readonly<Record<string, readonly Option[]>>
-  /** Fields with several values, separated by commas. */
+  /** Fields that contain several values, separated by commas. */
   readonly several?: readonly string[]
-  /** Fields shown as a select. Others show all their options. */
+  /** Fields that are a select. Other choices show all their options. */
   readonly lists?: readonly string[]
   readonly onChange: (name: string, value: Value) => void
   /** Custom layout, by field names. Default: all fields in order. */

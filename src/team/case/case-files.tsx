@@ -67,7 +67,7 @@ export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
   )
 }
 
-/** An `img` element does not run scripts. The same address opened directly is sandboxed (decision 0121). */
+/** An `img` element does not run scripts. If the URL is opened directly, the response is sandboxed (decision 0121). */
 function Picture({ view: { picture, seen, broken, close } }: { readonly view: CaseFileView }) {
   return (
     <Dialog open={picture !== null} title={picture?.name ?? ''} onClose={close}>

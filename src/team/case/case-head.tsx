@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { centered, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Amber: waits for us. */
+/** Amber, because the case waits for us. */
 const tones = {
   new: { bg: 'amber', color: 'onAmber', borderColor: 'amber' },
   work: { bg: 'greenTint', color: 'green', borderColor: 'green' },
@@ -262,7 +262,7 @@ function Notes({ view: { news, found, here } }: { readonly view: CasePageView })
           <span>{`This may be spam: ${found.suspicion}.`}</span>
         </Notice>
       )}
-      {/* Rendered empty, so that screen readers announce its text. */}
+      {/* Rendered while it is empty, so that screen readers announce its text later. */}
       <chakra.div role="status" {...smallPrint}>
         {here.map(({ id, text }) => (
           <p key={id}>{text}</p>

@@ -8,7 +8,7 @@ import { CaseComposer } from '#src/team/composer/case-composer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The thread and what was sent beside the actions, or the actions first on phones. */
+/** The thread and the sent answers are beside the actions. On phones, the actions come first. */
 const areas = { base: '"acts" "known"', lg: '"known acts"' } as const
 
 export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {

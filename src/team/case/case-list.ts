@@ -1,4 +1,4 @@
-/** List from which a case was opened. It is stored in the history entry, so it survives a reload. */
+/** List from which a case was opened. It is stored in the history entry, so a reload keeps it. */
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { viewLabelOf } from '#machines/team/inbox/inbox.address.ts'

@@ -15,7 +15,7 @@ import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { type CasePlace, useCasePlace } from '#src/team/case/case-list.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
-import { useLookedAt, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
+import { useIsPageVisible, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -53,20 +53,20 @@ interface CasePageProps extends TeamScreenProps {
   readonly reference: string
   readonly row: CasePrefetchRow | null
   readonly isOpened: boolean
-  /** Null while another page is shown. */
+  /** Null while a page without a case is shown. */
   readonly head: { readonly place: CasePlace | null; readonly headingRef: Ref<HTMLHeadingElement>; readonly liveNote: ReactNode } | null
 }
 
 function CasePage(props: CasePageProps) {
   const page = useCasePage(props)
-  // Presence marks a case as read, so it starts only when the member opens the case.
+  // A presence report marks a case as read, so it starts only when the member opens the case.
   return props.isOpened && <OpenedCase {...props} page={page} />
 }
 
 function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
   const { head } = props
-  // Renders the head in the first frame, and the thread in the next one.
+  // Renders the head in the first frame and the thread in the second.
   const hasThread = useDeferredValue(true, false)
   return (
     <div data-flow="case-page" data-state={state}>
@@ -97,7 +97,7 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
   useStreamHandlers(live, { ...caseStreamHandlers(reference, send), lost: () => undefined })
   const view = connectCasePage(snapshot, send, { self, at: now() })
-  // The prefetch may have failed.
+  // Tries again if the prefetch failed.
   const open = useEffectEvent(() => {
     if (view.screen === 'failed') view.retry()
   })
@@ -109,9 +109,9 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
 
 function useCasePresence({ reference, head, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
-  const isThere = useLookedAt() && head !== null && me !== null
+  const isThere = useIsPageVisible() && head !== null && me !== null
   useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
-  // A page that closes can no longer send through its chart.
+  // Sent directly, because the chart of a page that closes can no longer send.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])
   return { state, type: connectCasePresence(send).type }

@@ -31,7 +31,7 @@ export function CaseComposer({ view: page, self }: CaseComposerProps) {
   useEffect(() => {
     if (!isForNote) return
     openNote()
-    // After the tab is shown.
+    // Runs after the tab is shown, because a hidden field can't get the focus.
     const frame = requestAnimationFrame(() => document.getElementById(noteId(reference))?.focus())
     return () => cancelAnimationFrame(frame)
   }, [isForNote, reference])

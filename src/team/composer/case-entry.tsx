@@ -166,7 +166,7 @@ function Notices({ view, page, what }: NoticesProps) {
 
 const listed = new Intl.ListFormat('en-US')
 
-/** Describes the emails that the entry causes. */
+/** Describes the emails that a note or message causes. */
 function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
   if (what === 'message') return page.mails(what, view.answers)
   const names = page.mentioned(view.text)

@@ -101,7 +101,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
 
 interface EntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
   readonly list: NonNullable<CaseComposerView['list']>
-  /** Called with the element that had the focus before. */
+  /** Called with the element that had the focus before the list opened. */
   readonly onMount: (before: Element | null) => void
   readonly onChoose: (text: string) => void
 }
@@ -127,7 +127,7 @@ function Entries({ label, list, whenEmpty, onMount, onChoose }: EntriesProps) {
         value={list.filter}
         onChange={({ target }) => list.search(target.value)}
         onKeyDown={(event) => {
-          // Otherwise Enter would send the form.
+          // Enter inserts the first text. Without this, it would send the form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (first) onChoose(first.text)

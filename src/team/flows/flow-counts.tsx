@@ -89,7 +89,7 @@ const HEADS = ['Step', 'Entered', 'Stopped here', 'Drop-off', 'Previously', 'Med
 
 function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // Can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label="Steps" tabIndex={0} overflowX="auto" aria-busy={view.isLoading}>
       <chakra.table
         width="full"

@@ -22,7 +22,7 @@ interface PictureProps {
   readonly edges: ReadonlyMap<string, number>
 }
 
-/** Chart of a flow. Thicker arrows are more frequent transitions. The table has the same counts by step. */
+/** Chart of a flow. A thicker arrow is a more frequent transition. The table shows the same counts by step. */
 export function FlowPicture({ chart, title, edges }: PictureProps) {
   const [svg, setSvg] = useState('')
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FlowPicture({ chart, title, edges }: PictureProps) {
     }
   }, [chart])
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // Can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label={title} tabIndex={0} overflowX="auto" borderWidth="1px" borderColor="line" borderRadius="card" css={COLORS}>
       {svg !== '' && elementOf(svg, edges)}
     </chakra.section>
@@ -54,7 +54,7 @@ const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 const OMITTED_TAGS = ['style', 'defs']
 
-/** Converts an SVG to React elements, because Trusted Types forbid `innerHTML`. Sets the width of each arrow by its count. */
+/** Converts an SVG to React elements, because Trusted Types forbid `innerHTML`. The width of each arrow depends on its count. */
 function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
   const most = Math.max(1, ...edges.values())
   const root: OpenElement = { tag: 'div', attributes: {}, children: [] }

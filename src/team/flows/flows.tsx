@@ -1,4 +1,4 @@
 import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 
-/** Lazy, because only leads need the visitors' charts and their pictures. */
+/** Loaded on demand, because only leads need the charts of the visitors and their pictures. */
 export const Flows = lazyWithPlaceholder(async () => (await import('#src/team/flows/flow-counts.tsx')).FlowCounts, StillLoading)

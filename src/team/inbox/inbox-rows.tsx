@@ -15,7 +15,7 @@ import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 
-/** Amber: waits for us. */
+/** Amber, because the case waits for us. */
 const dots = {
   new: { bg: 'amber', borderColor: 'amber' },
   work: { bg: 'green', borderColor: 'green' },
@@ -73,13 +73,13 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
   const { short, tone } = row.standing
   const isChosen = several.chosen.includes(row.reference)
   const weight = row.news === null ? 'strong' : 'display'
-  // On narrow screens, news comes before the form.
+  // On narrow screens, the news is before the name of the form.
   const isNew = row.news !== null || row.mailFailure !== null
   return (
     <chakra.li
       onPointerEnter={() => prefetch.hover([row])}
       onPointerLeave={prefetch.leave}
-      // The arrow keys probably go to the next row.
+      // The arrow keys will probably move to the next row, so its case is prefetched.
       onFocus={() => prefetch.hover(next === undefined ? [row] : [row, next])}
       position="relative"
       display="grid"
@@ -114,7 +114,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
           {...oneLine}
           flex="0 1 auto"
           lineHeight="1.5rem"
-          // Keeps the focused row clear of the sticky bar.
+          // Keeps the focused row out from under the sticky bar.
           scrollMarginTop="6rem"
           color="ink"
           fontWeight={weight}
@@ -140,7 +140,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
           translate="no"
           flex="none"
           fontVariantNumeric="tabular-nums"
-          // Repeated in each row for screen readers and find-in-page. Visible on wide screens.
+          // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
           css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
         >
           {row.reference}

@@ -99,7 +99,7 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
   const owners = people.map(({ value, label }) => ({ value, label: value === self ? `You (${label})` : label }))
   return (
     <chakra.details
-      // Closes with new results.
+      // The new key closes the list when new results arrive.
       key={JSON.stringify(view.query)}
       flex="none"
       css={{
@@ -175,7 +175,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, options, value, onChange }: ChoiceProps) {
-  // Adds the address's value before the list has loaded.
+  // Adds the value of the URL before the list of options has loaded.
   const shown = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (
     <Labelled label={label}>

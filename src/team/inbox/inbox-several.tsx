@@ -13,7 +13,7 @@ interface InboxSeveralProps {
   readonly isShown: boolean
 }
 
-/** Checkbox in the header, above those of the rows. */
+/** Checkbox in the header of the list. It is aligned with the checkboxes of the rows. */
 export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
   return <RowBox heard="Select all on this page" isChecked={view.isAllChosen} onChange={view.isAllChosen ? view.chooseNone : view.chooseAll} />
 }

@@ -5,7 +5,7 @@ import { fadedEnd } from '#src/ui/theme/styles.ts'
 
 const ViewLink = chakra(Link)
 
-/** A rail on wide screens, one line that scrolls on others. */
+/** Column of views on wide screens. On other screens, one line that scrolls. */
 export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' | 'day' | 'mails'>) {
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   return (
@@ -76,7 +76,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       flexDirection={{ base: 'row', xl: 'column' }}
       alignItems={{ base: 'center', xl: 'stretch' }}
       gap={{ base: '1', xl: '0' }}
-      // Reserves the usual height, so that the views do not move.
+      // Reserves the usual height, so that the views below do not move.
       minHeight={{ xl: '6rem' }}
       marginBottom={{ xl: '2' }}
     >

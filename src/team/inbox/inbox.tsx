@@ -28,7 +28,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.whole === null ? count : null) : references.length }
   useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null, shortcuts, list })
   useEffect(() => {
-    // The counter is not part of the page's own title, because all visitors load that.
+    // The title of the page does not contain the counter, because all visitors load that title.
     const plain = document.title.replace(/^\(\d+\) /, '')
     document.title = news === 0 ? plain : `(${news}) ${plain}`
     return () => {
@@ -81,7 +81,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   )
 }
 
-/** Rendered empty, so that screen readers announce its text. */
+/** Rendered while it is empty, so that screen readers announce its text later. */
 function News({ view }: { readonly view: InboxView }) {
   return (
     <chakra.div role="status" _empty={{ display: 'none' }}>

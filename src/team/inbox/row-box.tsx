@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 interface RowBoxProps {
-  /** The label. Only screen readers announce it. */
+  /** The label, which only screen readers announce. */
   readonly heard: string
   readonly isChecked: boolean
   readonly onChange: () => void
 }
 
-/** Checkbox above the row's link, with a touch-sized target. */
+/** Checkbox on top of the row's link. It is large enough to touch. */
 export function RowBox({ heard, isChecked, onChange }: RowBoxProps) {
   return (
     <chakra.label position="relative" zIndex="1" display="inline-flex" alignItems="center" minHeight="2.75rem" cursor="pointer" data-no-print>
@@ -24,7 +24,7 @@ export function RowBox({ heard, isChecked, onChange }: RowBoxProps) {
           borderRadius="4px"
           bg="field"
           cursor="inherit"
-          // Custom, like the options of forms.
+          // Drawn by the site, like the options in forms.
           css={{
             appearance: 'none',
             '&:checked': { borderColor: 'green', bg: 'green' },

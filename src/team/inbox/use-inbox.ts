@@ -16,7 +16,7 @@ import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 export interface InboxProps extends TeamScreenProps {
-  /** Hidden but mounted. */
+  /** The page stays mounted while it is hidden. */
   readonly isShown: boolean
   readonly prefetch: CasePrefetchView
 }
@@ -34,7 +34,7 @@ function useCases({ self, live, isShown }: InboxProps) {
     const asked = actor.on('asked', (emitted) => {
       const shown = queryIn(new URLSearchParams(location.search))
       const { query } = emitted as InboxEmitted
-      // A new search selects its own view. Otherwise the URL is newer than the chart.
+      // A first search selects the view All. In all other cases, the URL is newer than the chart.
       const path = inboxPath(query.search === shown.search ? { ...query, view: shown.view } : query)
       if (path !== inboxPath(shown)) void navigate(path)
     })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
-import { STOPPED } from '#machines/team/members/step-up.connect.ts'
+import { NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import { Part, Row } from '#src/account-area/part.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
@@ -16,7 +16,7 @@ import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 export function OwnDevices() {
   const { snapshot, send, state } = useFlow(ownDevicesFlow, { actor: {} })
-  const view = connectDevices(snapshot, send, STOPPED)
+  const view = connectDevices(snapshot, send, NO_RESPONSE)
   return (
     <div data-flow="devices" data-state={state}>
       <Part id="own-devices" title="Where you are logged in">

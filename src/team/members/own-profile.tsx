@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
 interface OwnProfileProps extends TeamScreenProps {
-  /** New recovery codes are shown only once, so this place stays until they are saved. */
+  /** Shown until the new recovery codes are saved, because they are shown only once. */
   readonly onCodes: (are: boolean) => void
 }
 

@@ -51,7 +51,7 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
   )
 }
 
-/** The table below has the same numbers. */
+/** Hidden from screen readers, because the table below has the same numbers. */
 function Bars({ view }: { readonly view: TeamReportView }) {
   return (
     <chakra.div aria-hidden display="grid" gridAutoFlow="column" gridAutoColumns="minmax(0, 1fr)" columnGap={{ base: '1', md: '3' }} alignItems="end">
@@ -74,7 +74,7 @@ const HEADS = ['Week of', 'Received', 'First response', '90th percentile', 'Comp
 
 function Weeks({ view }: { readonly view: TeamReportView }) {
   return (
-    // A keyboard scrolls it.
+    // Can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label="Numbers per week" tabIndex={0} overflowX="auto">
       <chakra.table
         width="full"

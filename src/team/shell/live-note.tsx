@@ -8,7 +8,7 @@ const says = {
   lost: 'Not live. The connection is lost. We’ll keep trying to reconnect.',
 } as const
 
-/** `compact`: only a dot on phones while all is well. */
+/** `compact`: on phones, only a dot while the stream works. */
 export function LiveNote({ is, compact = false }: { readonly is: keyof typeof says; readonly compact?: boolean }) {
   return (
     <chakra.p role="status" {...smallPrint} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>

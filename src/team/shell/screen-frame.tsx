@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 interface ScreenFrameProps {
-  /** Undefined when the screen has its own place for it. */
+  /** Undefined if the screen shows it elsewhere. */
   readonly heading?: ReactNode
   readonly wide?: boolean
   readonly children: ReactNode

@@ -72,7 +72,7 @@ export const teamFactorsFlow = teamFactorsMachine.provide({
   } satisfies ActorsOf<typeof teamFactorsMachine>,
 })
 
-/** Same chart as for the account's devices. */
+/** The account page uses the same chart for its devices. */
 export const ownDevicesFlow = devicesMachine.provide({
   actors: {
     loadDevices: fromPromise(({ signal }) => factors.loadDevices(signal)),

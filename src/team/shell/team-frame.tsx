@@ -19,7 +19,7 @@ const NavLink = chakra(Link)
 const keepInView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
-  // Room for rows of one line.
+  // Width for rows of one line.
   const width = at === '/team' ? '90rem' : 'page'
   return (
     <>
@@ -89,7 +89,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
         ))}
       </chakra.nav>
       <chakra.span
-        // Also on the page "You".
+        // Hidden on narrow screens, because the page "You" also shows it.
         hideBelow="lg"
         minWidth="0"
         overflow="hidden"

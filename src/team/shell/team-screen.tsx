@@ -51,7 +51,7 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
   const isInbox = !isCase && path === INBOX
   const isMails = !isCase && path === MAILS
   const isMe = !isCase && path === ME
-  // Opened screens stay mounted.
+  // A screen that was opened once stays mounted.
   const [kept, setKept] = useState<readonly string[]>([])
   if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
   const [holdsCodes, setHoldsCodes] = useState(false)
@@ -64,14 +64,14 @@ export function TeamScreen({ at, ...props }: Omit<TeamScreenProps, 'live'> & { r
       ref={headingRef}
       tabIndex={-1}
       fontSize="subheading"
-      // The navigation shows it on narrow screens.
+      // On narrow screens, the navigation shows it instead.
       css={isInbox ? { minHeight: '3rem', xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
     >
       {titles[path]}
     </chakra.h1>
   )
   const liveNote = (
-    // A longer text has its own line.
+    // On a separate line, because the text is longer.
     <chakra.div data-flow="team-live" data-state={state} flex={isInbox && (view.is === 'polling' || view.is === 'lost') ? '1 0 100%' : 'none'} order="1">
       <LiveNote is={view.is} compact={isInbox || isCase} />
     </chakra.div>

@@ -6,12 +6,12 @@ import { TeamScreen } from '#src/team/shell/team-screen.tsx'
 import { useTeamSession } from '#src/team/shell/use-team-session.ts'
 import { SignIn } from '#src/team/sign-in/sign-in.tsx'
 
-/** The place stays mounted and hidden while a member logs in again. */
+/** Page of the team. The screens stay mounted but hidden while a member logs in again. */
 export function TeamPage() {
   const { view, state } = useTeamSession()
   const { pathname } = useLocation()
   const isIn = view.screen === 'loggedIn'
-  // Logged-in members do not use invitations.
+  // Only a visitor without a login can use an invitation.
   useArrival(isIn && pathname.startsWith('/team/join'), '/team')
   return (
     <div data-flow="team-session" data-state={state}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether the key types text into a field. */
+/** Whether the key types text into the focused field. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
 /** Whether the key can be a shortcut. Excludes browser and system shortcuts. */
 const isOwn = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>

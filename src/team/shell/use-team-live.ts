@@ -8,11 +8,11 @@ const whenLookedAt = (tell: () => void) => {
   return () => document.removeEventListener('visibilitychange', tell)
 }
 const isLookedAt = () => document.visibilityState === 'visible'
-export const useLookedAt = (): boolean => useSyncExternalStore(whenLookedAt, isLookedAt, () => false)
+export const useIsPageVisible = (): boolean => useSyncExternalStore(whenLookedAt, isLookedAt, () => false)
 
 export function useTeamLive(isIn: boolean) {
   const { actor, snapshot, send, state } = useFlow(teamLiveFlow, { actor: {} })
-  const isShown = useLookedAt() && isIn
+  const isShown = useIsPageVisible() && isIn
   useEffect(() => {
     connectTeamLive(actor.getSnapshot(), send).show(isShown)
   }, [actor, send, isShown])

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface ActDialogsProps {
   readonly view: ActDialogsView
-  /** An ended session has precedence. */
+  /** If the session has ended, its dialog comes first. */
   readonly me: Me | null
   readonly onProven: (me: Me) => void
 }

@@ -18,7 +18,7 @@ export function InvitationRequired() {
   )
 }
 
-/** Returns the token after `#`, which servers and logs never see. */
+/** Returns the token after `#`, which browsers do not send to servers. */
 export function useInvitation(): string | null {
   const { pathname, hash } = useLocation()
   return pathname.startsWith('/team/join') ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : null

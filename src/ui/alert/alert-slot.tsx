@@ -6,7 +6,7 @@ type Kind = 'success' | 'error'
 const slots = { success: sharedValue<Element | null>(null), error: sharedValue<Element | null>(null) }
 const keep = { success: slots.success.set, error: slots.error.set }
 
-/** Returns the page's place for an alert of this kind, or null. */
+/** Returns the place that the page has for an alert of this kind, or null. */
 export function useAlertSlot(kind: Kind): Element | null {
   return slots[kind].useValue()
 }

@@ -11,9 +11,9 @@ import { useMotion } from '#src/ui/motion/use-motion.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 
 interface ShownAlert extends AlertWords {
-  /** Closes and redirects home. */
+  /** Closes the alert and redirects home. */
   readonly leaves: boolean
-  /** Offers to send the form again, and the phone. */
+  /** Shows a button to send the form again, and the phone number. */
   readonly canRetry?: true
   /** Closing time in milliseconds since the epoch. Null while paused. */
   readonly until: number | null
@@ -29,7 +29,10 @@ interface AlertViewProps {
 
 const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Site-wide alert: in the page's place for alerts, or fixed at the end of the window away from the focus. Hover and focus pause it. */
+/**
+ * Alert of the whole site. It is in the place that the page has for alerts. Otherwise it is fixed at the end of the window that is away from the focus.
+ * Hover and focus pause it.
+ */
 export function AlertView({ alert, ...clock }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
   const over = { alert, ...clock, inline: false }
@@ -85,7 +88,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         if (overlap(box.current.getBoundingClientRect(), active.getBoundingClientRect())) close()
         return
       }
-      // Stays in place while the pointer is over it.
+      // The alert keeps its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const here = box.current.getBoundingClientRect()
       const focused = active.getBoundingClientRect()
@@ -97,15 +100,15 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     return () => document.removeEventListener('focusin', makeRoom)
   }, [box, inline, isRetry, atTop])
 
-  // Moves the focus from the removed button to Send, or to the page's title.
+  // Moves the focus from the removed button to the Send button or to the title of the page.
   const and = (leave: () => void) => () => {
     leave()
     const to = box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1')
     to?.focus({ preventScroll: true })
   }
 
-  // In a receipt the text stays when the alert closes. With the button next to it, the text does not move.
-  // In a form, the button submits the form, and the card covers the content below instead of moving it.
+  // In a receipt, the text stays when the alert closes. Without a button next to it, the text does not move. In a form, the button submits the form, and the
+  // alert covers the content below instead of moving it.
   const isBeside = inline && alert.kind === 'success' && !alert.leaves
   return (
     <>

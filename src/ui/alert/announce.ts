@@ -1,4 +1,4 @@
-/** Announces a sentence to screen readers, which ignore regions that appear with their text. So the region exists early. */
+/** Announces a sentence to screen readers. The region exists from the start, because screen readers ignore regions that appear together with their text. */
 export function announce(text: string): void {
   let region = document.querySelector('[data-announcer]')
   if (!region) {

@@ -10,7 +10,7 @@ export interface ControlProps<F extends Field = Field, V extends Value = Value> 
   readonly error?: string
   /** While the form is sent, the control is read-only. */
   readonly disabled?: boolean
-  /** Phone extension that was typed and dropped. */
+  /** Phone extension that the visitor typed and that is not sent. */
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
@@ -20,7 +20,7 @@ export interface WithOptions {
   readonly options: readonly Option[]
 }
 
-/** Returns attributes that connect a text control with its label, hint, and error. Read-only keeps the focus, unlike disabled. */
+/** Returns attributes that connect a text control to its label, hint, and error. Read-only instead of disabled, because a disabled control loses the focus. */
 export function textAttributes({ name, field, value, error, disabled, onBlur }: Omit<ControlProps<Field, string>, 'onChange'>) {
   return {
     id: name,

@@ -5,7 +5,7 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 const Control = chakra('input', controlRecipe)
 
 interface InputProps extends ComponentProps<'input'> {
-  /** Expected input, which decides on the width. */
+  /** Expected answer. It decides how wide the control is. */
   readonly expect?: 'line' | 'short' | 'moment' | 'code' | 'secret'
 }
 

@@ -15,7 +15,7 @@ interface TileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onPress: () => void
 }
 
-/** One option. The whole tile is its label. Not `disabled`, to keep the focus. */
+/** One option. The whole tile is its label. It is never `disabled`, so that it keeps the focus. */
 function Tile({ label, disabled, onPress, ...input }: TileProps) {
   return (
     <OptionTile htmlFor={input.id}>
@@ -25,10 +25,10 @@ function Tile({ label, disabled, onPress, ...input }: TileProps) {
   )
 }
 
-/** The first option has the group's name as ID, as target of the error summary. */
+/** The ID of the first option is the name of the group, because the error summary links to it. */
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
 
-/** Layouts of options: one column, or two if no word would be cut. */
+/** Layouts of options: one column, or two columns if no word is cut. */
 const columns = {
   one: 'minmax(0, 1fr)',
   narrow: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
@@ -61,7 +61,7 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
   )
 }
 
-/** Returns the ticked options after a click. "All of the above" ticks the rest and is ticked automatically with the last one. */
+/** Returns the ticked options after a click. "All of the above" ticks the rest. It is ticked automatically when all others are ticked. */
 export function toggleOption(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
   const values = field.options
   const ticked = !chosen.includes(option)

@@ -33,14 +33,14 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   )
 }
 
-/** Phone number with a country list. A country change replaces only the calling code. */
+/** Phone number with a list of countries. A change of the country replaces only the calling code. */
 export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   const { field, value, disabled, onChange } = props
   const codes = Object.entries<PhoneCountry>(field.countries ?? {})
   const [chosen, setChosen] = useState(codes[0]?.[0] ?? 'US')
   const country = codes.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? chosen
   const callingCode = (of: string) => codes.find(([code]) => code === of)?.[1].callingCode ?? ''
-  // The control inserts the calling code, so the code alone is not an answer.
+  // The control inserts the calling code, so a calling code without a number is not an answer.
   const change = (typed: string) => onChange(isBareCallingCode(field, typed) ? '' : typed)
   const choose = (next: string) => {
     if (disabled) return
@@ -69,7 +69,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
           </option>
         ))}
       </ArrowedSelect>
-      {/* Shows the calling code, so that the number is clear without the country. */}
+      {/* Shows the calling code, so that the number is complete even if the visitor does not notice the country. */}
       {PhoneInput ? (
         <PhoneInput
           {...attributes}
@@ -94,13 +94,13 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
 interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   /** E.164, possibly incomplete. */
   readonly value: string
-  /** Calling code of numbers without a plus. */
+  /** Calling code for numbers without a plus. */
   readonly callingCode?: string
   readonly international?: boolean
   readonly onChange: (value: string) => void
 }
 
-/** Phone number as typed, before the library loads. */
+/** Phone number exactly as it was typed, until the library has loaded. */
 function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
   const [typed, setTyped] = useState('')
   const written = international ? value : american(value)
@@ -135,8 +135,9 @@ interface Phone {
 }
 
 /**
- * Splits off a typed or pasted phone extension before the control mixes its digits into the number. Also reads spellings that the library
- * doesn't, such as `tel:+44…`. @param onChange gets `+19725550188;ext=4`
+ * Splits off a typed or pasted extension. Otherwise, the control would add its digits to the number. Also reads formats that the library doesn't know, such
+ * as `tel:+44…`.
+ * @param onChange gets `+19725550188;ext=4`
  */
 const takePasted =
   ({ value, extension, onChange }: Phone, callingCode?: string) =>
@@ -153,21 +154,21 @@ const takePasted =
       return
     }
     const number = approximateAnswer(split.number, callingCode)
-    // A key press must not change the number.
+    // A single key press in the extension must not change the number.
     if (isKey && !(number === value && approximatePhone(number)?.isValid())) return
     event.stopPropagation()
     onChange(withExtension(number, split.extension))
   }
 
 /**
- * Keeps the library from formatting while an input method composes, because its own digits would get between.
- * @param callingCode of numbers without a plus
+ * Stops the library from formatting while an input method composes characters. Otherwise, the library would insert digits in between.
+ * @param callingCode for numbers without a plus
  */
 function useWholeComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const end = new AbortController()
-    // Registered before React, which listens at its root.
+    // Added before React's listener at the root, so that it runs first.
     addEventListener(
       'input',
       (event) => {
@@ -183,7 +184,10 @@ function useWholeComposition({ onChange }: Phone, callingCode?: string) {
   }
 }
 
-/** Keeps a value stable until blur, because replacing a focused control would lose the focus. @param onLeave also called on blur */
+/**
+ * Keeps a value until the control loses the focus. Replacing a focused control would move the focus.
+ * @param onLeave also called when the control loses the focus
+ */
 function useFreezeWhileFocused<T>(value: T, id: string, onLeave?: () => void): readonly [T, () => void] {
   const [frozen, setFrozen] = useState<{ readonly value: T }>({ value })
   const isTyping = () => typeof document !== 'undefined' && document.activeElement?.id === id

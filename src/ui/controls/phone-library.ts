@@ -11,21 +11,21 @@ interface PhoneLibrary {
 
 const library = sharedValue<PhoneLibrary | null>(null)
 
-/** Loads the library. Failures are ignored: the plain control works, and the next interaction retries. */
+/** Loads the library. A failure is ignored: the plain control works, and the next interaction tries again. */
 export async function loadPhoneLibrary(): Promise<void> {
   if (library.get()) return
   try {
     const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/forms/phones.ts')])
     library.set({ Input, parsePhone })
   } catch {
-    // Without the library, checks here are approximate, and the server's are exact.
+    // Without the library, these checks are approximate. The checks of the server are exact.
   }
 }
 
 /** Returns the library once loaded. Null in the prerendered page. */
 const usePhoneLibrary = library.useValue
 
-/** Also loads the library when the browser is idle. */
+/** Loads the library when the browser is idle, even if no one needs it yet. */
 export function useWantedPhoneLibrary(): PhoneLibrary | null {
   useEffect(() => {
     whenIdle(() => void loadPhoneLibrary())

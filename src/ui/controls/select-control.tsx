@@ -7,7 +7,7 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
 const Select = chakra('select', controlRecipe)
 
-/** Native select with autofill, type-ahead, and the phone's picker. */
+/** Native select, because it supports autofill, type-ahead, and the picker of phones. */
 export function SelectControl(props: ControlProps<Field, string> & WithOptions) {
   const { readOnly, ...attributes } = textAttributes(props)
   return (

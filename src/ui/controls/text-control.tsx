@@ -14,7 +14,7 @@ const typing = (props: ControlProps<Field, string>) => ({
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(answerIn(props.field, target.value)),
 })
 
-/** Single-line text. No `maxlength`, because browsers would cut pasted text silently. */
+/** Text on one line. Without `maxlength`, because browsers would silently cut pasted text. */
 export function TextControl(props: ControlProps<FieldOf<'text' | 'longText'>, string>) {
   return <Line type="text" {...typing(props)} placeholder={props.field.placeholder} />
 }
@@ -33,7 +33,7 @@ export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, st
   return <Line expect={props.field.kind === 'date' ? 'short' : 'moment'} type={props.field.kind === 'date' ? 'date' : 'datetime-local'} {...typing(props)} />
 }
 
-/** Keys other than digits are blocked (specification 1, section 6). Pasted text becomes a number only if it is one. */
+/** Blocks keys other than digits (specification 1, section 6). Pasted text becomes a number only if it is one. */
 const isBlockedKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1 && !/\p{Nd}/u.test(nativeEvent.data)
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 
 export interface AnswerRow {
   readonly label: string
-  /** Readable text, empty without an answer. */
+  /** Readable answer. Empty if there is none. */
   readonly value: string
 }
 
@@ -38,7 +38,7 @@ export function AnswerList({ rows }: { readonly rows: readonly AnswerRow[] }) {
 }
 
 /** Labels and answers of a sent form, grouped by step. */
-export function SentAnswerList({ groups }: Pick<Sent, 'groups'>) {
+export function SentAnswerList({ groups }: Pick<ReceiptSummary, 'groups'>) {
   return (
     <section>
       <chakra.h2 fontSize="subheading" marginBottom="4">

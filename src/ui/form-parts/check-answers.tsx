@@ -13,7 +13,7 @@ interface CheckSection {
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Reviews all answers before the submit, each with a Change link. Unanswered questions are collapsed. */
+/** Shows all answers before the submit, each with a Change link. Questions without an answer are collapsed. */
 export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
   return (
     <chakra.div display="grid" gap={{ base: '5', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>

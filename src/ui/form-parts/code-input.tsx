@@ -9,7 +9,7 @@ import { describedBy, FieldShell } from '#src/ui/form-parts/field-shell.tsx'
 interface CodeInputProps {
   readonly value: string
   readonly error?: string
-  /** Counts checks of the code. After a refusal the focus returns to the input, and the digits stay. */
+  /** Number of checks of the code. After a refusal, the input gets the focus again, and the digits stay. */
   readonly attempt?: number
   readonly readOnly?: boolean
   readonly onChange: (code: string) => void
@@ -24,7 +24,7 @@ export function codeIn(text: string): string {
   return found.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }
 
-/** Single input for the emailed code, for autofill and screen readers. Digits typed without a focused field go into it. */
+/** One input for the emailed code, so that autofill and screen readers work. Digits that are typed without a focused field go into it. */
 export function CodeInput({ value, error, attempt = 0, readOnly = false, onChange }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useErrorInTitle(error !== undefined)

@@ -1,4 +1,4 @@
-/** Common email domains, by name. Names of up to four letters are too close to others to be corrected. */
+/** Common email domains, by name. Names of up to four letters are not corrected, because other names are too similar. */
 const DOMAINS: Readonly<Record<string, string>> = {
   gmail: 'com',
   yahoo: 'com',
@@ -16,7 +16,7 @@ const DOMAINS: Readonly<Record<string, string>> = {
 /** Domains that are one letter away from a common one. */
 const REAL = ['mail', 'email', 'ymail', 'cloud']
 
-/** Whether at most `edits` letters are missing, added, wrong, or swapped. */
+/** Whether at most `edits` letters are missing, extra, wrong, or swapped. */
 function isWithin(edits: number, typed: string, meant: string): boolean {
   if (typed === meant || edits === 0) return typed === meant
   let same = 0

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useEffect, useRef } from 'react'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
 import { isVague } from '#contract/forms/vague-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
@@ -18,13 +18,13 @@ const says = (field: Field, message: string) =>
   ('invalid' in field && field.invalid === message) ||
   (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
 
-/** Returns a link's text: the message, with the label if the message alone is unclear. */
+/** Returns the text of a link: the message. If the message alone is unclear, adds the label. */
 function linkText(name: string, message: string, fields: Fields): string {
   const owner = fieldOf(fields, name) ?? name
   const field = fields[owner]
   if (!field) return message
-  // An error in a cell of a repeated group also names the row.
-  if (owner !== name && field.kind === 'rows') return `${capital(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
+  // An error in a cell of a repeated group also has the number of the row.
+  if (owner !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
   if (!shared && !isVague(message)) return message
   return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`
@@ -32,7 +32,7 @@ function linkText(name: string, message: string, fields: Fields): string {
 
 const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
 
-/** Returns the control of an error: an input, a group's first option, or the add button. Undefined if not on the page. */
+/** Returns the control of an error: an input, the first option of a group, or the add button. Undefined if the page does not have it. */
 const onPage = (name: string, fields: Fields): HTMLElement | undefined => {
   const id = controlOf(name, fields)
   return document.getElementById(id) ?? document.getElementsByName(id)[0]
@@ -44,19 +44,19 @@ const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(oth
 function goTo(control: HTMLElement): void {
   const field = control.closest('[data-field]') ?? control
   const fits = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
-  // Scrolls before the focus moves and without animation, because the alert avoids the focused element.
+  // Scrolls before the focus moves, and without an animation. The alert needs the final position to avoid the focused element.
   if (fits) field.scrollIntoView({ block: 'start', behavior: 'instant' })
   else control.scrollIntoView({ block: 'center', behavior: 'instant' })
   control.focus({ preventScroll: true })
 }
 
-/** Minimum number of errors for a visible list. Screen readers and keyboard users always have the list. */
+/** Number of errors from which the list is visible. Screen readers and keyboard users always have the list. */
 const MANY = 3
 
 /** "There is a problem": one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
 export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // A form that opens with the server's refusal shows it at once.
+  // Shown at once if the form opens with a refusal of the server.
   const shownFor = useRef(0)
   const order = Object.keys(fields)
   const place = (name: string) => order.indexOf(fieldOf(fields, name) ?? name)
@@ -64,7 +64,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   const any = names.length > 0
 
   useEffect(() => {
-    // A new form resets the count.
+    // For another form, the count starts again.
     if (attempt === 0) shownFor.current = 0
     if (!any || shownFor.current === attempt) return
     shownFor.current = attempt
@@ -84,7 +84,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   useErrorInTitle(any)
 
   return (
-    // Exists before its text, because screen readers ignore regions that appear with their text.
+    // Exists before its text, because screen readers ignore regions that appear together with their text.
     <chakra.div
       ref={box}
       role="alert"
@@ -114,7 +114,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
       <chakra.h2 id="error-summary-title" fontSize={{ base: 'lead', lg: 'subheading' }} marginBottom={{ base: '1', lg: '2' }}>
         There is a problem
       </chakra.h2>
-      {/* Equal spacing for one or two lines, each large enough for a thumb. */}
+      {/* The same spacing for one line and for two lines. Each line is large enough for a thumb. */}
       <chakra.ul display="grid" gap={{ lg: '1' }} marginBottom={{ base: '-2', lg: '0' }}>
         {names.map((name) => (
           <li key={name}>

@@ -5,7 +5,7 @@ import { sharedValue } from '#src/ui/motion/shared-value.ts'
 const standing = sharedValue(0)
 const count = (change: number) => standing.set(standing.get() + change)
 
-/** Marks the title while `isWrong` and mounted. */
+/** Marks the title as long as `isWrong` is true and the component is mounted. */
 export function useErrorInTitle(isWrong: boolean): void {
   useEffect(() => {
     if (!isWrong) return

@@ -9,7 +9,7 @@ export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
 const fixHintId = (name: string) => `${name}-mend`
 
-/** Returns `aria-describedby`: error, advice, then hint. */
+/** Returns the value of `aria-describedby`: error, advice, and hint, in this order. */
 export function describedBy(
   name: string,
   { hint, error, mend, also }: { readonly hint?: string; readonly error?: string; readonly mend?: string; readonly also?: string },
@@ -26,14 +26,14 @@ interface ShellProps {
   readonly error?: string
   /** Advice for the error. */
   readonly mend?: string
-  /** Fieldset with a legend, for several controls: `any` of them, or `one`. */
+  /** Fieldset with a legend, for several controls. `any`: several can be chosen. `one`: only one. */
   readonly group?: 'any' | 'one'
   readonly children: ReactNode
 }
 
 const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
 
-/** Control with label and hint above, where no phone keyboard covers them, and the error below. Marks optional fields. */
+/** Control with label and hint above it, where the keyboard of a phone does not cover them. The error is below. Marks optional fields. */
 export function FieldShell({ name, field, error, mend, group, children }: ShellProps) {
   const isRequired = field.required !== undefined
   const words = (
@@ -48,7 +48,7 @@ export function FieldShell({ name, field, error, mend, group, children }: ShellP
   )
   const hint = field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>
   const problem = <FieldProblem {...{ name, error, mend }} />
-  // ARIA 1.2: a radiogroup can be invalid or required. In a plain group, only its checkboxes can.
+  // ARIA 1.2 allows `invalid` and `required` on a radiogroup. In a plain group, only the checkboxes can have them.
   const radios =
     group === 'one' && ({ role: 'radiogroup', 'aria-invalid': error !== undefined || undefined, 'aria-required': isRequired || undefined } as const)
   return group ? (
@@ -107,7 +107,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   )
 }
 
-/** Returns advice for a specified message, which stays letter for letter (decision 0087). Undefined if the message is clear enough. */
+/** Returns advice for a message of the specification, which itself stays unchanged (decision 0087). Undefined if the message is clear enough. */
 export function fixHint(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
   if (field.clear) return undefined

@@ -18,21 +18,21 @@ interface FileFieldProps {
   readonly onChange: (files: readonly FileRef[]) => void
 }
 
-/** Actions of the page for chosen files. The component does not handle bytes. */
+/** Functions of the page for chosen files. The component itself does not store files. */
 export interface FileActions {
   readonly add: (files: readonly File[]) => readonly FileRef[]
   readonly Follow: FollowFile
-  /** Replaces the file with this ID in the current list. */
+  /** Replaces the file with this ID, in the list at the time of the call. */
   readonly replace: (id: string, file: FileRef) => void
 }
 
-/** File input: button, drop zone, and the list with errors. Types and limits are above. */
+/** File input: button, drop zone, and list with errors. The allowed types and limits are shown above. */
 export function FileField({ name, field, value, error, disabled = false, actions, onChange }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const limitsId = `${name}-limits`
 
-  // An error of one file shows only at that file.
+  // An error of one file is shown only at this file.
   const wrong = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
   const add = (files: FileList | null) => {
@@ -47,7 +47,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
     if (input.current) input.current.value = ''
   }
 
-  // Files chosen before hydration, which fired no event.
+  // Reads files that were chosen before hydration, because there was no event for them.
   const addEarly = useRef(() => add(input.current?.files ?? null))
   useEffect(() => addEarly.current(), [])
 

@@ -18,7 +18,7 @@ export interface FileState {
   readonly remove: () => void
 }
 
-/** Runs the chart of a chosen file while its row is mounted. */
+/** Runs the chart of a chosen file as long as its row is mounted. */
 export type FollowFile = ComponentType<{
   readonly field: FilesField
   readonly file: FileRef
@@ -29,13 +29,13 @@ export type FollowFile = ComponentType<{
 interface FileRowsProps {
   readonly field: FilesField
   readonly files: readonly FileRef[]
-  /** File with the field's error, and the ID of its description. */
+  /** File with the error of the field, and with the ID of its description. */
   readonly said?: { readonly at: string; readonly id: string }
   readonly disabled: boolean
   readonly Follow: FollowFile
   readonly onReplace: (id: string, file: FileRef) => void
   readonly onRemove: (id: string) => void
-  /** Called when the last file was removed, so that the focus gets another place. */
+  /** Called when the last file was removed, so that another element gets the focus. */
   readonly onEmpty: () => void
 }
 
@@ -139,7 +139,7 @@ interface ShrinkingProps {
   readonly onShrink: () => void
 }
 
-/** Offer to resize a photo, never automatic. */
+/** Offer to resize a photo. Photos are never resized without a click here. */
 function Shrinking({ field, offer, disabled, onShrink }: ShrinkingProps) {
   if (offer === 'none') return null
   if (offer === 'failed') {

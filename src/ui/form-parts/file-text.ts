@@ -1,4 +1,4 @@
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import type { FilesField } from '#contract/forms/field.ts'
 
 /** Common names of picture types. `jpeg` is `jpg`. */
@@ -28,5 +28,5 @@ export function limitsText(field: FilesField): string {
     .filter(([, extensions]) => extensions.some((extension) => field.extensions.includes(extension)))
     .map(([word]) => word)
   const most = field.maxFiles === 1 ? 'one file' : `up to ${field.maxFiles} files`
-  return `${words.join(', ')}. ${capital(most)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
+  return `${words.join(', ')}. ${capitalize(most)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
 }

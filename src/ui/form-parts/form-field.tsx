@@ -10,17 +10,17 @@ import { FieldProblem, FieldShell, fixHint, Hint, hintId } from '#src/ui/form-pa
 import { type FileActions, FileField } from '#src/ui/form-parts/file-field.tsx'
 
 interface FormFieldProps {
-  /** Payload name, also `name` and `id` of the control. Dots allowed (`address.street`). */
+  /** Name in the payload, and `name` and `id` of the control. Dots are allowed (`address.street`). */
   readonly name: string
   readonly field: Field
   readonly value: Value
   readonly error?: string
   readonly disabled?: boolean
-  /** Dropped extension of a phone number. Empty before its digits are typed. */
+  /** Phone extension that is not sent. Empty if its digits are not typed yet. */
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
-  /** Actions of the page for a file field. */
+  /** Functions of the page for a file field. */
   readonly files?: FileActions
   /** Options from outside of the field, such as reference data. */
   readonly options?: readonly Option[]
@@ -57,7 +57,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** Adds the chosen value while reference data loads. */
+/** While reference data loads, the chosen value is the only option. */
 const places = (options: readonly Option[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 

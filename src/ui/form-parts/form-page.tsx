@@ -10,7 +10,7 @@ const BackLink = chakra(Link)
 
 export interface FormPageProps {
   readonly title: string
-  /** Form of the step, such as "Form an LLC". */
+  /** Name of the form that the step belongs to, such as "Form an LLC". */
   readonly caption?: string
   readonly outcome?: string
   readonly headingRef?: Ref<HTMLHeadingElement>
@@ -20,35 +20,35 @@ export interface FormPageProps {
   readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
-  /** Whether more steps follow. Such steps have no side card on phones. */
+  /** Whether more steps follow. On phones, such a step has no side card. */
   readonly isBefore?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** Grid areas in reading order: steps, heading and form, side card. On wide screens the first and last share a column. */
+/** Grid areas in reading order: steps, heading and form, side card. On wide screens, steps and side card share a column. */
 const areas = { base: '"main" "side"', lg: '"main side"' }
 const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main side"' }
 
 const ZIP = '[autocomplete~=postal-code]'
 const state = '[data-field]:has(select)'
 
-/** One column. A state and its ZIP code share a row if there is room. */
+/** One column. A state and its ZIP code share a row if both fit. */
 const fields = {
   '& form': { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '7', minWidth: '0' },
   '& form > *': { gridColumn: '1 / -1' },
   [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
   [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
   [`& form > ${state} + [data-field] > ${ZIP}`]: { maxWidth: { sm: 'none' } },
-  // Aligns the state with a ZIP code that has a hint. The label stays at its control.
+  // Aligns the state with a ZIP code that has a hint. The label stays next to its control.
   [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP})`]: { paddingTop: { sm: 'calc(0.25rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // After a failed submit, only the alert has a primary button.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
-  // The alert of a failed submit takes no space in the layout.
+  // The alert of a failed submit takes no extra space.
   '& form:has([data-alert] [type=submit])': { position: 'relative' },
   '& form > [role=alert]:has([type=submit])': { position: 'absolute', top: 'calc(100% + {spacing.3})', insetInline: '0', zIndex: '1' },
-  // Less space between related checkboxes.
+  // The margin between related checkboxes is smaller.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 
@@ -120,7 +120,7 @@ export function FormPage({
   )
 }
 
-/** Sticky from its breakpoint on. */
+/** Sticky on wide screens. */
 const beside = {
   lg: { position: { lg: 'sticky' }, marginTop: { base: '5', lg: '0' } },
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },

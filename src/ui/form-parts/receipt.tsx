@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef } from 'react'
-import type { Sent } from '#contract/answer-summary.ts'
+import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { messages } from '#contract/messages.ts'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { newRoad } from '#contract/request/road.ts'
@@ -24,8 +24,8 @@ interface ReceiptProps {
   readonly kind: CaseKind
   /** Null hides the receipt. */
   readonly reference: string | null
-  /** Summary of the request, and the address that got a copy. Null on another device and after an erase. */
-  readonly sent: Sent | null
+  /** Summary of the request, and the email address that gets a copy. Null on another device and after an erase. */
+  readonly sent: ReceiptSummary | null
   /** Time of the first answer, if the company promises one. */
   readonly promise?: string | undefined
   readonly next: readonly string[]
@@ -91,7 +91,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother 
           <Road stops={newRoad(kind, sent?.sentAt)} />
           <chakra.div data-no-print>
             <ButtonRow>
-              {/* Without a status link, links to the page that emails one. */}
+              {/* Without a link to the status, shows a link to the page that emails one. */}
               <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
                 {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
               </LinkButton>
@@ -134,8 +134,8 @@ function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother 
   )
 }
 
-/** Returns a line about the emailed receipt. Held requests get it once a lead releases them. */
-function copyLine(sent: Sent | null) {
+/** Returns a line about the emailed receipt. Suspected spam gets no receipt until a lead marks it as not spam. */
+function copyLine(sent: ReceiptSummary | null) {
   if (sent === null) return 'If you gave us an email address, we’ll send a receipt after our spam check. '
   return sent.email === undefined ? '' : 'After our spam check, we’ll send a receipt to '
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef, useState } from 'react'
-import { capital } from '#contract/capital.ts'
+import { capitalize } from '#contract/capital.ts'
 import type { Errors, Row, RowsField as RowsDefinition } from '#contract/forms/field.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -42,7 +42,7 @@ export function RowsField({ name, field, rows, errors, disabled = false, onAdd, 
   const remove = (index: number) => {
     if (disabled) return
     moveTo.current = count > 1 ? `[data-row="${Math.min(index, count - 2)}"] input` : '[data-add]'
-    announce(`${capital(field.one)} ${index + 1} removed`)
+    announce(`${capitalize(field.one)} ${index + 1} removed`)
     keys.remove(index)
     onRemove(index)
   }
@@ -76,7 +76,7 @@ interface OneRowProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' |
 
 function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
   const { isPresent, moving, motion } = useMotion<HTMLDivElement>('row')
-  // The next row takes the place and names of a removed row at once.
+  // The row after a removed one gets its place and names at once.
   const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
   return (
     <>
@@ -84,7 +84,7 @@ function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange 
         <chakra.div
           data-row={isPresent ? index : undefined}
           role="group"
-          aria-label={`${capital(field.one)} ${index + 1}`}
+          aria-label={`${capitalize(field.one)} ${index + 1}`}
           padding="5"
           marginBottom="4"
           bg="panel"
@@ -92,7 +92,7 @@ function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange 
         >
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4" marginBottom="4">
             <chakra.p color="ink" fontWeight="heading" fontFamily="heading">
-              {`${capital(field.one)} ${index + 1}`}
+              {`${capitalize(field.one)} ${index + 1}`}
             </chakra.p>
             <Button variant="quiet" label={`Remove ${field.one} ${index + 1}`} disabled={disabled} onClick={onRemove}>
               Remove
@@ -118,7 +118,7 @@ function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange 
   )
 }
 
-/** Returns stable keys, so that rows after a removed one keep theirs. Other changes happen at the end. */
+/** Returns stable keys, so that the rows after a removed one keep theirs. Other rows are only added or removed at the end. */
 function useRowKeys(count: number) {
   const [{ keys, next }, setKeys] = useState({ keys: Array.from({ length: count }, (_, index) => index), next: count })
   const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)

@@ -8,7 +8,7 @@ import { FormField } from '#src/ui/form-parts/form-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface SavedContactCardProps {
-  /** Newest first. The visitor chooses if there are several. */
+  /** Newest first. If there are several, the visitor selects one. */
   readonly people: readonly SavedContact[]
   readonly person: SavedContact
   /** Answers that the contact fills in. */

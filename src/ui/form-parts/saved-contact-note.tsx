@@ -7,7 +7,7 @@ interface KnownNoteProps {
   readonly children: ReactNode
 }
 
-/** Result of the offer, which takes the focus of the clicked button. */
+/** Result of the offer. It gets the focus, because the clicked button is gone. */
 export function SavedContactNote({ ref, children }: KnownNoteProps) {
   return (
     <chakra.p ref={ref} tabIndex={-1} display="flex" gap="2" alignItems="center" outline="none" color="ink">

@@ -14,7 +14,7 @@ interface SavedNoteProps {
 const ERASED = 'Your answers were erased in another tab.'
 const time = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
 
-/** Saved note ("Saved 10:42 AM"), announced only the first time. */
+/** Note about the saved draft ("Saved 10:42 AM"). Screen readers announce it only the first time. */
 export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {
   const said = useRef(false)
   const saved = savedAt !== null

@@ -7,12 +7,12 @@ interface StepListProps {
   readonly done: readonly string[]
 }
 
-/** Progress of a wizard, display only: dashes on narrow screens, names at the side of wide ones. */
+/** Progress of a wizard, without links. Narrow screens show dashes, and wide ones show names at the side. */
 export function StepList({ steps, current, done }: StepListProps) {
   const at = steps.findIndex((step) => step.name === current)
   return (
     <div>
-      {/* On phones, on the line of the Back link, without the step's title. */}
+      {/* On phones, it is on the line of the Back link and has no step title. */}
       <chakra.p
         color="ink"
         fontFamily="heading"

@@ -7,10 +7,10 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface SubmitRowProps {
   readonly label: string
-  /** Secondary next to another primary button of the page. */
+  /** The button is secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary'
   readonly busy: boolean
-  /** No answer came. The form is kept and retried when the network returns. */
+  /** No response came. The form is kept and sent again when the network is back. */
   readonly waiting: boolean
   /** The last attempt failed. */
   readonly failed?: boolean

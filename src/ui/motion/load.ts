@@ -1,4 +1,4 @@
-/** Loader of the animation code. Skipped for reduced motion. */
+/** Loads the animation code. Does not load it for reduced motion. */
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 type Moving = typeof import('#src/ui/motion/moving.tsx').Moving
@@ -8,17 +8,17 @@ let isWanted = false
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Loads the code and follows the motion setting. Failures are ignored, because everything works without animation. */
+/** Loads the code, and reacts to changes of the setting. A failure is ignored, because everything works without animation. */
 export async function loadMotion(): Promise<void> {
   if (!isWanted) lessMotion().addEventListener('change', () => void loadMotion())
   isWanted = true
   if (lessMotion().matches) return moving.set(null)
   try {
     const { Moving } = await import('#src/ui/motion/moving.tsx')
-    // The setting may have changed during the load.
+    // The setting may have changed while the code was loading.
     if (!lessMotion().matches) moving.set(Moving)
   } catch {
-    // The next change of the setting or page load retries.
+    // The next change of the setting, or the next page load, tries again.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Animations with framer-motion's `m`, bound to existing elements. */
+/** Animations with framer-motion's `m`, on elements that already exist. */
 import { domMin, LazyMotion, useIsPresent } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { type CSSProperties, memo, type Ref, type RefObject, useLayoutEffect, useState } from 'react'
@@ -15,7 +15,7 @@ const WRITTEN = ['opacity', 'transform', 'height'] as const
 /** Maximum time between the clicks of a double click, in milliseconds. */
 const DOUBLE_PRESS_MS = 400
 
-/** Ignores the second click of a double click, which would hit the element that moved there. */
+/** Ignores the second click of a double click. After the change, it would hit a different element. */
 function ignoreSecondPress(): void {
   const presses = new AbortController()
   const ignore = (event: MouseEvent) => {
@@ -27,9 +27,9 @@ function ignoreSecondPress(): void {
   setTimeout(() => presses.abort(), DOUBLE_PRESS_MS)
 }
 
-/** Passes the existing element to the `m` around it, which would otherwise replace it and lose the focus and input. */
+/** Passes the existing element to the `m` around it. Otherwise, `m` would replace the element, and its focus and input would be lost. */
 function Bound({ element, ref, style }: BoundProps) {
-  // After the first style, `m` writes all others.
+  // The first render keeps the style. After that, `m` writes all styles.
   const [first] = useState(style)
   useLayoutEffect(() => {
     const bound = element.current
@@ -49,9 +49,9 @@ const MBound = m.create(Bound)
 interface MotionProps {
   readonly element: RefObject<HTMLElement | null>
   readonly way: Variant
-  /** Existed before this code loaded, so it has no entry animation. */
+  /** The element existed before this code was loaded, so it has no entry animation. */
   readonly wasShown: boolean
-  /** 1 forward, -1 back. */
+  /** 1: forward. -1: back. */
   readonly direction: number
 }
 

@@ -10,7 +10,7 @@ interface StepsProps {
   readonly children: ReactNode
 }
 
-/** One step at a time. The next one slides in over the previous one. */
+/** Shows one step at a time. The next step slides in over the previous one. */
 export function Steps({ step, index, children }: StepsProps) {
   const [travel, setTravel] = useState({ index, direction: 1 })
   if (travel.index !== index) setTravel({ index, direction: Math.sign(index - travel.index) })

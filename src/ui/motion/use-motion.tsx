@@ -5,15 +5,18 @@ import type { Variant } from '#src/ui/motion/variants.ts'
 
 export interface UseMotion<Moved extends HTMLElement> {
   readonly element: RefObject<Moved | null>
-  /** False during the exit animation, when the element is no longer part of the page. */
+  /** False during the exit animation. The element then no longer belongs to the page. */
   readonly isPresent: boolean
-  /** Props of the element. During the exit it gets no focus, no clicks, and no announcements. */
+  /** Props of the element. During the exit, they prevent focus, clicks, and announcements. */
   readonly moving: { readonly ref: RefObject<Moved | null>; readonly inert: boolean; readonly hidden: boolean }
-  /** Animation, rendered right after the element. */
+  /** Animation. Render it right after the element. */
   readonly motion: ReactNode
 }
 
-/** Animates mount and unmount once the code is loaded. The exit needs an `AnimatePresence` as parent. @param direction 1 forward, -1 back */
+/**
+ * Animates mount and unmount once the code is loaded. The exit needs an `AnimatePresence` as the parent.
+ * @param direction 1: forward. -1: back
+ */
 export function useMotion<Moved extends HTMLElement>(way: Variant, direction = 1): UseMotion<Moved> {
   const element = useRef<Moved>(null)
   const isPresent = useIsPresent()

@@ -1,4 +1,4 @@
-/** Variants of entry and exit: 150 to 220 ms, ease-out. A step moves by 24 px in the direction of travel. */
+/** Variants of entry and exit: 150 to 220 ms, ease-out. A step moves by 24 px, in the direction of the change. */
 import type { Variants } from 'framer-motion'
 
 const EASE_OUT = [0.2, 0.7, 0.2, 1] as const
@@ -7,10 +7,10 @@ const IN = { duration: 0.2, ease: EASE_OUT }
 const OUT = { duration: 0.15, ease: EASE_OUT }
 
 const there = { opacity: 1, x: 0, y: 0, transition: IN }
-/** Collapses, so that the content below moves up. */
+/** The height shrinks to zero, so that the content below moves up. */
 const folded = { opacity: 0, height: 0, transition: IN }
 
-/** Variants by name. `custom`: direction, 1 forward and -1 back. */
+/** Variants by name. `custom`: direction, 1 for forward and -1 for back. */
 export const variants = {
   step: {
     from: (direction: number) => ({ opacity: 0, x: STEP_PX * direction }),

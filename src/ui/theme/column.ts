@@ -1,7 +1,7 @@
 /** Centered column of every page, with maximum width and gutters. */
 export const column = { maxWidth: 'page', marginInline: 'auto', paddingInline: 'gutter' } as const
 
-/** Text on the left, picture on the right, from tablets on. */
+/** Text on the left and picture on the right, on tablets and wider screens. */
 export const wordsAndPicture = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },

@@ -4,7 +4,7 @@ export const fontFamilies = ['Inter', 'Overpass'] as const
 /** Inclusive range of characters. */
 type Characters = readonly (readonly [first: number, last: number])[]
 
-/** Two files per family. English needs only the first, which is preloaded. The other has the rest of Latin, fetched on demand. */
+/** Two files per family. English needs only the first one, which is preloaded. The other one has the rest of Latin and is loaded on demand. */
 export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
   core: [
     [0x20, 0x7e],
@@ -19,7 +19,7 @@ export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
     [0x201c, 0x201d],
     [0x2022, 0x2022],
     [0x2026, 0x2026],
-    // Narrow space that Chromium puts before AM and PM in time fields. Our fonts don't have it. It is here to prevent a download.
+    // Narrow space that Chromium puts before AM and PM in time fields. Our fonts do not contain it. Listing it here prevents a download.
     [0x202f, 0x202f],
   ],
   rest: [

@@ -14,20 +14,20 @@ const unicodeRange = (family: (typeof fontFamilies)[number], part: keyof typeof 
 const face = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts, file: string, metrics = '') =>
   `@font-face{font-family:'${family}';font-style:normal;font-weight:${fontAxis.lightest} ${fontAxis.heaviest};font-display:swap;src:url(${file}) format('woff2');unicode-range:${unicodeRange(family, part)}${metrics}}`
 
-/** Device font scaled to our metrics, so that swapping fonts shifts nothing. */
+/** Font of the device, scaled to the metrics of our font, so that nothing moves when our font has loaded. */
 const fallback = (family: string, locals: readonly string[], metrics: { readonly size: number; readonly ascent: number; readonly descent: number }) =>
   `@font-face{font-family:'${family} Fallback';src:${locals.map((name) => `local('${name}')`).join(',')};size-adjust:${metrics.size}%;ascent-override:${metrics.ascent}%;descent-override:${metrics.descent}%;line-gap-override:0%}`
 
 // Overpass has more space below its letters than above. A shift of a tenth centers capitals in buttons and signs.
 const OVERPASS_BOX = ';ascent-override:99%;descent-override:27.6%;line-gap-override:0%'
 
-/** The two self-hosted families. `npm run tool -- make-fonts` creates their files. A text, because an object cannot have two rules with one name. */
+/** The two families that we host. `npm run tool -- make-fonts` creates their files. A text, because an object cannot have two rules with one name. */
 export const fontFaces = [
   face('Inter', 'rest', interRest),
   face('Inter', 'core', interCore),
   face('Overpass', 'rest', overpassRest, OVERPASS_BOX),
   face('Overpass', 'core', overpassCore, OVERPASS_BOX),
-  // Measured against Arial for headline and lead.
+  // Measured against Arial, for the headline and the introduction.
   fallback('Inter', ['Arial', 'Liberation Sans', 'Roboto'], { size: 107, ascent: 90.6, descent: 22.5 }),
   fallback('Overpass', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'], { size: 99.6, ascent: 99.4, descent: 27.7 }),
 ].join('')

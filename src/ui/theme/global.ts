@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
 
-/** Global styles before those of components. */
+/** Global styles. They come before the styles of components. */
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
@@ -11,7 +11,7 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'text',
     // Keeps a focused control away from the window's edge (WCAG 2.4.11).
     scrollPaddingTop: '6',
-    // Keeps it above "Let us talk".
+    // Keeps a focused control above "Let us talk".
     scrollPaddingBottom: '5rem',
     _motionSafe: { scrollBehavior: 'smooth' },
   },
@@ -43,21 +43,22 @@ export const globalCss = defineGlobalStyles({
     '&:hover': { textDecorationThickness: '2px' },
   },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  // Replaced by the site's own marker.
+  // The site draws its own marker instead.
   summary: { cursor: 'pointer', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
-  // A heading gets the focus only for screen readers, so it needs no outline.
+  // A heading gets the focus only for screen readers, so it shows no outline.
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
-  // Clicked, waiting for a response.
+  // Mark of a clicked element that waits for the response.
   '[data-pressed]': { opacity: 0.6, cursor: 'progress' },
   '::placeholder': { color: 'muted', opacity: 1 },
   '::selection': { bg: 'amber', color: 'onAmber' },
-  // Overrides every other `display`.
+  // Has priority over every other `display`.
   '[hidden]': { display: 'none !important' },
   '[data-asphalt]': { colorScheme: 'dark', color: 'body' },
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // A grid without columns gets one column of the available width, not of its longest word.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  // Important, because a component's duration would win in any layer. None instead of a short one, which would animate elements that had no transition.
+  // `!important`, because the duration of a component would win in any layer. No animation instead of a short one, which would animate elements that had no
+  // transition.
   '*, ::before, ::after': {
     _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },
   },

@@ -19,13 +19,13 @@ const steps = {
   32: step(128),
 } as const
 
-/** Sizes. Lengths are in rem, to follow the visitor's text size. */
+/** Sizes. Lengths are in rem, so that they grow with the visitor's text size. */
 export const scale = defineTokens({
   fonts: {
     heading: { value: "'Overpass', 'Overpass Fallback', system-ui, sans-serif" },
     body: { value: "'Inter', 'Inter Fallback', system-ui, sans-serif" },
   },
-  /** Maximum 76 / 56 / 40 / 28 / 21 / 17 / 14 px. Display sizes shrink with the window, also with large text. */
+  /** At most 76 / 56 / 40 / 28 / 21 / 17 / 14 px. Display sizes shrink in small windows, also with large text. */
   fontSizes: {
     display: { value: 'min(clamp(2.625rem, 1.55rem + 4.4vw, 4.75rem), 16vw)' },
     title: { value: 'min(clamp(2.125rem, 1.65rem + 2vw, 3.5rem), 14vw)' },

@@ -1,18 +1,18 @@
-/** Shared styles by name. Spread them into style props, like `column` and `target`. */
+/** Shared styles by name. Spread one into style props, like `column` and `target`. */
 
 export const smallPrint = { color: 'muted', fontSize: 'small' } as const
 /** Emphasis in text, and labels. */
 export const emphasis = { color: 'ink', fontWeight: 'strong' } as const
-/** Heading below the page's own: size of a lead, weight of a button. */
+/** Subheading with the size of an introduction and the weight of a button. */
 export const minorHeading = { fontSize: 'lead', fontWeight: 'heading' } as const
-/** Large number with tabular digits. */
+/** Large number with digits of equal width. */
 export const figure = { fontFamily: 'heading', fontWeight: 'display', fontVariantNumeric: 'tabular-nums' } as const
 export const raised = { bg: 'raised', border: '1px solid', borderColor: 'line', borderRadius: 'card' } as const
 export const panel = { padding: '6', bg: 'panel', borderRadius: 'card' } as const
 export const ruleAbove = { borderTop: '1px solid', borderColor: 'line' } as const
 export const centered = { display: 'grid', placeItems: 'center' } as const
 /** Line drawing in the text color. Decorative, so screen readers skip it. */
-export const drawn = {
+export const lineDrawing = {
   flex: 'none',
   fill: 'none',
   stroke: 'currentColor',
@@ -43,8 +43,8 @@ export const smallButton = {
   cursor: 'pointer',
   _hover: { borderColor: 'ink' },
 } as const
-/** Gradient over a hero picture, so that text is on plain asphalt. */
+/** Gradient over the picture of a hero, so that the text has a plain background. */
 export const veil = { position: 'absolute', inset: '0' } as const
 
-/** Fades the end of a line that scrolls, which shows that it continues. */
+/** Fades the end of a line that scrolls, to show that it continues. */
 export const fadedEnd = 'linear-gradient(to right, black calc(100% - 2rem), transparent)'

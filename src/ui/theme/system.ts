@@ -6,8 +6,8 @@ import { keyframes } from '#src/ui/theme/motion.ts'
 import { breakpoints, scale } from '#src/ui/theme/scale.ts'
 
 /**
- * Chakra's engine without its theme, so that pages carry only used styles. `_asphalt`: dark colors on dark bands.
- * Dark mode is a media query, so no script runs before the first paint.
+ * Engine of Chakra without its theme, so that pages contain only the styles they use. `_asphalt`: dark colors on dark bands. Dark mode is a media query, so
+ * that no script runs before the first paint.
  */
 export const system = createSystem(
   defaultBaseConfig,

@@ -7,7 +7,7 @@ const sessionOver = refused(401, 'Your session has ended. Please log in again.')
 export const tooManyCalls = refused(429, 'Too many tries. Please wait a minute.')
 export const wrongPassword = (field: string) => refused(422, 'Please check the marked fields.', { [field]: 'This isn’t your current password.' })
 
-/** No one can act while the page waits for the device. */
+/** The visitor cannot act while the page waits for the device. */
 const unlessErasing = (_: unknown, state: string) => (state === 'erasing' ? [] : [{}])
 const whenShown =
   <P>(payload: P) =>

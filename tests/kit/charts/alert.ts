@@ -12,7 +12,7 @@ export const alertSamples = {
       { alert: { kind: 'error', text: messages.submitFailed, leaves: false } },
     ],
     'ALERT.CLOSE': [{}],
-    // Only an alert that redirects to another page offers to stay.
+    // Only an alert that redirects to another page has a button to stay.
     'ALERT.STAY': ({ alert }) => (alert?.leaves ? [{}] : []),
     'ALERT.PAUSE': [{}],
     'ALERT.RESUME': [{}],

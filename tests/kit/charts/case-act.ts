@@ -1,5 +1,5 @@
 import { nextChange, offline, refused } from '#kit/charts/common.ts'
-import { overtaken, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { overtakenRefusal, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
@@ -21,7 +21,7 @@ export const caseActSamples = {
     moveCase: {
       done: {
         done: { kind: 'accepted', found: teamCase },
-        overtaken,
+        overtaken: overtakenRefusal,
         fieldRefused: refused(422, 'Please check the marked fields.', { reason: WRONG_REASON }),
         refused: tooManyTries,
       },

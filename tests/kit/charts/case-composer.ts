@@ -1,10 +1,10 @@
 import { offline } from '#kit/charts/common.ts'
-import { hours, papers } from '#kit/charts/saved-replies.ts'
+import { documentsReply, hoursReply } from '#kit/charts/saved-replies.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
 
-const replies = [hours, papers]
+const replies = [hoursReply, documentsReply]
 
 export const caseComposerSamples = {
   events: {

@@ -1,12 +1,12 @@
 import { lost, networkBack, nextChange, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
-import { noted, overtaken, REFERENCE } from '#kit/charts/team-case.ts'
+import { caseWithNote, overtakenRefusal, REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
 export const messageSample = { message: 'We call you tomorrow at nine.' }
 /** Entry whose files a reload dropped. */
-export const lostFiles = { text: 'We call you', key: null, hadFiles: true }
+export const entryWithLostFiles = { text: 'We call you', key: null, hadFiles: true }
 export const TOO_LONG = 'This is too long.'
 
 export const caseEntrySamples = {
@@ -18,9 +18,9 @@ export const caseEntrySamples = {
   actors: {
     postEntry: {
       done: {
-        done: { kind: 'accepted', found: noted },
+        done: { kind: 'accepted', found: caseWithNote },
         fieldRefused: refused(422, 'Please check the marked fields.', { message: TOO_LONG }),
-        refused: overtaken,
+        refused: overtakenRefusal,
       },
       error: { lost, serverFailed },
     },
@@ -32,7 +32,7 @@ export const caseEntrySamples = {
 export const caseEntryChart = defineChart({
   name: 'case-entry',
   machine: caseEntryMachine,
-  input: () => ({ what: 'message' as const, reference: REFERENCE, member: 'ann', kept: lostFiles }),
+  input: () => ({ what: 'message' as const, reference: REFERENCE, member: 'ann', kept: entryWithLostFiles }),
   samples: caseEntrySamples,
   identify: ({ answers, key, waits }) => [answers.message, key !== null, Math.min(waits, 1)],
   exempt: { 'case-entry.editing.opening --always--> case-entry.editing.settled': 'the sample begins after a reload that dropped files' },

@@ -1,5 +1,5 @@
 import { offline } from '#kit/charts/common.ts'
-import { earlierCase, longCase, noCase, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { caseWithNote, earlierCase, longCase, noCase, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
@@ -12,7 +12,7 @@ export const casePageSamples = {
     'CASE.RELOAD': [{}],
     'EARLIER.SHOW': [{}],
     'CASE.CHANGE': [{ version: 3 }, { version: 4 }],
-    'CASE.TELL': [{ found: noted }],
+    'CASE.TELL': [{ found: caseWithNote }],
     'CASE.HERE': [{ here: [...there] }],
     'STREAM.OPEN': [{}],
   },
@@ -20,7 +20,7 @@ export const casePageSamples = {
     loadCase: {
       done: {
         loaded: { kind: 'accepted', found: teamCase },
-        newer: { kind: 'accepted', found: noted },
+        newer: { kind: 'accepted', found: caseWithNote },
         long: { kind: 'accepted', found: longCase },
         earlier: { kind: 'accepted', found: earlierCase },
         gone: noCase,

@@ -5,7 +5,7 @@ import { ConnectionLost, type Refusal } from '#contract/request/answer.ts'
 /** A refusal as the API layer returns it. */
 export const refused = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
 
-/** Erases the device. Before `resuming` has finished, no page exists to receive the event. */
+/** Erases the device. Before `resuming` has finished, no page can receive the event. */
 export const deviceErased = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
 
 export const DEVICE_IS_FASTER = 'the device responds before any input or other tab'
@@ -20,7 +20,7 @@ export const ONLY_BACK = 'only the return of the network ends the wait'
 
 export const offline = new Error('Network Error')
 
-/** The next change from `answers` to `sample`. Types a correct value again when nothing is left. */
+/** The next change from `answers` to `sample`. If all answers are equal, types a correct value again. */
 export function nextChange(fields: Fields, sample: Answers, answers: Answers): { readonly name: string; readonly value: Value } {
   const wrong = validate(fields, answers)
   const names = Object.keys(fields)
@@ -28,5 +28,5 @@ export function nextChange(fields: Fields, sample: Answers, answers: Answers): {
   return { name, value: sample[name] as Value }
 }
 
-/** Number of invalid fields, which is enough to identify the progress of a form. */
+/** Number of invalid fields. It is enough to identify how far a form is filled in. */
 export const brokenFields = (fields: Fields, answers: Answers): number => Object.keys(validate(fields, answers)).length

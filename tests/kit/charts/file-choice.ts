@@ -4,7 +4,7 @@ import { fileChoiceMachine } from '#machines/forms/file-choice.machine.ts'
 
 const field = contact.fields.attachment
 export const photo = { id: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69', name: 'plates.jpg', size: field.maxBytes + 1, type: 'image/jpeg' } as const
-export const smaller = { id: '0a9b8c7d-6e5f-4a3b-8c2d-1e0f9a8b7c6d', name: 'plates.jpg', size: 2_000_000, type: 'image/jpeg' } as const
+export const smallerPhoto = { id: '0a9b8c7d-6e5f-4a3b-8c2d-1e0f9a8b7c6d', name: 'plates.jpg', size: 2_000_000, type: 'image/jpeg' } as const
 
 /** The device is faster than any input. `file-choice.test.ts` covers late events. */
 const atRest = (_: unknown, state: string) => (state === 'checking' || state === 'shrinking' ? [] : [{}])
@@ -22,7 +22,7 @@ export const fileChoiceSamples = {
       },
       error: { broken: new Error('broken') },
     },
-    shrinkFile: { done: { smaller, impossible: null }, error: { broken: new Error('broken') } },
+    shrinkFile: { done: { smaller: smallerPhoto, impossible: null }, error: { broken: new Error('broken') } },
   },
 } as const satisfies PathSamples<typeof fileChoiceMachine>
 

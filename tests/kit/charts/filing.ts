@@ -89,7 +89,7 @@ export function filingSamples(definition: FilingDefinition, changes: Readonly<Re
   } as const
 }
 
-/** Two of three positions repeat earlier answers. Without this cache, validation takes half of the walk's time. */
+/** Cache of validations, because two of three positions have the same answers as earlier ones. Without it, validation takes half of the time. */
 const judged = new WeakMap<Answers, Map<unknown, readonly boolean[]>>()
 function completeSteps({ definition, answers, parsePhone }: FormContext): readonly boolean[] {
   const known = judged.get(answers) ?? new Map<unknown, readonly boolean[]>()

@@ -17,7 +17,7 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
   receipt: { reference: REFERENCE, sent: receiptSummary(definition, definition.sample, STATUS_URL) },
 })
 
-/** States whose device call returns before any input. */
+/** States that call the device. The device returns before any input. */
 const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
 
 export const formEvents = {
@@ -33,7 +33,7 @@ export const formEvents = {
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
   'PAGE.SHOWN': [{}],
-  // Follows the first input, which also reads the draft. The device responds before the phone rules load.
+  // Runs after the first input, which also reads the draft. The device responds before the phone rules load.
   'PHONES.LOADED': (_: FormContext, state: string) => (ANSWERED_AT_ONCE.includes(state) ? [] : [{ parsePhone }]),
 } as const
 
@@ -43,7 +43,7 @@ export const deviceActors = {
   whenOnline: networkBack,
 } as const
 
-/** Whether a receipt can be reopened. Only blank forms tell this apart, or each path would be walked twice. */
+/** Whether a receipt can be opened again. Included only for blank forms. Otherwise each path would be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
 /** Edges of a form that never happen in a browser. @param last the state that sends the form */

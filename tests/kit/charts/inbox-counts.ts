@@ -3,7 +3,7 @@ import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { type InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
 
-export const counted: InboxCounts = {
+export const countsSample: InboxCounts = {
   counts: { unclaimed: 3, mine: 1, waiting: 1, snoozed: 1, agency: 0, overdue: 1, held: 0, closed: 0, all: 5 },
   day: { due: 2, ending: 1, returning: 1 },
   news: 1,
@@ -21,7 +21,7 @@ export const counted: InboxCounts = {
 
 export const inboxCountsSamples = {
   events: { 'COUNTS.CHANGE': [{}] },
-  actors: { loadCounts: { done: { counted: { kind: 'accepted', ...counted }, refused: tooManyTries }, error: { offline } } },
+  actors: { loadCounts: { done: { counted: { kind: 'accepted', ...countsSample }, refused: tooManyTries }, error: { offline } } },
 } as const satisfies PathSamples<typeof inboxCountsMachine>
 
 export const inboxCountsChart = defineChart({

@@ -9,9 +9,9 @@ export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', is
 export const severalRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
-/** The row ignores older versions and does not change, so the paths claim it again. */
+/** The row ignores older versions and does not change. So the paths claim it again. */
 export const done: SeveralResult = { reference: newRow.reference, moved: true, state: 'inWork', version: newRow.version, owner: ann, message: null }
-export const overtaken: SeveralResult = {
+export const overtakenResult: SeveralResult = {
   ...done,
   moved: false,
   owner: { id: 'bob', name: 'Bob Ray' },
@@ -43,7 +43,7 @@ export const inboxSeveralSamples = {
     moveSeveral: {
       done: {
         done: { kind: 'accepted', results: [done] },
-        overtaken: { kind: 'accepted', results: [overtaken] },
+        overtaken: { kind: 'accepted', results: [overtakenResult] },
         refused: tooManyTries,
       },
       error: { offline },

@@ -47,8 +47,8 @@ export const bobsRow: TeamRow = {
   owner: { id: 'bob', name: 'Bob Ray' },
   promisedBy: null,
 }
-export const newClaimed: RowChange = { reference: newRow.reference, version: 2, state: 'inWork', owner: { id: 'bob', name: 'Bob Ray' }, form: newRow.form }
-export const another: RowChange = { reference: 'RC-2ABC-3DEF', version: 1, state: 'received', owner: null, form: newRow.form }
+export const claimOfNewRow: RowChange = { reference: newRow.reference, version: 2, state: 'inWork', owner: { id: 'bob', name: 'Bob Ray' }, form: newRow.form }
+export const anotherChange: RowChange = { reference: 'RC-2ABC-3DEF', version: 1, state: 'received', owner: null, form: newRow.form }
 
 export const unfilteredView = { ...NO_FILTERS, view: 'unclaimed' } as const
 
@@ -65,7 +65,7 @@ export const inboxSamples = {
     'INBOX.RETRY': [{}],
     'INBOX.MORE': [{}],
     'INBOX.OPENED': (_, state) => (isOpen(state) ? [] : [{ after: 42 }, { after: 43 }]),
-    'INBOX.CHANGE': (_, state) => (isOpen(state) ? [{ change: newClaimed }, { change: another }] : []),
+    'INBOX.CHANGE': (_, state) => (isOpen(state) ? [{ change: claimOfNewRow }, { change: anotherChange }] : []),
     'INBOX.MISS': (_, state) => (isOpen(state) ? [{}] : []),
     'INBOX.RENEW': [{}],
   },

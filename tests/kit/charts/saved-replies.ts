@@ -4,14 +4,14 @@ import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 
-export const hours = { id: 'reply-hours', title: 'Opening hours', text: 'Hello {name}, we’re here from 8 to 5.' }
-export const papers = { id: 'reply-papers', title: 'Missing documents', text: 'For your {form} request ({reference}) we still need your EIN letter.' }
+export const hoursReply = { id: 'reply-hours', title: 'Opening hours', text: 'Hello {name}, we’re here from 8 to 5.' }
+export const documentsReply = { id: 'reply-papers', title: 'Missing documents', text: 'For your {form} request ({reference}) we still need your EIN letter.' }
 const kind = 'accepted' as const
 export const BAD_TEXT = '{truck} isn’t a placeholder. Use {name}, {reference}, or {form}.'
-export const gone = refused(404, 'This saved reply no longer exists.')
+export const replyGone = refused(404, 'This saved reply no longer exists.')
 
 /** Only listed replies have buttons. */
-const papersIn = (replies: readonly SavedReply[]) => (replies.some(({ id }) => id === papers.id) ? [{ reply: papers }] : [])
+const papersIn = (replies: readonly SavedReply[]) => (replies.some(({ id }) => id === documentsReply.id) ? [{ reply: documentsReply }] : [])
 const typed = { title: 'Opening hours', text: 'We’re here from 8 to 5.' }
 
 export const savedRepliesSamples = {
@@ -26,12 +26,16 @@ export const savedRepliesSamples = {
     'DELETE.KEEP': [{}],
   },
   actors: {
-    loadReplies: { done: { loaded: { kind, replies: [papers] }, refused: tooManyTries }, error: { offline } },
+    loadReplies: { done: { loaded: { kind, replies: [documentsReply] }, refused: tooManyTries }, error: { offline } },
     saveReply: {
-      done: { saved: { kind, replies: [hours, papers] }, fieldRefused: refused(422, 'Please check the marked fields.', { text: BAD_TEXT }), gone },
+      done: {
+        saved: { kind, replies: [hoursReply, documentsReply] },
+        fieldRefused: refused(422, 'Please check the marked fields.', { text: BAD_TEXT }),
+        gone: replyGone,
+      },
       error: { offline },
     },
-    removeReply: { done: { removed: { kind, replies: [hours] }, gone }, error: { offline } },
+    removeReply: { done: { removed: { kind, replies: [hoursReply] }, gone: replyGone }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof savedRepliesMachine>
 

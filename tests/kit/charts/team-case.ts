@@ -76,7 +76,7 @@ export const teamCaseAfter = (edge: string, said: TeamCase['happened'][number]['
   version: 4,
   happened: [...teamCase.happened, event(4, edge, { role: 'member', who: 'bob', name: 'Bob Ray', said })],
 })
-export const noted = teamCaseAfter('NOTE', { text: 'Called back.' })
+export const caseWithNote = teamCaseAfter('NOTE', { text: 'Called back.' })
 
 const note = (version: number, text: string) => ({ ...teamCase, happened: [...teamCase.happened.slice(0, 1), event(version, 'NOTE', { said: { text } })] })
 /** A case with more notes than one answer contains. */
@@ -86,4 +86,4 @@ export const earlierCase: TeamCase = note(2, 'The first note.')
 export const NO_CASE = 'We couldn’t find this case.'
 export const noCase = refused(404, NO_CASE)
 export const OVERTAKEN = 'Someone else changed this case first. The status is “In progress”.'
-export const overtaken = refused(409, OVERTAKEN)
+export const overtakenRefusal = refused(409, OVERTAKEN)

@@ -8,7 +8,7 @@ import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.
 import type { OwnFactors } from '#machines/team/members/team-factors.setup.ts'
 
 const day = (date: number, hour = 15) => Date.UTC(2026, 0, date, hour)
-export const own: OwnFactors = {
+export const ownFactorsSample: OwnFactors = {
   factors: [
     { id: 'key-laptop', kind: 'passkey', label: 'Work laptop', createdAt: day(2), lastUsedAt: day(5, 9) },
     { id: 'key-phone', kind: 'passkey', label: 'Phone', createdAt: day(3), lastUsedAt: null },
@@ -41,7 +41,7 @@ export const teamFactorsSamples = {
     'CODES.GO': [{}],
   },
   actors: {
-    loadFactors: { done: { loaded: { ...done, ...own }, refused: tooManyTries }, error: { offline } },
+    loadFactors: { done: { loaded: { ...done, ...ownFactorsSample }, refused: tooManyTries }, error: { offline } },
     makePasskey: { done: { another, wrong, cancelled: { ...done, verdict: 'cancelled' }, unproven, refused: tooManyTries }, error: { offline } },
     beginTotp: { done: { begun: { ...done, ...SECRET }, unproven, refused: tooManyTries }, error: { offline } },
     confirmTotp: { done: { another, wrong, unproven, refused: tooManyTries }, error: { offline } },

@@ -1,12 +1,12 @@
 import type { LiveChange } from '#contract/team/team-cases.ts'
 import { offline } from '#kit/charts/common.ts'
-import { counted } from '#kit/charts/inbox-counts.ts'
+import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
-export const claimed: LiveChange = {
+export const claimChange: LiveChange = {
   sequence: 42,
   reference: REFERENCE,
   version: 2,
@@ -28,13 +28,17 @@ export const teamLiveSamples = {
     'LIVE.SHOW': [{}],
     'LIVE.HIDE': [{}],
     'LIVE.OPENED': [{ after: '41' }],
-    'LIVE.HEARD': [{ heard: { kind: 'change', change: claimed }, after: '42' }],
+    'LIVE.HEARD': [{ heard: { kind: 'change', change: claimChange }, after: '42' }],
     'NETWORK.BACK': [{}],
   },
   actors: {
     listen: { done: {}, error: { offline } },
     reachTeam: {
-      done: { reached: { kind: 'accepted', ...counted }, changed: { kind: 'accepted', ...counted, sequence: counted.sequence + 1 }, refused: tooManyTries },
+      done: {
+        reached: { kind: 'accepted', ...countsSample },
+        changed: { kind: 'accepted', ...countsSample, sequence: countsSample.sequence + 1 },
+        refused: tooManyTries,
+      },
       error: { offline },
     },
   },

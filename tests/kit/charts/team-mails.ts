@@ -8,7 +8,7 @@ import { referenceFor, type TeamMailsContext } from '#machines/team/mail/team-ma
 
 const at = (hour: number) => Date.UTC(2026, 0, 5, hour)
 /** The sender's address differs from the address of the case it names. */
-export const namesCase: MailRow = {
+export const mailWithReference: MailRow = {
   id: 'mail-names-case',
   at: at(9),
   from: 'dispatch@whitfield.example',
@@ -18,8 +18,8 @@ export const namesCase: MailRow = {
   size: 48_000,
   files: 2,
 }
-export const namesNone: MailRow = {
-  ...namesCase,
+export const mailWithoutReference: MailRow = {
+  ...mailWithReference,
   id: 'mail-names-none',
   at: at(8),
   from: 'info@osprey.example',
@@ -28,9 +28,15 @@ export const namesNone: MailRow = {
   reference: null,
   files: 0,
 }
-export const older: MailRow = { ...namesNone, id: 'mail-older', at: at(7), subject: 'Insurance papers', why: 'closed', files: 1 }
-export const bounced: MailRow = { ...namesNone, id: 'mail-bounced', from: 'mailer-daemon@mx.example', subject: 'Undelivered Mail', why: 'bounce' }
-export const inMail: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
+export const olderMail: MailRow = { ...mailWithoutReference, id: 'mail-older', at: at(7), subject: 'Insurance papers', why: 'closed', files: 1 }
+export const bouncedMail: MailRow = {
+  ...mailWithoutReference,
+  id: 'mail-bounced',
+  from: 'mailer-daemon@mx.example',
+  subject: 'Undelivered Mail',
+  why: 'bounce',
+}
+export const mailContent: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
   text: 'Here is the certificate.\nCall me if it cannot be read.',
   quoted: '> We need one thing from you',
   auth: 'dkim=pass',
@@ -55,7 +61,11 @@ export const teamMailsSamples = {
     'MAILS.RENEW': [{}],
     'MAILS.SHOW': ({ which }: TeamMailsContext) => [{ which: which === 'waiting' ? 'automatic' : 'waiting' }],
     'MAIL.OPEN': ({ rows, id: open }: TeamMailsContext, state) => {
-      const id = rows?.some((row) => row.id === bounced.id) ? bounced.id : state.startsWith('open') && open === namesNone.id ? namesCase.id : namesNone.id
+      const id = rows?.some((row) => row.id === bouncedMail.id)
+        ? bouncedMail.id
+        : state.startsWith('open') && open === mailWithoutReference.id
+          ? mailWithReference.id
+          : mailWithoutReference.id
       return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
     },
     'MAIL.CLOSE': [{}],
@@ -69,17 +79,17 @@ export const teamMailsSamples = {
   actors: {
     loadMails: {
       done: {
-        page: { kind, rows: [namesCase, namesNone], more: true },
-        last: { kind, rows: [older], more: false },
-        automatic: { kind, rows: [bounced], more: false },
+        page: { kind, rows: [mailWithReference, mailWithoutReference], more: true },
+        last: { kind, rows: [olderMail], more: false },
+        automatic: { kind, rows: [bouncedMail], more: false },
         refused: tooManyTries,
       },
       error: { offline },
     },
     readMail: {
       done: {
-        read: { kind, mail: { ...namesNone, ...inMail } },
-        automatic: { kind, mail: { ...bounced, ...inMail, attached: [] } },
+        read: { kind, mail: { ...mailWithoutReference, ...mailContent } },
+        automatic: { kind, mail: { ...bouncedMail, ...mailContent, attached: [] } },
         gone,
         refused: tooManyTries,
       },
@@ -104,7 +114,7 @@ export const teamMailsChart = defineChart({
     context.id,
     context.mail?.why === 'bounce',
     context.more,
-    context.rows?.some(({ id }) => id === namesNone.id),
+    context.rows?.some(({ id }) => id === mailWithoutReference.id),
     referenceFor(context).length > 0,
   ],
 })

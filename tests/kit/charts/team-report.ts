@@ -27,14 +27,14 @@ const empty: WeekNumbers = {
   declined: 0,
   overdue: 0,
 }
-export const reported: Report = {
+export const reportSample: Report = {
   all: [empty, { ...week, weekAt: START_MS + 168 * HOUR_MS }],
   forms: [{ route: 'factoringform', title: 'Factoring, "fast"', weeks: [empty, { ...week, weekAt: START_MS + 168 * HOUR_MS, received: 2 }] }],
 }
 
 export const teamReportSamples = {
   events: { 'REPORT.RETRY': [{}], 'FORM.CHOOSE': ({ form }) => [{ form: form === '' ? 'factoringform' : '' }] },
-  actors: { loadReport: { done: { reported: { kind: 'accepted', ...reported }, refused: tooManyTries }, error: { offline } } },
+  actors: { loadReport: { done: { reported: { kind: 'accepted', ...reportSample }, refused: tooManyTries }, error: { offline } } },
 } as const satisfies PathSamples<typeof teamReportMachine>
 
 export const teamReportChart = defineChart({

@@ -13,7 +13,7 @@ import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { logInElsewhere, openOwner, under } from '../kit/owner.ts'
+import { callsWith, logInElsewhere, openOwner } from '../kit/owner.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
@@ -24,7 +24,7 @@ const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
 const filesOf = ({ dataDir }: TestServer) => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 const referencesOf = async ({ database }: TestServer) =>
   (await database.db.selectFrom('requests').select('reference').orderBy('created_at').execute()).map(({ reference }) => reference)
-/** Suspected spam: the typed address may belong to someone else, so no email went out. */
+/** The request is suspected spam. Its address may belong to someone else, so no email was sent. */
 const hold = ({ database: { db } }: TestServer, reference: string) =>
   db
     .updateTable('cases')
@@ -87,7 +87,7 @@ test('during an outage of the mail server only the last email stays queued', asy
   await before.close()
   const server = await openServer({ dataDir, env: { SMTP_URL: smtp.url, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) } })
   const client = newClient(server.app)
-  const call = under(client, token)
+  const call = callsWith(client, token)
   smtp.refuseWith = 421
   await client.submit(factoring, { ...factoring.sample, email: person.email }, { headers: { authorization: `Bearer ${token}` } })
   await client.post('auth/forgot-password', { email: person.email })

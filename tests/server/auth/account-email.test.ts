@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { logInElsewhere, openOwner, under } from '../kit/owner.ts'
+import { callsWith, logInElsewhere, openOwner } from '../kit/owner.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
@@ -64,7 +64,7 @@ test('requires the current password, another address, and a proof of this browse
 
   // Another account in the same browser has its own code. Their proofs are not interchangeable.
   const second = { ...newPerson(), email: 'second@hauling.example' }
-  const secondCall = under(client, await signUp(server, client, second))
+  const secondCall = callsWith(client, await signUp(server, client, second))
   await call('account/email', { email: NEW, password: PASSWORD })
   server.advance(1_000)
   await secondCall('account/email', { email: NEW, password: PASSWORD })
@@ -140,7 +140,7 @@ test('when two accounts move to one address at once, one succeeds and the other 
   const { server } = first
   const client = newClient(server.app)
   const person = newPerson()
-  const second = { server, client, call: under(client, await signUp(server, client, person)) }
+  const second = { server, client, call: callsWith(client, await signUp(server, client, person)) }
   await prove(first)
   await second.call('account/email', { email: NEW, password: PASSWORD })
   expect((await client.post('auth/verify-otp', { email: NEW, otp: await readCode(server, NEW, 2) })).body).toEqual({ success: true })
@@ -191,7 +191,7 @@ test.each(['old', 'new'] as const)('an erasure by the %s address removes the que
   const server = await openServer({ dataDir, env })
   const later = newClient(server.app)
   for (const [name, value] of client.jar) later.jar.set(name, value)
-  expect((await under(later, token)('account/email/confirm', { email: NEW })).status).toBe(200)
+  expect((await callsWith(later, token)('account/email/confirm', { email: NEW })).status).toBe(200)
   const waiting = async () =>
     (await server.database.db.selectFrom('outbox').select('payload').where('kind', '=', 'emailChanged').execute()).map(({ payload }) => payload)
   expect(await waiting()).toEqual([expect.stringContaining(person.email)])

@@ -6,7 +6,7 @@ import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
 import { TOO_COMMON } from '#server/auth/password-rules.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { logInElsewhere, openOwner, under } from '../kit/owner.ts'
+import { callsWith, logInElsewhere, openOwner } from '../kit/owner.ts'
 import { PASSWORD, readCode } from '../kit/people.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 
@@ -25,7 +25,7 @@ test.each(area)('%s requires a login and its response is not cacheable', async (
   const idle = await logInElsewhere(server, { email: 'nobody@hauling.example', password: PASSWORD })
   expect(idle.token).toBeUndefined()
   server.advance(SESSION_IDLE_MS)
-  expect((await under(client, token)(path)).status).toBe(401)
+  expect((await callsWith(client, token)(path)).status).toBe(401)
 })
 
 test('returns the profile and changes a name by the rules of sign-up', async () => {
@@ -85,7 +85,7 @@ test('wrong current passwords count per session, even in parallel, and a right o
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await call('account/password', { old: NEW_PASSWORD, password: PASSWORD })).status).toBe(429)
-  // A stolen session does not keep the owner's browser out.
+  // A stolen session must not lock the owner's browser out.
   expect((await client.post('auth/login', { email: person.email, password: NEW_PASSWORD })).status).toBe(200)
   server.advance(60_000)
   expect((await call('account/password', { old: NEW_PASSWORD, password: PASSWORD })).status).toBe(200)

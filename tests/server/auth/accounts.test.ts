@@ -147,7 +147,7 @@ test('failures expire after an hour without a new one', async () => {
   for (let failure = 0; failure < 9; failure += 1) expect(await fail()).toBe(401)
   server.advance(59 * 60_000)
   expect(await fail()).toBe(401)
-  // The tenth started a pause. An hour later all ten have expired.
+  // The tenth failure started a pause. An hour later, none of the ten counts.
   expect(await fail()).toBe(429)
   server.advance(61 * 60_000)
   for (let failure = 0; failure < 10; failure += 1) expect(await fail()).toBe(401)
@@ -267,7 +267,7 @@ test('the hashing queue is bounded, and overflow is a 503 with Retry-After that 
   expect(refused[0]?.headers['retry-after']).toBe('2')
   expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true)
   const rows = await server.database.db.selectFrom('rate_limits').select('uses').where('key', 'like', '%:%').execute()
-  // A rejected login uses no attempt and no database row.
+  // A rejected login counts as no attempt and adds no row.
   expect(rows.map(({ uses }) => uses)).toEqual(Array(2 * (answers.length - refused.length)).fill(1))
 })
 

@@ -2,14 +2,14 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { openRegister } from '#server/files/open.ts'
+import { openErasureNotes } from '#server/files/open.ts'
 import { inboxKey } from '#server/limits/keys.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, unlessBusy } from '../kit/wait.ts'
+import { eventually, retryWhileBusy } from '../kit/wait.ts'
 
 const HOUR = 3_600_000
 const STRANGER = '203.0.113.9'
@@ -21,9 +21,9 @@ const statusesOf = (answers: readonly { status: number }[], status: number) => a
 test('a client gets 30 codes an hour for all addresses, 120 a day, and does not affect others', async () => {
   const server = await openServer()
   const ask = (index: number, ip = STRANGER) => newClient(server.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
-  // Batches of twenty: with sixty parallel waits for one row, a slow machine drops some at random.
+  // In batches of twenty. If sixty wait for one row, a slow machine refuses some at random.
   const answers = []
-  for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => unlessBusy(() => ask(from + index))))))
+  for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => retryWhileBusy(() => ask(from + index))))))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
   expect(await queued(server)).toBe(30)
   const refused = await ask(60)
@@ -129,17 +129,17 @@ test('erasing a person erases the counts of their codes', async () => {
   await server.allMails()
   const log = pino({ level: 'silent' })
   const files = { drop: async () => undefined }
-  await erasePerson({ ...server, files, log, register: await openRegister(server.settings, log) }, person.email, server.now())
+  await erasePerson({ ...server, files, log, register: await openErasureNotes(server.settings, log) }, person.email, server.now())
   expect(await counts()).toEqual([])
 })
 
 test('a code is sent before all other emails, including 300 queued receipts', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 150
-  // Four at a time. With twenty, too many would leave before the code is queued.
+  // Four at a time. With twenty, too many would end before the code is queued.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4', FORM_LIMIT_SUSPECT: '100000' } })
   const client = newClient(server.app)
-  for (let form = 0; form < 150; form += 1) expect((await unlessBusy(() => client.submit(factoring))).status).toBe(201)
+  for (let form = 0; form < 150; form += 1) expect((await retryWhileBusy(() => client.submit(factoring))).status).toBe(201)
   const person = newPerson()
   expect((await client.post('auth/signup', person)).status).toBe(200)
   const sentBefore = smtp.mails.length

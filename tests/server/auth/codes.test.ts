@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { createCodes } from '#server/secrets/secrets.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { newPerson, PASSWORD, readCode, signUp, wrong } from '../kit/people.ts'
+import { newPerson, PASSWORD, readCode, signUp, wrongCode } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const HOUR = 3_600_000
@@ -23,7 +23,7 @@ test('sign-up takes a code, a proof, and the account', async () => {
   expect(JSON.stringify(await server.database.db.selectFrom('challenges').selectAll().execute())).not.toMatch(/Whitfield|Gr4vel/)
 
   const code = await readCode(server, person.email)
-  expect((await client.post('auth/verify-otp', { email: person.email, otp: wrong(code) })).body).toEqual({ success: false, reason: 'wrong' })
+  expect((await client.post('auth/verify-otp', { email: person.email, otp: wrongCode(code) })).body).toEqual({ success: false, reason: 'wrong' })
   expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body).toEqual({ success: true })
   const created = await client.post('auth/signup', person)
   expect(created).toMatchObject({ status: 201, body: { success: true, token: expect.stringMatching(/^[\w-]{43}$/) } })
@@ -64,7 +64,7 @@ test('a code or proof does not work in another browser', async () => {
   const thief = newClient(server.app)
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
-  // Without a cookie, the answer names the cause. With another cookie, the code is unknown.
+  // Without a cookie, the response explains the cause. With the cookie of another browser, the code is unknown.
   const noCookie = await thief.post('auth/verify-otp', { email: person.email, otp: code })
   expect([noCookie.status, noCookie.body.message]).toEqual([409, expect.stringContaining('Allow cookies')])
   await thief.post('auth/forgot-password', { email: 'thief@hauling.example' })
@@ -120,7 +120,7 @@ test('checks five of 200 parallel wrong guesses and then revokes the code', asyn
   const code = await readCode(server, person.email)
   const guesses = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      client.post('auth/verify-otp', { email: person.email, otp: wrong(String((Number(code) + index) % 1_000_000).padStart(6, '0')) }),
+      client.post('auth/verify-otp', { email: person.email, otp: wrongCode(String((Number(code) + index) % 1_000_000).padStart(6, '0')) }),
     ),
   )
   const reasons = guesses.map(({ body }) => body.reason)
@@ -153,7 +153,7 @@ test('a retry of a right code succeeds until its proof is redeemed, unlike anoth
   const proof = client.jar.get('rc_proof')
   client.jar.delete('rc_proof')
   expect(await enter(otp, other)).toEqual({ success: false, reason: 'expired' })
-  expect(await enter(wrong(otp), key)).toEqual({ success: false, reason: 'wrong' })
+  expect(await enter(wrongCode(otp), key)).toEqual({ success: false, reason: 'wrong' })
   expect(client.jar.has('rc_proof')).toBe(false)
   expect(await enter(otp, key.toUpperCase())).toEqual({ success: true })
   expect([client.jar.get('rc_proof'), proof]).toEqual([proof, expect.stringMatching(/^[\w-]{43}$/)])
@@ -169,7 +169,7 @@ test('checks five of 200 parallel attempts under one key', async () => {
   const key = newKey()
   expect((await client.post('auth/verify-otp', { email: person.email, otp }, { 'idempotency-key': key })).body.success).toBe(true)
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => client.post('auth/verify-otp', { email: person.email, otp: wrong(otp) }, { 'idempotency-key': key })),
+    Array.from({ length: 200 }, () => client.post('auth/verify-otp', { email: person.email, otp: wrongCode(otp) }, { 'idempotency-key': key })),
   )
   expect(answers.filter(({ body }) => body.reason === 'wrong')).toHaveLength(CODE_MAX_ATTEMPTS - 2)
   expect((await client.post('auth/verify-otp', { email: person.email, otp }, { 'idempotency-key': key })).body).toEqual({ success: false, reason: 'expired' })
@@ -218,7 +218,7 @@ test('a resend waits 180 s, repeats the code, and creates a new one when it is u
   })
   expect(codeMails(await server.mailsTo(person.email, 2)).map(({ subject }) => subject.slice(0, 6))).toEqual([code, code])
 
-  for (let guess = 0; guess < CODE_MAX_ATTEMPTS; guess += 1) await client.post('auth/verify-otp', { email: person.email, otp: wrong(code) })
+  for (let guess = 0; guess < CODE_MAX_ATTEMPTS; guess += 1) await client.post('auth/verify-otp', { email: person.email, otp: wrongCode(code) })
   server.advance(CODE_RESEND_AFTER_MS)
   await client.post('auth/resend-otp', { email: person.email })
   const fresh = await readCode(server, person.email, 3)
@@ -261,7 +261,7 @@ test('an address gets at most five codes an hour and ten a day per purpose, from
   expect((await newClient(server.app).post('auth/forgot-password', { email: person.email })).status).toBe(200)
   server.advance(HOUR / 2)
   expect(await ask()).toBe(429)
-  // A sliding window: the five count less and less for another hour.
+  // A sliding window: the weight of the five decreases for another hour.
   server.advance(HOUR * 1.5)
   expect((await Promise.all(Array.from({ length: 6 }, ask))).toSorted(ascending)).toEqual([200, 200, 200, 200, 200, 429])
   server.advance(HOUR * 2)
@@ -362,7 +362,7 @@ test('a code of the previous key works while that key is configured', async () =
     return (await newClient(turned.app).post('auth/verify-otp', body, headers)).body
   }
   expect(await go(client, { email: person.email, otp: codes[0] })).toEqual({ success: true })
-  expect(await go(other, { email: stranger.email, otp: wrong(codes[1] ?? '') })).toEqual({ success: false, reason: 'wrong' })
+  expect(await go(other, { email: stranger.email, otp: wrongCode(codes[1] ?? '') })).toEqual({ success: false, reason: 'wrong' })
   await turned.close()
   const late = await openServer({ dataDir: server.dataDir, env: { ...env, SECRET_KEY: 'n'.repeat(40) } })
   const headers = { cookie: [...other.jar].map(([name, value]) => `${name}=${value}`).join('; ') }

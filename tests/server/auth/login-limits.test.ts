@@ -78,12 +78,12 @@ test('a locked account still opens for its known browser and its open session, a
   expect((await elsewhere()).status).toBe(403)
   expect((await logInHere(PASSWORD)).status).toBe(200)
 
-  // Wrong passwords in the known browser do not count for others, and the other way around.
+  // Failures in the known browser do not count for other browsers. Failures in other browsers do not count for it.
   expect(counts(await tries(14, () => logInHere(WRONG)))).toEqual({ 401: 10, 429: 4 })
   expect((await elsewhere()).status).toBe(200)
   server.advance(60_000)
   expect((await logInHere(PASSWORD)).status).toBe(200)
-  // The cookie of another account is not a known browser of this one.
+  // A browser that is known for another account is not known for this one.
   const stranger = newClient(server.app, { ip: STRANGER })
   await signUp(server, stranger, newPerson())
   for (let count = 0; count < 10; count += 1) expect((await stranger.post('auth/login', { email: owner.email, password: WRONG })).status).toBe(401)
@@ -107,7 +107,7 @@ test('parallel guesses from many clients cannot pass the limit of a hundred', as
   const { 401: checked = 0, 503: busy = 0 } = counts(guesses)
   expect(checked).toBeLessThanOrEqual(100)
   const again = await tries(60, (index) => logIn(server, 'one@hauling.example', WRONG, `198.51.100.${index}`))
-  // Attempts that were too busy to check do not count.
+  // An attempt that the server was too busy to check does not count.
   expect(counts(again)).toEqual(checked === 100 ? { 403: 60 } : { 401: 100 - checked, 403: checked - 40 })
   expect(busy + checked).toBeLessThanOrEqual(180)
 })
@@ -127,7 +127,7 @@ test('the queue alternates between clients, limits each, and prefers a lone clie
   const all = [...'aaaaaaabbbbc'].map(ask)
   resolve()
   const answers = await Promise.all(all)
-  // One runs and four may wait. After two of b, the last place of a goes to its third and c.
+  // One job runs and four may wait. After two jobs of b, the last place goes to the third job of a, then to c.
   expect(done.join('')).toBe('aabcabb')
   expect(answers.filter((answer) => answer === 'a 503')).toHaveLength(4)
   expect(answers.filter((answer) => answer.endsWith('503'))).toHaveLength(5)

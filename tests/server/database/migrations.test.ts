@@ -16,7 +16,7 @@ import { findCase } from '#server/requests/cases.ts'
 import { eventAfter, verifyChains } from '#server/requests/chain.ts'
 import { pastUpTo } from '#server/requests/history.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { under } from '../kit/owner.ts'
+import { callsWith } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
 
@@ -74,7 +74,7 @@ test('a database of the first release keeps its requests and logins, accepts new
     body: { success: true, reference: first.body.reference },
   })
   expect((await newClient(next.app).submit(factoring)).status).toBe(201)
-  const { devices } = (await under(newClient(next.app), token)('account/devices')).body
+  const { devices } = (await callsWith(newClient(next.app), token)('account/devices')).body
   expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
 })
 

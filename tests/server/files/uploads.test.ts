@@ -66,7 +66,7 @@ test.each([
   ['a.xlsx', bytes.xlsx()],
   ['a.csv', bytes.csv()],
   ['excel.csv', bytes.utf16csv()],
-  // Two-byte characters cross the boundary of every chunk.
+  // A character of two bytes is split at the end of every chunk.
   ['long.csv', `a${'é'.repeat(50_000)}`],
 ])('%s with its own bytes is accepted', async (name, content) => {
   expect((await send(await sharedServer(), [file(name, content)])).status).toBe(201)

@@ -7,7 +7,7 @@ import { createCodes } from '#server/secrets/secrets.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
-import { newPerson, PASSWORD, readCode, signUp, wrong } from '../kit/people.ts'
+import { newPerson, PASSWORD, readCode, signUp, wrongCode } from '../kit/people.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 import { openServer } from '../kit/test-server.ts'
 import { exchange } from '../kit/wire.ts'
@@ -18,7 +18,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const isAlive = async (...token: Parameters<typeof submitAndReadAccount>) => (await submitAndReadAccount(...token)) !== null
-/** One response of each kind, including those outside routes: of the framework, the parser, and a broken page. */
+/** One response of each kind, including those without a route: of the framework, the parser, and a page that fails. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const site = {
     answer() {
@@ -67,7 +67,7 @@ test('2.4.1, 6.6.3 codes and passwords have attempt and request limits', async (
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
-  for (let guess = 0; guess < 6; guess += 1) await client.post('auth/verify-otp', { email: person.email, otp: wrong(code) })
+  for (let guess = 0; guess < 6; guess += 1) await client.post('auth/verify-otp', { email: person.email, otp: wrongCode(code) })
   expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body.success).toBe(false)
   const asked = await Promise.all(Array.from({ length: 20 }, () => newClient(server.app).post('auth/signup', person)))
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(4)

@@ -3,7 +3,7 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { widestKey } from '#server/limits/networks.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
-import { newPerson, PASSWORD, readCode, signUp, wrong } from '../kit/people.ts'
+import { newPerson, PASSWORD, readCode, signUp, wrongCode } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const WRONG = 'Wr0ng-password!'
@@ -36,7 +36,7 @@ test('each step and each refusal of a sign-up, login, reset, and logout is a lin
   await client.post('auth/resend-otp', { email })
   const code = await readCode(server, email)
   expect(trail()).toEqual([{ audit: 'code-asked', outcome: 'limited', purpose: 'repeat' }])
-  await client.post('auth/verify-otp', { email, otp: wrong(code) })
+  await client.post('auth/verify-otp', { email, otp: wrongCode(code) })
   await client.post('auth/verify-otp', { email, otp: code })
   await client.post('auth/verify-otp', { email, otp: code })
   expect(trail()).toEqual([

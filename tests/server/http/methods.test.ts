@@ -9,7 +9,7 @@ import { addressesOf } from '../kit/addresses.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { openServer, sharedServer } from '../kit/test-server.ts'
-import { exchange, type RawResponse, talk } from '../kit/wire.ts'
+import { exchange, type RawResponse, sendRaw } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const PAGES = new Set(['/', '/formation', '/assets/app.js'])
@@ -43,7 +43,7 @@ test.each(READ)('HEAD %s returns the headers of GET', async (path) => {
   const { app } = await sharedServer({ site })
   const { 'x-request-id': _, date: __, ...get } = (await exchange(app, asked('GET', path, LOCAL))).headers
   const { status, headers, rest } = await exchange(app, asked('HEAD', path, LOCAL))
-  // Metrics change between calls, and so may their length.
+  // The numbers in the metrics change between two calls, so their length may also change.
   const isMeasured = path === '/metrics' || path === '/readyz'
   const like = isMeasured ? { ...get, 'content-length': expect.stringMatching(/^\d{3,}$/) } : get
   expect([status, rest, headers]).toEqual([200, '', expect.objectContaining(like)])
@@ -233,7 +233,7 @@ test('sends 100 only for an acceptable body, and refuses others at once with a c
       ...more,
     )
   const key = `Idempotency-Key: ${newKey()}`
-  const taken = await talk(app, [head(payload.length, key), payload.toString('latin1')], 300)
+  const taken = await sendRaw(app, [head(payload.length, key), payload.toString('latin1')], 300)
   expect(taken).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 [\s\S]*cache-control: no-store/i)
   for (const [refused, status] of [
     [head(99_000_000, key), 413],
@@ -244,5 +244,5 @@ test('sends 100 only for an acceptable body, and refuses others at once with a c
     expect([response.status, response.headers.connection]).toEqual([status, 'close'])
     expectHeaders(response.headers)
   }
-  expect(await talk(app, [asked('GET', '/formation', LOCAL, 'Expect: 100-continue')])).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  expect(await sendRaw(app, [asked('GET', '/formation', LOCAL, 'Expect: 100-continue')])).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
 })

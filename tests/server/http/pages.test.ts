@@ -1,4 +1,4 @@
-/** Pages and files on the wire: the route around the answers of server/http/site.ts. */
+/** Pages and files over HTTP: the route that sends the responses of server/http/site.ts. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'

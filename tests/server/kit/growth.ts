@@ -1,13 +1,13 @@
-/** Detects superlinear work by the processor time of this process, never by absolute times. */
+/** Detects work that grows faster than its input, by the processor time of this process. Absolute times do not matter. */
 
-/** Faster work at the maximum size is useless to an attacker. */
+/** If the largest input takes less time than this, an attacker gains nothing. */
 const HARMLESS_MS = 3
-/** Two doublings multiply linear work by four and quadratic work by sixteen. A busy machine adds to both. */
+/** Limit of the growth. Two doublings multiply linear work by four and quadratic work by sixteen. A busy machine adds to both. */
 const GROWTH_MAX = 12
 /** The shortest time that a microsecond clock can measure. */
 const SHORTEST_MS = 0.05
 const STEP = 8
-/** Worse than cubic: a fourfold size would take too long. */
+/** Limit after which no larger input is tried, because the work grows faster than cubic. */
 const HOPELESS = 100
 const TRIES = 6
 const RUNS = 7
@@ -23,10 +23,9 @@ const cpuMs = (work: () => unknown): number => {
 
 /**
  * Runs `work` on inputs of growing size.
- *
- * @param make an input of about that size
+ * @param make creates an input of about that size
  * @param maxSize the largest allowed size
- * @returns the growth from a size to four times that size, undefined if it never takes long enough
+ * @returns the growth from a size to four times that size. Undefined if the work never takes long enough
  */
 export function growthOf<T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number): number | undefined {
   // A new input for each run, because the engine caches pattern results.
@@ -45,13 +44,13 @@ export function growthOf<T>(make: (size: number) => T, work: (input: T) => unkno
   const large = Math.min(size, maxSize)
   const growthAt = (at: number): number => {
     let least = Number.POSITIVE_INFINITY
-    // Noise only makes it look worse, so one good attempt is proof.
+    // Other load only makes the growth look larger, so one good attempt is enough.
     for (let tries = 0; tries < TRIES && least > GROWTH_MAX; tries += 1) least = Math.min(least, timeAt(at) / Math.max(SHORTEST_MS, timeAt(at / 4)))
     return least
   }
   const growth = growthAt(large)
-  // A single step, such as the first garbage collection, is not continued growth.
+  // One slow step, such as the first garbage collection, does not mean that the work grows.
   return growth > GROWTH_MAX && growth < HOPELESS ? Math.min(growth, growthAt(4 * large)) : growth
 }
 
-export const isTooMuch = (growth: number | undefined) => growth !== undefined && growth > GROWTH_MAX
+export const growsTooFast = (growth: number | undefined) => growth !== undefined && growth > GROWTH_MAX

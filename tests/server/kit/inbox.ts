@@ -33,7 +33,7 @@ export function caseMover(server: TestServer) {
   }
 }
 
-export async function listed({ ask }: Member, narrowed: Partial<typeof LIST> = {}): Promise<readonly string[]> {
+export async function listReferences({ ask }: Member, narrowed: Partial<typeof LIST> = {}): Promise<readonly string[]> {
   const { status, body } = await ask('team/cases', { ...LIST, ...narrowed })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return (body.rows as readonly TeamRow[]).map(({ reference }) => reference)

@@ -1,4 +1,4 @@
-/** `JITTER=15` delays each statement of a test server by up to 15 ms, mostly less, to reveal dependence on order. */
+/** `JITTER=15` delays each statement of a test server by up to 15 ms, usually less. This reveals code that depends on the order of statements. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/database/database.ts'

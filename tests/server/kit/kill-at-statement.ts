@@ -1,10 +1,10 @@
 /**
- * Preload (`node --import`) that kills the process with SIGKILL at one statement of one transaction. `KILL_AT` selects
- * it (`kill-point.ts`). The product does not know about it.
+ * Preload (`node --import`) that kills the process with SIGKILL at one statement of one transaction. `KILL_AT` selects it (`kill-point.ts`). The code of
+ * the product does not refer to it.
  */
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { BEGINS, type KillPoint } from './kill-point.ts'
+import { FIRST_STATEMENTS, type KillPoint } from './kill-point.ts'
 
 const point = JSON.parse(process.env.KILL_AT ?? '') as KillPoint
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -14,7 +14,7 @@ function watch() {
   let done: number | undefined
   return {
     before(text: string) {
-      if (done === undefined && BEGINS[point.of].test(text) && ++seen >= point.count) done = 0
+      if (done === undefined && FIRST_STATEMENTS[point.of].test(text) && ++seen >= point.count) done = 0
       if (done === undefined) return
       if (done === point.at) die()
       done += 1

@@ -1,16 +1,20 @@
 /** The statement at which a process kills itself, for `kill-at-statement.ts`. */
 export interface KillPoint {
-  readonly of: keyof typeof BEGINS
+  readonly of: keyof typeof FIRST_STATEMENTS
   readonly count: number
   /**
-   * Number of completed statements. `sent`: the commit is sent without a wait for its response. `committed`, or a
-   * larger number: it is stored but not reported.
+   * Number of completed statements. `sent`: the commit was sent, and its response has not come. `committed`, or a larger number: the commit is stored, but
+   * no one knows yet.
    */
   readonly at: number | 'sent' | 'committed'
 }
 
-export const BEGINS = { move: /^select \* from "cases" where "id" =/, birth: /^insert into "requests"/, mail: /^insert into "inbound_mails"/ } as const
+export const FIRST_STATEMENTS = {
+  move: /^select \* from "cases" where "id" =/,
+  birth: /^insert into "requests"/,
+  mail: /^insert into "inbound_mails"/,
+} as const
 
-export const KILLER = './tests/server/kit/kill-at-statement.ts'
+export const KILL_SCRIPT = './tests/server/kit/kill-at-statement.ts'
 
 export const killAt = (point: KillPoint) => ({ KILL_AT: JSON.stringify(point) })

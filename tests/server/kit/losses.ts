@@ -7,15 +7,18 @@ import type { Visits } from './visitors.ts'
 import { eventually } from './wait.ts'
 
 /**
- * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run tool -- chaos` has the machine
- * to itself. `npm test` doubles the limit because it shares the machine.
+ * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run tool -- chaos` runs alone on the machine. `npm test` doubles
+ * the limit, because it shares the machine.
  */
 export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
 
 const LOOK_EVERY_MS = 700
 const MAILS_MAX_MS = 180_000
 
-/** 2xx, 4xx, or 503 with Retry-After, in JSON, in time. @param maxMs no limit while processes start continuously */
+/**
+ * Expects a status of 2xx or 4xx, or 503 with Retry-After, in JSON and in time.
+ * @param maxMs no limit while processes start continuously
+ */
 export function expectAllowedAnswers({ answers }: Visits, maxMs = ANSWER_MAX_MS): void {
   const wrong = answers.filter(({ status, ms, retryAfter, text }) => {
     const isAllowed = (status >= 200 && status < 300) || (status >= 400 && status < 500) || (status === 503 && Number(retryAfter) > 0)
@@ -31,14 +34,11 @@ export interface LossCounts {
   readonly duplicates: number
   /** Emails of one request and kind with more than one Message-ID, or too many of them. */
   readonly mailedTwice: number
-  /** Emails repeated under the same Message-ID, because a kill followed their acceptance. */
+  /** Emails that were sent twice with the same Message-ID, because a kill came after the mail server accepted them. */
   readonly repeated: number
 }
 
-/**
- * Waits until no email is queued. It ends leases and pauses early, but only when nothing else moves. An earlier end
- * would take emails from their sender.
- */
+/** Waits until no email is queued. Ends leases and pauses early, but only if nothing else changes. Otherwise, two workers could send one email. */
 export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
   let before = -1
   const unsent = async () => {

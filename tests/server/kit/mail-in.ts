@@ -92,7 +92,7 @@ export function sampleMail(name: string, { token }: Pick<CaseOf, 'token'>, other
 }
 
 /** An email with continued lines that takes many times its own length to read. */
-export const hungryMail = (lines: number, to = INBOUND) => plainMail({ to, text: 'a \r\n'.repeat(lines), more: 'Content-Type: text/plain; format=flowed' })
+export const memoryHeavyMail = (lines: number, to = INBOUND) => plainMail({ to, text: 'a \r\n'.repeat(lines), more: 'Content-Type: text/plain; format=flowed' })
 
 export const plainMail = ({
   from = CUSTOMER,

@@ -15,7 +15,7 @@ import type { Smtp } from './smtp.ts'
 const AGAIN_MS = 60
 const PATIENCE_MS = 15_000
 
-export const LIFE = [
+export const EDGES_OF_A_CASE = [
   { event: 'ARRIVE received', mails: ['receipt', 'team'] },
   { event: 'MESSAGE received', mails: ['caseTeam'] },
   { event: 'CORRECT received', mails: ['receipt', 'team'] },
@@ -69,7 +69,10 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     stands: readStatus,
     reference: () => reference,
     write: (message: string) => untilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
-    /** Cancels the request and checks the result after a broken connection. @returns false when it was already done */
+    /**
+     * Cancels the request. After a broken connection, checks the result.
+     * @returns false when it was already canceled
+     */
     async cancel(): Promise<boolean> {
       for (;;) {
         const { body } = await readStatus()
@@ -98,7 +101,7 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
     }
   }
   const all = Promise.all(Array.from({ length: clients }, live))
-  // Awaited at the end. Without this, a rejection would crash an earlier failed test.
+  // Awaited at the end. Without this handler, a rejection would end the process of a test that failed earlier.
   all.catch(() => undefined)
   return {
     sent,
@@ -109,11 +112,10 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
   }
 }
 
-type Life = readonly (typeof LIFE)[number][]
+type Life = readonly (typeof EDGES_OF_A_CASE)[number][]
 
 /**
- * Checks each case for its request, complete events, and emails sent once under one Message-ID.
- *
+ * Checks each case: its request, complete events, and emails sent once with one Message-ID.
  * @param life the events of each case
  * @returns the number of emails that the mail server received twice because of a kill
  */

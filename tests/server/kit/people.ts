@@ -11,13 +11,13 @@ export const newPerson = () => {
 }
 export type Person = ReturnType<typeof newPerson>
 
-/** The code in the newest email that has one. Waits for at least this many emails. */
+/** The code in the newest email that contains one. Waits for at least this many emails. */
 export async function readCode(server: TestServer, email: string, mails = 1): Promise<string> {
   const codeIn = async () => (await server.mailsTo(email, mails)).map(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1]).find((code) => code !== undefined)
   return String(await eventually(codeIn, (code) => code !== undefined))
 }
 
-export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export async function signUp(server: TestServer, client: Client, person: Person): Promise<string> {
   await client.post('auth/signup', person)

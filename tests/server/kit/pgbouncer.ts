@@ -62,7 +62,7 @@ pool_mode = ${mode}
     log: () => output,
     start,
     stop,
-    /** Keeps all connections without an answer. */
+    /** Keeps all connections open, but does not respond. */
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
   }

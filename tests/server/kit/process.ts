@@ -6,7 +6,7 @@ import { eventually } from './wait.ts'
 
 const START_MAX_MS = 120_000
 
-export interface Running {
+export interface ServerRun {
   readonly url: string
   readonly pid: number
   readonly output: () => string
@@ -22,7 +22,7 @@ interface Around {
   readonly preload?: string
 }
 
-export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<Running> {
+export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<ServerRun> {
   const child: ChildProcess = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server/main.ts'], {
     env: { ...baseEnvironment, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', RECEIPT_LIMIT: '100000', FILES_KEY, ...env },
     stdio: ['ignore', 'pipe', logTo ?? 'pipe'],

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type LossCounts } from './losses.ts'
-import { type Running, startProcess } from './process.ts'
+import { type ServerRun, startProcess } from './process.ts'
 import { openSmtp } from './smtp.ts'
 import { newFolder, onEnd } from './test-server.ts'
-import { type Visiting, type Visits, visit } from './visitors.ts'
+import { type VisitOptions, type Visits, visit } from './visitors.ts'
 import { eventually } from './wait.ts'
 
 const ADDRESSES = { TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example', SECRET_KEY: 'k'.repeat(40) }
@@ -38,7 +38,7 @@ export async function killRounds({ rounds, processes, databaseUrl }: { rounds: n
   const smtp = await openSmtp()
   const { env, place } = siteOf(newFolder(), databaseUrl)
   const start = () => startProcess({ ...env, SMTP_URL: smtp.url })
-  const running: (Running | undefined)[] = []
+  const running: (ServerRun | undefined)[] = []
   for (let index = 0; index < processes; index += 1) running.push(await start())
   const visits = visit(() => running.flatMap((process) => process?.url ?? []))
   for (let round = 0; round < rounds; round += 1) {
@@ -60,15 +60,15 @@ export async function killRounds({ rounds, processes, databaseUrl }: { rounds: n
   return figures
 }
 
-export interface Outage extends Visiting {
+export interface Outage extends VisitOptions {
   readonly databaseUrl?: string
   readonly dataDir?: string
   /** Extra settings. SMTP_URL replaces the test's mail server. */
   readonly env?: Readonly<Record<string, string>>
   readonly logTo?: number
-  break(server: Running): Promise<void> | void
+  break(server: ServerRun): Promise<void> | void
   readonly ms: number
-  mend(server: Running): Promise<void> | void
+  mend(server: ServerRun): Promise<void> | void
   after?(database: Database): Promise<void>
 }
 

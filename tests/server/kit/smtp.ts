@@ -9,12 +9,12 @@ export interface Smtp {
   readonly port: number
   readonly mails: Email[]
   refuseWith: number | undefined
-  /** While set, the server refuses at this stage with a code and a text. */
+  /** If set, the server refuses with this code and text at this stage. */
   refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string; readonly to?: string } | undefined
   slowMs: number
   /** While true, connections hang after the recipient. */
   holds: boolean
-  /** Connection limit. Others get a 421 or are closed silently. */
+  /** Limit of connections. Others get a 421, or the server closes them silently. */
   room: { readonly for: number; readonly isClosed?: boolean }
   readonly turnedAway: number
   /** Maximum of parallel connections, without those over the limit. */

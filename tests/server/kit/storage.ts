@@ -17,14 +17,14 @@ export const FIELD = 'formationDocs'
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-export interface Opened {
+export interface StorageServer {
   readonly server: TestServer
   readonly client: Client
   readonly blobs: Blobs
 }
 
 /** @param blobsOf opens the storage that the server uses */
-export async function openStorageServer(env: Record<string, string>, blobsOf: (server: TestServer) => Promise<Blobs>): Promise<Opened> {
+export async function openStorageServer(env: Record<string, string>, blobsOf: (server: TestServer) => Promise<Blobs>): Promise<StorageServer> {
   const server = await openServer({ env })
   return { server, client: newClient(server.app), blobs: await blobsOf(server) }
 }
@@ -39,21 +39,21 @@ const trashOf = async (blobs: Blobs) => {
   for await (const { name } of blobs.trash.list()) names.push(name)
   return names.sort()
 }
-export const rowsOf = ({ server }: Opened) => server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
-export const send = ({ client }: Opened, files: readonly Uint8Array[] = [pdf()], key = newKey()) =>
+export const rowsOf = ({ server }: StorageServer) => server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
+export const send = ({ client }: StorageServer, files: readonly Uint8Array[] = [pdf()], key = newKey()) =>
   client.submit(llc, llc.sample, { key, files: files.map((bytes, index) => ({ field: FIELD, name: `${index}.pdf`, bytes })) })
 const bytesOf = async (stream: AsyncIterable<Buffer>) => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
-export const linkOf = async ({ server }: Opened) => {
+export const linkOf = async ({ server }: StorageServer) => {
   const [team] = await server.mailsTo('team@office.example')
   return /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
 }
 
 /** @param open starts a server with an empty storage */
-export function testStorage(open: () => Promise<Opened>): void {
+export function testStorage(open: () => Promise<StorageServer>): void {
   test('the link in the email returns the file byte for byte, and the stored one is sealed', async () => {
     const opened = await open()
     const content = Buffer.concat([pdf(), randomBytes(200_000)])
@@ -124,7 +124,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     await arrival.finish()
     expect(await files.sweep(db, later)).toBe(0)
     await files.keep(arrival)
-    // Its row appears with the commit, and files are checked again after a day.
+    // The row of the file appears with the commit. Files are checked again after a day.
     expect(await files.sweep(db, later + 2 * DAY_MS)).toBe(0)
     expect(await namesOf(opened.blobs)).toEqual([arrival.name])
     await arrival.discard()

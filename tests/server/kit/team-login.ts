@@ -20,7 +20,7 @@ export const wrongTotp = (secret: string, now: number): string => {
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '444444'
 }
 
-/** A browser of the team's page, which sends the token of the last response. */
+/** A browser of the team's page. It sends the token that the last response contained. */
 export function newTeamPage(server: TestServer, client: Client = newClient(server.app)) {
   const own = { token: '' }
   const headers = (): Readonly<Record<string, string>> => (own.token === '' ? {} : { [TEAM_TOKEN_HEADER]: own.token })
@@ -36,7 +36,7 @@ export function newTeamPage(server: TestServer, client: Client = newClient(serve
 }
 export type Page = ReturnType<typeof newTeamPage>
 
-/** A server that immediately sends emails queued by an admin command. */
+/** A server that sends emails at once that an admin command has queued. */
 export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 }, ...options })
 
 /** The token of the valid invitation to an address, from its email. */
@@ -47,7 +47,7 @@ export async function inviteToken(server: TestServer, email: string): Promise<st
   return String(await eventually(tokenIn, (found) => found !== undefined))
 }
 
-export const inviteBy = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
+export const inviteByCommand = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
 
 export async function setUpApp(server: TestServer, page: Page) {
   const { secret } = (await page.ask(teamEndpoints.totpNew)).body
@@ -55,8 +55,8 @@ export async function setUpApp(server: TestServer, page: Page) {
   return { secret: String(secret), answer }
 }
 
-export async function joined(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
-  await inviteBy(server, email, role)
+export async function joinTeam(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
+  await inviteByCommand(server, email, role)
   const page = newTeamPage(server)
   await page.ask(teamEndpoints.join, { token: await inviteToken(server, email), name })
   const { secret, answer } = await setUpApp(server, page)
@@ -64,13 +64,13 @@ export async function joined(server: TestServer, email: string, { role, name = '
 }
 
 /** The first step of a login: an emailed code. @param received number of emails that the address has received */
-export async function enterBy(server: TestServer, page: Page, email: string, received: number): Promise<Answer> {
+export async function enterEmailedCode(server: TestServer, page: Page, email: string, received: number): Promise<Answer> {
   await page.client.post(teamEndpoints.code, { email })
   await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email, received) })
   return page.ask(teamEndpoints.enter, { email })
 }
 
-/** A member's session at a stage, without the steps before it. */
+/** A session of a member at a stage. The steps before it are skipped. */
 export async function sessionAt(server: TestServer, id: string, stage: TeamStage, { role, isProven = true }: { role?: TeamRole; isProven?: boolean } = {}) {
   const member = await newMember(server, { id, role })
   const { db } = server.database

@@ -1,4 +1,4 @@
-/** Members with complete sessions, for tests of other topics than the login. */
+/** Members with complete sessions, for tests about other topics than the login. */
 import { TEAM_TOKEN_HEADER, type TeamRole } from '#contract/team/team.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
@@ -37,7 +37,7 @@ export async function newMember(
 }
 
 /** Runs a function while a table is missing, and restores it for the next test. */
-export async function without<T>({ database: { db } }: TestServer, table: string, work: () => Promise<T>): Promise<T> {
+export async function withoutTable<T>({ database: { db } }: TestServer, table: string, work: () => Promise<T>): Promise<T> {
   await db.schema.alterTable(table).renameTo(`${table}_away`).execute()
   try {
     return await work()

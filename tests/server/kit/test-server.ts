@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#server/database/database.ts'
-import { mailboxFolder, type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
+import { type DevelopmentMail, mailboxFolder, readMailbox } from '#server/mail/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { fastFolder } from './fast-folder.ts'
 import { withJitter } from './jitter.ts'
@@ -24,10 +24,10 @@ export interface TestServer {
   readonly dataDir: string
   advance(ms: number): void
   now(): number
-  /** Emails to one address, newest first, once there are at least `count`. */
-  mailsTo(address: string, count?: number): Promise<readonly ReadMail[]>
-  /** All emails, once none is queued. */
-  allMails(): Promise<readonly ReadMail[]>
+  /** Emails to one address, newest first. Waits until there are at least `count`. */
+  mailsTo(address: string, count?: number): Promise<readonly DevelopmentMail[]>
+  /** All emails. Waits until none is queued. */
+  allMails(): Promise<readonly DevelopmentMail[]>
   close(): Promise<void>
 }
 
@@ -56,10 +56,10 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     TEAM_EMAIL: 'team@office.example',
     SECRET_KEY: 'k'.repeat(40),
     FILES_KEY,
-    // Tests send more than an office. Tests of the limits set their own.
+    // Tests send more than an office does. Tests of the limits set their own values.
     FORM_LIMIT_SUSPECT: '100000',
     RECEIPT_LIMIT: '100000',
-    // Another address requires a mail server. It is unused unless a test sets one.
+    // An address other than the default requires a mail server. It is unused unless a test sets one.
     ...(env.PUBLIC_URL !== undefined && { SMTP_URL: 'smtp://127.0.0.1:9' }),
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),
     ...env,
@@ -69,7 +69,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   let offset = 0
   const now = () => Date.now() + offset
   const app = await buildApp({ settings, database, now, passwordCost: CHEAP, ...deps })
-  // A simulated request has no close event, so listeners for it would outlive the test.
+  // A simulated request has no close event, so its listeners would exist longer than the test.
   app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
   let closed = false
@@ -127,7 +127,7 @@ async function putMigrated(dataDir: string): Promise<void> {
   writeFileSync(join(dataDir, DATABASE_FILE), await migrated)
 }
 
-/** Kept in memory, because workers end without an event to delete a file. */
+/** Kept in memory, because a worker ends without an event, so it could not delete a file. */
 async function makeMigrated(): Promise<Buffer> {
   const dataDir = makeFolder()
   const database = await openDatabase({ dataDir })
@@ -146,10 +146,10 @@ export const endFile = async (): Promise<void> => {
   for (const { drop } of databases.splice(0)) await drop()
 }
 
-/** Whether tests run on PostgreSQL. It skips tests without database behavior. */
+/** Whether tests run on PostgreSQL. It skips tests that do not depend on the database. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-/** Returns an empty PostgreSQL database for one test. Emptied ones are reused, because creating one takes longer than most tests. */
+/** Returns an empty PostgreSQL database for one test. Databases are emptied and reused, because creating one takes longer than most tests. */
 async function freshDatabase(): Promise<string> {
   const { emptyDatabase, newDatabase } = await import('../../../scripts/temporary-postgres.ts')
   let url = freeDatabases.pop()

@@ -25,13 +25,13 @@ export interface Visits {
   firstAfter(moment: number): Promise<number>
   end(): Promise<void>
 }
-export interface Visiting {
+export interface VisitOptions {
   readonly clients?: number
   readonly hasFiles?: boolean
 }
 
-/** `urls` lists the current servers. Each attempt uses the next one, as behind a load balancer. */
-export function visit(urls: () => readonly string[], { clients = 16, hasFiles = true }: Visiting = {}): Visits {
+/** `urls`: the current servers. Each attempt uses the next one, as with a load balancer. */
+export function visit(urls: () => readonly string[], { clients = 16, hasFiles = true }: VisitOptions = {}): Visits {
   const acknowledged = new Map<string, string>()
   const tried = new Set<string>()
   const answers: CallResult[] = []
@@ -67,7 +67,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
       acknowledged.set(key, (JSON.parse(text) as { reference: string }).reference)
       return true
     } catch (error) {
-      // A timeout is a failure. A broken connection comes from the killed process.
+      // A timeout is a failure of the server. A broken connection is a result of the kill.
       if ((error as Error).name === 'TimeoutError') answers.push({ status: 0, ms: PATIENCE_MS, at: performance.now(), retryAfter: null, text: 'no answer' })
       return false
     }
@@ -89,7 +89,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
     answers,
     async firstAfter(moment) {
       for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(10)) {
-        // Sent after the moment, because an earlier submit proves nothing.
+        // The submit must be sent after that time, because an earlier submit proves nothing.
         const found = answers.find(({ status, at, ms }) => status === 201 && at - ms >= moment)
         if (found) return found.at - moment
       }

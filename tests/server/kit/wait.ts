@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 
 /**
- * Repeats a query until its result is good. Busy machines need long timeouts, which only slow down failing tests.
+ * Repeats a query until its result is as expected. Busy machines need long timeouts, which make only failing tests slow.
  * @throws with the last result after `withinMs`
  */
 export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
@@ -14,8 +14,8 @@ export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: 
   }
 }
 
-/** Retries 503 like a page, and returns the last response. */
-export async function unlessBusy<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+/** Retries after a 503, as a page does, and returns the last response. */
+export async function retryWhileBusy<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
     if (answer.status !== 503 || tries === 20) return answer
@@ -23,7 +23,7 @@ export async function unlessBusy<T extends { readonly status: number }>(ask: () 
   }
 }
 
-/** Waits for the startup check for requests without a case. A case that a test removes then stays missing for an hour. */
+/** Waits for the check at startup for requests without a case. If a test removes a case after that, the case stays missing for an hour. */
 export async function untilCasesChecked({ database: { db } }: { readonly database: Database }): Promise<void> {
   await eventually(
     () => db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute(),

@@ -16,7 +16,7 @@ export async function portOf(app: FastifyInstance): Promise<number> {
 }
 
 /** Sends the parts and reads until the server closes the connection. @param pauseMs between two parts */
-export async function talk(app: FastifyInstance, parts: Iterable<string>, pauseMs = 0): Promise<string> {
+export async function sendRaw(app: FastifyInstance, parts: Iterable<string>, pauseMs = 0): Promise<string> {
   const port = await portOf(app)
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -36,7 +36,7 @@ export async function talk(app: FastifyInstance, parts: Iterable<string>, pauseM
 }
 
 export async function exchange(app: FastifyInstance, sent: string): Promise<RawResponse> {
-  const received = await talk(app, [sent])
+  const received = await sendRaw(app, [sent])
   const end = received.indexOf('\r\n\r\n')
   const [first = '', ...lines] = received.slice(0, end).split('\r\n')
   const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))

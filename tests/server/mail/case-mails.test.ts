@@ -17,7 +17,7 @@ const ann: CaseActor = { role: 'member', id: 'ann' }
 const lea: CaseActor = { role: 'lead', id: 'lea' }
 const customer: CaseActor = { role: 'customer' }
 
-/** A request without pending emails. Returns a function to move its case, and the later subjects. */
+/** A request without pending emails. Returns a function that moves its case and returns the subjects of later emails. */
 const open = async (form: typeof factoring | typeof llc = factoring, changed: Answers = {}) => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...changed })
@@ -96,7 +96,7 @@ test('a receipt to a corrected address opens nothing, and a later one has no lin
   expect(await opens(wrongOne)).toBe(200)
   const second = await client.submit(factoring, factoring.sample, { key })
   expect([await opens(wrongOne), await opens(await linkTo(String(factoring.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
-  // Queues both receipts of the first version again, as if the correction came before they were sent.
+  // Queues both receipts of the first version again, as if they were not sent before the correction came.
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
   const payload = JSON.stringify({ requestId: id, revision: 1 })
   await server.database.db.updateTable('outbox').set({ state: 'queued', payload }).where('kind', '=', 'receipt').execute()
@@ -117,7 +117,7 @@ test('an email shows the case at the time of its event', async () => {
 test('emails the team about customer actions, and both sides about a cancellation', async () => {
   const { move, since, reference, to } = await open()
   await move('MESSAGE', customer, { text: 'Please call after six.' })
-  // A queued email would include the next event.
+  // The next event would be added to a queued email.
   await since()
   await move('WITHDRAW', customer)
   const mails = await since()

@@ -1,4 +1,4 @@
-/** Replies from many mail programs. Each has one result, although it is delivered twice. */
+/** Replies from many mail programs. Each is delivered twice and must have one result. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/request/retention.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createClientOfRelay } from '#server/inbound/client-of-relay.ts'
 import { createReader } from '#server/inbound/reader.ts'
-import { KILOBYTES_MAX, MAILS_OF_SENDER_MAX, STOPPED_MAX } from '#server/inbound/receive.ts'
+import { KILOBYTES_MAX, MAILS_OF_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/receive.ts'
 import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
 import { onEnd } from '../kit/test-server.ts'
 
@@ -62,8 +62,8 @@ test('a relay whose emails stop the reader waits for an hour, others do not', { 
   const { server, relay, rows } = await openMailIn({}, { mailReadMaxMs: 1 })
   const from = (address: string, at: number) =>
     `Received: from x.example (x.example [${address}]) by mx.example\r\n${plainMail({ text: `${at}${'a '.repeat(20_000)}` })}`
-  for (let at = 0; at < STOPPED_MAX; at += 1) expect((await relay.bring(from('192.0.2.9', at))).code).toBe(250)
-  expect((await rows()).map(({ why }) => why)).toEqual(Array(STOPPED_MAX).fill('unreadable'))
+  for (let at = 0; at < READER_STOPS_MAX; at += 1) expect((await relay.bring(from('192.0.2.9', at))).code).toBe(250)
+  expect((await rows()).map(({ why }) => why)).toEqual(Array(READER_STOPS_MAX).fill('unreadable'))
   expect((await relay.bring(from('192.0.2.9', 9))).code).toBe(450)
   expect((await relay.bring(from('192.0.2.10', 9))).code).toBe(250)
   server.advance(2 * 3_600_000)
@@ -73,7 +73,7 @@ test('a relay whose emails stop the reader waits for an hour, others do not', { 
 test('a direct sender cannot choose its relay by a header', async () => {
   const { server, relay } = await openMailIn({ INBOUND_RELAYS: '192.0.2.1' }, { mailReadMaxMs: 1 })
   const from = (at: number) => `Received: from x.example (x.example [198.51.100.${at}]) by mx.example\r\n${plainMail({ text: `${at}${'a '.repeat(20_000)}` })}`
-  for (let at = 0; at < STOPPED_MAX; at += 1) expect((await relay.bring(from(at))).code).toBe(250)
+  for (let at = 0; at < READER_STOPS_MAX; at += 1) expect((await relay.bring(from(at))).code).toBe(250)
   expect((await relay.bring(from(9))).code).toBe(450)
   server.advance(2 * 3_600_000)
   expect((await relay.bring(from(10))).code).toBe(250)

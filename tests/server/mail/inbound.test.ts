@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { resealAll } from '#server/admin/rekey.ts'
+import { reencryptAll } from '#server/admin/rekey.ts'
 import type { InboundMailRow } from '#server/database/schema.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
@@ -16,7 +16,7 @@ import { admin, envOf } from '../kit/admin.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
 import { newClient } from '../kit/client.ts'
 import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, relayTo, sampleMail } from '../kit/mail-in.ts'
-import { newMember, without } from '../kit/team.ts'
+import { newMember, withoutTable } from '../kit/team.ts'
 import { FILES_KEY, newFolder, openServer } from '../kit/test-server.ts'
 
 test('eight parallel deliveries of one email are one message', async () => {
@@ -168,7 +168,7 @@ test('during a database outage the sender keeps the email and retries', async ()
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   const raw = sampleMail('40-pdf', one)
-  await without(server, 'inbound_mails', async () => expect(await relay.bring(raw, { to: [one.address] })).toMatchObject({ code: 451 }))
+  await withoutTable(server, 'inbound_mails', async () => expect(await relay.bring(raw, { to: [one.address] })).toMatchObject({ code: 451 }))
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
 })
@@ -209,7 +209,7 @@ test('stored originals survive the sweep and are included in backups and key rot
   expect(await admin(envOf(server), 'backup', 'verify', '--from', backup)).toMatchObject({ code: 0 })
   const parsed = parseFileKeys(`${Buffer.alloc(32, 9).toString('base64')},${FILES_KEY}`) ?? expect.fail()
   const renewed = createFileStore({ dataDir: server.dataDir, blobs, keys: parsed, log })
-  expect(await resealAll(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })
+  expect(await reencryptAll(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })
   expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
 })
 

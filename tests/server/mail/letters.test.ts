@@ -6,16 +6,16 @@ import type { PastEvent } from '#machines/case/case.timeline.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import {
   accountDeletedLetter,
-  alreadyLetter,
+  accountExistsLetter,
+  addressTakenLetter,
   codeLetter,
   emailChangedLetter,
   newDeviceLetter,
   passwordChangedLetter,
-  takenLetter,
 } from '#server/mail/accounts.ts'
 import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import { escapeHtml, type Letter, writeLetter } from '#server/mail/letter.ts'
-import { readableSize, receiptLetter, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
+import { type MailLinks, readableSize, receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 
 const signature = `-- \n${company.name} · ${company.phone.display} · ${company.email}\n${company.address}\n`
 const to = 'ana@ruiz.example'
@@ -24,8 +24,8 @@ const publicUrl = 'https://www.example.com'
 const at = Date.UTC(2026, 10, 21, 18, 30)
 const reference = 'RC-7K4M-2QX9'
 const page = `${publicUrl}/requests/${reference}#key=1.0.a`
-const ways: Ways = { statusUrl: page, answers: undefined }
-const noWays: Ways = { statusUrl: undefined, answers: undefined }
+const ways: MailLinks = { statusUrl: page, answers: undefined }
+const noWays: MailLinks = { statusUrl: undefined, answers: undefined }
 const links = createFileLinks(['k'.repeat(40)], { publicUrl, fileLinkDays: 14 }, () => at)
 const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
   definition: factoring,
@@ -54,8 +54,8 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
   'code to sign up': codeLetter({ to, code: '012345', purpose: 'signup', validForMs: 600_000 }),
   'code for a new password': codeLetter({ to, code: '012345', purpose: 'forgot', validForMs: 20_000 }),
   'code for a new address': codeLetter({ to, code: '012345', purpose: 'email', validForMs: 600_000 }),
-  'account exists': alreadyLetter({ to, publicUrl }),
-  'address taken': takenLetter({ to, publicUrl }),
+  'account exists': accountExistsLetter({ to, publicUrl }),
+  'address taken': addressTakenLetter({ to, publicUrl }),
   'password changed by code': passwordChangedLetter({ to, publicUrl, isOneKept: false }),
   'password changed while logged in': passwordChangedLetter({ to, publicUrl, isOneKept: true }),
   'address changed': emailChangedLetter({ to }),

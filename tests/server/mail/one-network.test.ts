@@ -19,7 +19,7 @@ import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-/** Codes can be sent again after three minutes. */
+/** The visitor can request another code after three minutes. */
 const STEP_MS = 180_000
 const MAILS_MAX = 20
 const HOUR_MS = 3_600_000
@@ -66,7 +66,7 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
   }
 }
 
-/** Returns the highest number of times within any 60 minutes. */
+/** Returns the largest number of times that are within 60 minutes. */
 const mostInAnHour = (times: readonly number[]) => Math.max(...times.map((start) => times.filter((time) => time >= start && time < start + HOUR_MS).length))
 
 test.each([

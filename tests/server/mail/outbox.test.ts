@@ -7,7 +7,7 @@ import { openLog } from '../kit/log.ts'
 import { newPerson } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, unlessBusy } from '../kit/wait.ts'
+import { eventually, retryWhileBusy } from '../kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
@@ -45,7 +45,7 @@ test('sends emails by SMTP with from, to, reply-to, and both parts, and keeps no
 test('an outage of the mail server delays emails and loses none', async () => {
   const smtp = await openSmtp()
   await smtp.close()
-  // Few at once: a lease of 2 s is short for 20 on a busy machine, and an email whose lease ends is sent twice.
+  // Few at a time. With 20 on a busy machine, a lease of 2 s could end too early, and the email would be sent twice.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4' }, outboxTimes: QUICK })
   const client = newClient(server.app)
   for (let request = 0; request < 10; request += 1) expect((await client.submit(factoring)).status).toBe(201)
@@ -171,7 +171,7 @@ test('three workers on one database send each email once', { tags: 'sql' }, asyn
   for (let worker = 0; worker < 2; worker += 1) await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
   const client = newClient(first.app)
   const keys = Array.from({ length: 60 }, newKey)
-  const answers = await Promise.all(keys.map((key) => unlessBusy(() => client.submit(factoring, factoring.sample, { key }))))
+  const answers = await Promise.all(keys.map((key) => retryWhileBusy(() => client.submit(factoring, factoring.sample, { key }))))
   expect(answers.every(({ status }) => status === 201 || status === 200)).toBe(true)
   await settled(first)
   expect(smtp.mails).toHaveLength(2 * keys.length)
@@ -245,7 +245,7 @@ test('a hanging send ends before its lease and its connection closes', async () 
   )
   smtp.slowMs = 0
   await settled(server)
-  // Compared by id, because with this lease a busy machine may give up on a pending response.
+  // Compared by ID. With this lease, a busy machine may give up on a response that is still pending.
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
@@ -261,7 +261,7 @@ test('with two workers and a hanging mail server a send ends before the next sta
   await eventually(smtp.held, (held) => held === 2)
   smtp.holds = false
   expect(await settled(first)).toMatchObject(Array(2).fill({ state: 'sent' }))
-  // An open earlier session would deliver the same email again.
+  // If an earlier session were still open, it would deliver the same email again.
   expect(smtp.held()).toBe(0)
   smtp.release()
   expect(smtp.mails).toHaveLength(2)
@@ -348,7 +348,7 @@ test('an email requeued because of the connection keeps its attempts', async () 
   await add()
   await settled(server)
   await outbox.stop()
-  // Three attempts are one over the limit, and the first did not count.
+  // Three attempts would be one over the limit, but the first one did not count.
   expect((await rowsOf(server)).at(-1)).toMatchObject({ state: 'sent', attempts: 3, attempts_before: 1 })
 })
 
@@ -380,7 +380,7 @@ test.skipIf(onPostgres).each([
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
   await happens(server)
-  // If every email is refused, the code can only be skipped.
+  // If every email is refused, the code is skipped when it expires.
   expect(await settled(server)).toMatchObject([{ state: 'skipped', last_error: expect.stringContaining('421') }])
   expect(smtp.mails).toEqual([])
 })

@@ -7,7 +7,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { RowsField } from '#contract/forms/field.ts'
-import { display } from '#contract/forms/payload.ts'
+import { displayText } from '#contract/forms/payload.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { atCompanyTime } from '#kit/company-clock.ts'
@@ -42,7 +42,10 @@ const open = async (env: Record<string, string> = {}, deps: Partial<AppDeps> = {
   const get = (link: string) => client.send('GET', link.replace('https://www.example.com', ''))
   return { smtp, server, client, get }
 }
-/** The receipt of a proven address has all answers. @returns headers of a session with this address */
+/**
+ * A receipt to a proven address contains all answers.
+ * @returns headers of a session with this address
+ */
 const proven = async ({ database: { db }, now }: TestServer, email: unknown) => {
   const row = { id: String(email), email_key: String(email), email: String(email), first_name: '', last_name: '', password_hash: '' }
   await db
@@ -88,7 +91,7 @@ test('shows repeated entries row by row, as in the review', async () => {
   const { smtp, client } = await open()
   await client.submit(corporation)
   const { text } = await mailTo(smtp, TEAM)
-  expect(text).toContain(display(corporation.fields.shareholders as RowsField, corporation.sample.shareholders).replaceAll('\n', '\n  '))
+  expect(text).toContain(displayText(corporation.fields.shareholders as RowsField, corporation.sample.shareholders).replaceAll('\n', '\n  '))
 })
 
 test('the visitor gets the reference, the next steps, and the answers in both parts, with addresses and files by name', async () => {

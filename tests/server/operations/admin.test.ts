@@ -105,7 +105,7 @@ test('lists requests without answers, exports all versions and files, and erases
     const bytes = readFileSync(join(server.dataDir, 'export', path))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
   }
-  // Decrypted, but readable only for the operator.
+  // The file is decrypted, and only the operator can read it.
   const [folder, first] = ['', filesBelow(join(server.dataDir, 'export'))[0]?.name ?? ''].map((name) => join(server.dataDir, 'export', name))
   expect([folder, first].map((path = '') => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
   expect(
@@ -185,12 +185,12 @@ test('lists failed emails without addresses, and the running server sends them a
     (sent) => sent === 3,
   )
 
-  // An operator can drop an undeliverable email to end its alarm, and nothing else.
+  // An operator can delete an email that cannot be delivered, which ends its alarm. Other emails cannot be deleted.
   smtp.refuseWith = 550
   await newClient(server.app).submit(factoring)
   const [one] = await eventually(dead, (rows) => rows.length === 3)
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
-  // An email refused because of a visitor's address raises no alarm.
+  // If the mail server refuses an email because of a visitor's address, there is no alarm.
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)
@@ -245,7 +245,7 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
   writeFileSync(storedPath(server.dataDir, one.stored_as), bytes)
   rmSync(storedPath(server.dataDir, other.stored_as))
-  // Files of a release without keys open with any content.
+  // Files of a release without keys. They open without verification.
   await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
   writeFileSync(storedPath(server.dataDir, clear.stored_as), 'something else')
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
@@ -362,7 +362,7 @@ test('a restored older database loses no file: newer ones wait in the trash for 
   expect((await admin(env, 'requests', 'list')).out).toContain(since.body.reference)
 })
 
-test('an export continues past an overlong name and a missing file, names both, and fails', async () => {
+test('an export reports an overlong name and a missing file, exports the rest, and exits with 1', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const long = `${'n'.repeat(251)}.pdf`
   const wide = `${'ü'.repeat(125)}.pdf`

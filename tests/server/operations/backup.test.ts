@@ -25,7 +25,7 @@ const ids = async (env: NodeJS.ProcessEnv) =>
     .slice(1)
     .map((row) => row.slice(0, 32))
 
-/** Deletes everything that a dead disk would take. */
+/** Deletes everything that is lost if the disk fails. */
 const wipe = async ({ database, dataDir, close }: TestServer) => {
   if (database.kind === 'postgres') await sql`drop schema public cascade`.execute(database.db).then(() => sql`create schema public`.execute(database.db))
   await close()
@@ -52,7 +52,7 @@ test.for(['a folder', 'a bucket'])('from %s: backup, wipe, restore, verify', { t
   expect(await admin(env, 'restore')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored 2 requests .* and 2 missing files\./) })
   expect(await admin(env, 'audit', 'verify')).toMatchObject({ code: 0, out: expect.stringContaining('of 2 cases') })
   expect((await admin(env, 'requests', 'list')).out).toMatch(new RegExp(`${second}[\\s\\S]*${first}`))
-  expect(await admin(env, 'backup', 'verify')).toMatchObject({ code: 0, out: expect.stringMatching(/whole: 2 requests and 2 files, each read/) })
+  expect(await admin(env, 'backup', 'verify')).toMatchObject({ code: 0, out: expect.stringMatching(/complete: 2 requests and 2 files, all readable/) })
   expect(await admin(env, 'backup')).toMatchObject({ code: 0 })
 
   // Restores the first backup over the second.

@@ -66,7 +66,7 @@ test('the settings file is read as systemd reads it, and replaces the settings o
   const folder = newFolder()
   writeFileSync(join(folder, 'env'), `DATA_DIR="${server.dataDir}"\n`)
   writeFileSync(join(folder, 'files.key'), `${FILES_KEY}\n`)
-  // `doctor` would report a setting that only the unit has as missing.
+  // Without the settings of the unit, `doctor` would report this setting as missing.
   const unit = Object.fromEntries(
     [...readFileSync('deploy/roadcharter@.service', 'utf8').matchAll(/\b(DATA_DIR|TRUST_PROXY)=(\S+)/g)].map(([, name, value]) => [name, value]),
   )

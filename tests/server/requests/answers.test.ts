@@ -7,7 +7,7 @@ import { newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
 import { openServer, sharedServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
-import { talk } from '../kit/wire.ts'
+import { sendRaw } from '../kit/wire.ts'
 
 const FACTORING = `/backend/api/${factoring.endpoint}`
 const json = { 'content-type': 'application/json' }
@@ -96,11 +96,11 @@ test('an internal error is a bare 500 without details, and /healthz reports an u
 
 test('a raw request without length is 411 and without HTTP 400, both in the common shape', async () => {
   const { app } = await openServer()
-  const chunked = await talk(app, [
+  const chunked = await sendRaw(app, [
     `POST ${FACTORING} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nIdempotency-Key: ${newKey()}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   ])
   expect(chunked).toMatch(/^HTTP\/1\.1 411 [\s\S]*cache-control: no-store[\s\S]*\{"message":"[^"]+Content-Length[^"]+"\}$/i)
-  const nonsense = await talk(app, ['HELLO\r\n\r\n'])
+  const nonsense = await sendRaw(app, ['HELLO\r\n\r\n'])
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff[\s\S]*\{"message":"[^"]+"\}$/)
 })
 
@@ -109,11 +109,11 @@ test('a body that stalls gets 408 and is disconnected, but a moving upload conti
   expect((await newClient(server.app).submit(llc)).status).toBe(201)
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
-  const slow = await talk(server.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
+  const slow = await sendRaw(server.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
   expect(slow).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"message":"[^"]+took too long/)
-  const stuck = await talk(server.app, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
+  const stuck = await sendRaw(server.app, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
   expect(stuck).toMatch(/^HTTP\/1\.1 408 /)
-  const moving = talk(
+  const moving = sendRaw(
     server.app,
     [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), ...Array.from({ length: 60 }, () => 'x'.repeat(10))],
     20,
@@ -134,7 +134,7 @@ test('an upload that exceeds its total time gets 408, however fast it moves', as
     yield '--x\r\nContent-Disposition: form-data; name="formationDocs"; filename="a.pdf"\r\n\r\n'
     for (; sent < 300; sent += 1) yield 'x'.repeat(100)
   }
-  expect(await talk(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await sendRaw(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
   expect(sent).toBeLessThan(300)
   await eventually(
     () => incomingSizes(dataDir),

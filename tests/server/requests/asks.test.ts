@@ -163,7 +163,7 @@ test('an approval needs a code from after the ask, covers the displayed version,
   const answer = (await past()).findLast(({ edge }) => edge === 'ANSWER')?.said
   expect(answer).toMatchObject({ approves: true, shown: { hash: asked.shown, revision: 1, files: [{ name: 'articles.pdf', sha256: file?.sha256 }] } })
   expect(contextIn((await row()).context)).toMatchObject({ approved: true, approval: asked.shown })
-  // The filing changes after the display, so the approval covers something else.
+  // The filing changes after the customer saw it, so the approval is about other content.
   const { answers } = await db.selectFrom('requests').select('answers').executeTakeFirstOrThrow()
   await db
     .updateTable('requests')
@@ -215,14 +215,14 @@ test('a correction after the approval voids it, with a warning before and a hist
   await prove(sender)
   const { shown: hash } = await askedOf(approval)
   expect((await send(sender, approval, { answer: 'yes', shown: hash })).status).toBe(200)
-  // From now on a correction voids it, but other answers do not.
+  // After the approval, a correction voids it, but other answers do not.
   expect(await askedOf(first)).toMatchObject({ endsApproval: true })
   expect(await askedOf(await asks({ ask: 'question' }))).not.toHaveProperty('endsApproval')
   expect((await send(sender, first, { answer: 'Blue Mesa Hauling' })).status).toBe(200)
   expect(contextIn((await row()).context).approved).toBe(false)
   const { timeline } = (await sender.post(status, shown)).body
   const corrected = 'You sent the correction we asked for.'
-  expect(timeline.at(-1).text).toBe(`${corrected} That ended your approval. We’ll ask you to approve again before we file.`)
+  expect(timeline.at(-1).text).toBe(`${corrected} Your approval no longer counts. We’ll ask you to approve again before we file.`)
   expect((await past()).filter(({ said }) => said.endsApproval).map(({ said }) => said.which)).toEqual([first])
   const second = await asks({ ask: 'field', field: LABEL })
   expect(await askedOf(second)).not.toHaveProperty('endsApproval')

@@ -17,7 +17,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const SECRET: readonly [string] = ['k'.repeat(40)]
 
-/** Credentials of a call: the browser, the link with reference and key, and the session. */
+/** Credentials that a call sends: the cookie of the browser, the link with reference and key, and the session. */
 interface Visitor {
   readonly client: Client
   readonly shown: { readonly reference: string; readonly key: string }
@@ -170,7 +170,7 @@ const open = async () => {
       .execute()
     for (const wanted of ways[state]) await transact((tx) => cases.move(tx, id, wanted))
     await db.updateTable('cases').set({ link_generation: 1 }).where('id', '=', id).execute()
-    // The next event would join an email that is still queued.
+    // Waits, because the next event would be added to an email that is still queued.
     await db.updateTable('outbox').set({ case_id: null }).execute()
     return { server, sender, reference, sentUnder, owner: { client: owner, token: ownerToken }, stranger: { client: stranger, token: strangerToken } }
   }

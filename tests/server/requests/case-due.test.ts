@@ -110,7 +110,7 @@ test('the second of two events at one moment makes the first unnecessary', async
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
   const now = Number(due_at) + 4 * DAY_MS
   await watchClock(db, now - HOUR_MS)
-  // The test moves the clock, so no server was off.
+  // The test moves the clock, so no server was off in that time.
   await db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
   expect(await dueOf({ ...server, now: () => now }).pass()).toBe(2)
   const reminders = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
@@ -128,7 +128,7 @@ test('a due row without a chart event does not block others, even many', async (
   const { context } = await db.selectFrom('cases').select('context').where('state', '=', 'waitingForCustomer').executeTakeFirstOrThrow()
   const earlier = JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS })
   await db.updateTable('cases').set({ context: earlier, due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
-  // Ready at once, because the lock is released.
+  // Ready at once, because the lock is free again.
   expect(await due.pass()).toBe(1)
   expect((await edges()).filter((edge) => edge.startsWith('WAIT.'))).toEqual(['WAIT.REMIND'])
 })
@@ -205,7 +205,7 @@ test('after days offline it sends only the last due email, and an unreliable clo
   expect(await due.pass()).toBe(0)
   expect(await edges()).toEqual([])
   server.advance(3 * DAY_MS + HOUR_MS)
-  // The clock stays untrusted, because time has passed evenly.
+  // The clock stays untrusted, because it has run evenly since the jump.
   await watchClock(server.database.db, server.now() - 2 * DAY_MS)
   expect(await due.pass()).toBe(3)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])

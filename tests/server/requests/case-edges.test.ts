@@ -1,7 +1,7 @@
 /** Every edge for every person, on the server and by the admin command. Unlisted ones change nothing. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { contextAt, edges, everyTry, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
+import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
@@ -14,7 +14,10 @@ import { envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-/** Performs one event for one person. @throws the refusal of the server or the command */
+/**
+ * Applies one event for one person.
+ * @throws the refusal of the server or the command
+ */
 type Move = (type: Sample, who: PersonName) => Promise<unknown>
 interface Way {
   readonly open: (server: TestServer, reference: string) => Promise<{ readonly move: Move; readonly close: () => Promise<void> }>
@@ -49,7 +52,7 @@ const ways: Readonly<Record<string, Way>> = {
         moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...data, ...samples[edge] } })
       return { move, close: () => context.close() }
     },
-    // The command has no timed events.
+    // The command has no events for time.
     people: everybody.filter((who) => who !== 'time'),
     refusal: (type, who, state) => ({
       name: 'Refusal',
@@ -93,12 +96,12 @@ test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing els
   const begin = async () => {
     const context = JSON.stringify(contextAt(server.now()))
     await server.database.db.updateTable('cases').set({ state, context, owner: 'ann' }).execute()
-    // The next event would join an email that is still queued.
+    // Waits, because the next event would be added to an email that is still queued.
     await server.database.db.updateTable('outbox').set({ case_id: null }).execute()
     return readState(server)
   }
   let before = await begin()
-  for (const [type, who] of everyTry.filter(([, one]) => way.people.includes(one))) {
+  for (const [type, who] of everyAttempt.filter(([, one]) => way.people.includes(one))) {
     const what = `${type} by ${who}`
     const refused = await move(type, who).then(
       () => undefined,

@@ -64,7 +64,7 @@ test('shows each kind of news, and answers that fit the person and the files', a
     .execute()
   const news = cases.flatMap(({ state, context }) => (open.includes(state) ? (contextIn(context).news?.edge ?? []) : []))
   expect([...new Set(news)].sort()).toEqual(['ANSWER', 'FILE.ATTACH', 'MESSAGE'])
-  // In a used inbox, most news was read.
+  // In an inbox that is in use, the team has read most news.
   expect(news.length).toBeLessThan(cases.length / 5)
   expect(new Set(cases.flatMap(({ mail_failure: failure }) => failure ?? []))).toEqual(new Set(['address', 'email']))
   expect((await db.selectFrom('inbound_mails').select('state').execute()).map(({ state }) => state)).toEqual(Array(4).fill('unmatched'))

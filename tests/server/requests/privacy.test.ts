@@ -5,15 +5,15 @@ import { handOverEndpoints } from '#contract/hand-over.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { buildApp } from '#server/app.ts'
-import { onServer } from '#src/site/content/privacy.ts'
+import { serverData } from '#src/site/content/privacy.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-const things = onServer(null)
+const things = serverData(null)
 const tablesOf = async ({ database }: TestServer) =>
   (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
-/** The daily digest contains no personal data and continues. */
+/** The daily email with the digest contains no personal data, so it continues. */
 const isPersonal = (row: object) => !('kind' in row && row.kind === 'caseDigest')
 const countOf = async ({ database }: TestServer, table: string) =>
   (
@@ -30,7 +30,7 @@ const tidy = async (server: TestServer) => {
 }
 
 const NOT_ABOUT_VISITORS = ['marks', 'team_members', 'team_invites', 'team_passkeys', 'team_recovery_codes', 'team_sessions', 'team_presence', 'saved_replies']
-/** Empty. The previous release uses them while it runs beside this one. */
+/** Empty tables. The previous release uses them while it runs next to this one. */
 const REPLACED = ['limits', 'slots', 'form_rates']
 const isIndex = (name: string) => name.startsWith('case_search_index')
 

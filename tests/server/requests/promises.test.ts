@@ -157,7 +157,7 @@ test('skips a case touched before the email is written, and a former lead', asyn
   const one = await send()
   await server.allMails()
   server.advance(3 * HOUR_MS)
-  // Reported and touched at one moment. The email is written after both.
+  // The overdue notice and the first action have the same time. The email is written after both.
   const { id } = await one.row()
   const at = server.now()
   await db.updateTable('cases').set({ overdue_told_at: at, first_touched_at: at }).where('id', '=', id).execute()
@@ -173,7 +173,7 @@ test('skips a case touched before the email is written, and a former lead', asyn
 
 test('/metrics reports open cases by state, the overdue count, and the longest wait', async () => {
   const { send, server, db } = await open()
-  // The oldest case is received again after its release, and it counts as touched.
+  // After its release, the oldest case is received again, and a member has acted on it.
   const released = await send()
   await released.move('CLAIM', ann)
   await released.move('RELEASE', ann)

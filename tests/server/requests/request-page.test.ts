@@ -11,7 +11,7 @@ import { createCases, findCase } from '#server/requests/cases.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Chosen, type Client, newClient, newKey } from '../kit/client.ts'
-import { newPerson, readCode, signUp, wrong } from '../kit/people.ts'
+import { newPerson, readCode, signUp, wrongCode } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const DAY_MS = 86_400_000
@@ -135,7 +135,7 @@ test('another browser sees only the status by the link, and everything after a c
   for (const call of [withdraw, message, closeLinks])
     expect(await other.post(call, { ...link(), seen: '1', message: 'x' }, { 'idempotency-key': newKey() }), call).toMatchObject({ status: 403 })
   await other.post(code, link())
-  expect((await other.post(enter, { ...link(), otp: wrong(await codeNow(server)) })).body).toEqual({ success: false, reason: 'wrong' })
+  expect((await other.post(enter, { ...link(), otp: wrongCode(await codeNow(server)) })).body).toEqual({ success: false, reason: 'wrong' })
   expect((await other.post(status, link())).body.sent).toBeUndefined()
   expect((await prove(other)).body).toEqual({ success: true })
   const complete = await other.post(status, link())
@@ -248,7 +248,7 @@ test('a message arrives once, however often it is sent', async () => {
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 6 }, () => say(sender, link(), 'Please call after six.', key)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
-  // Changed under the same key before the response: both texts are kept.
+  // The message was changed and sent with the same key before a response came. Both texts are kept.
   await say(sender, link(), 'And bring the papers.', key)
   const { body } = await sender.post(status, link())
   expect(body.timeline.map(({ said }: { said?: string }) => said)).toEqual([undefined, 'Please call after six.', 'And bring the papers.'])

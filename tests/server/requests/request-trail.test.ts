@@ -9,7 +9,7 @@ import { createRequestLinks } from '#server/requests/access.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
-import { readCode, wrong } from '../kit/people.ts'
+import { readCode, wrongCode } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
 import { untilCasesChecked } from '../kit/wait.ts'
 
@@ -51,7 +51,7 @@ test('each action and refusal on a request is an audit line without the address 
   const other = newClient(server.app)
   await other.post(requestEndpoints.code, shown())
   const otp = await readCode(server, address)
-  await other.post(requestEndpoints.open, { ...shown(), otp: wrong(otp) })
+  await other.post(requestEndpoints.open, { ...shown(), otp: wrongCode(otp) })
   await other.post(requestEndpoints.open, { ...shown(), otp })
   expect(since()).toEqual([
     { audit: 'code-asked', outcome: 'done', purpose: 'request' },

@@ -82,7 +82,7 @@ test('returns a case with all versions, history, owner, and possible assignees',
   ])
   expect(body.revisions[0].receivedAt).toBeGreaterThan(body.revisions[1].receivedAt)
   expect(body.revisions[1].receivedAt).toBe(body.sentAt)
-  // A case is overdue if no one touched it in time.
+  // A case is overdue if no member acted on it in time.
   const touch = (values: object) => server.database.db.updateTable('cases').set(values).where('id', '=', id).execute()
   const isOverdue = async () => (await ann.ask(CASE, { reference })).body.isOverdue
   await touch({ promised_by: server.now() - 1 })
@@ -247,7 +247,7 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
     const before = await count()
     const type = path === ATTACH ? 'multipart/form-data; boundary=x' : 'application/json'
     const answer = await call(path, bodies[path] ?? {}, { 'idempotency-key': newKey(), 'content-type': type })
-    // Only members get the error of an invalid form. Other bodies are not read.
+    // Only members get the error of an invalid form. For others, the body is not read.
     expect([path, answer.status]).toEqual([path, path === ATTACH && status === 200 ? 400 : status])
     expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
     if (status !== 200) expect([path, await count()]).toEqual([path, before])

@@ -9,7 +9,7 @@ import { newTotpSecret, TOTP_STEP_MS, totpStepOf } from '#server/team/sign-in/to
 import { newAuthenticator } from '../kit/authenticator.ts'
 import { type Answer, newClient } from '../kit/client.ts'
 import { newMember } from '../kit/team.ts'
-import { edgesOf, enterBy, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode, wrongTotp } from '../kit/team-login.ts'
+import { edgesOf, enterEmailedCode, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode, wrongTotp } from '../kit/team-login.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const ORIGIN = 'http://localhost:4173'
@@ -71,7 +71,7 @@ test('a code of an app works once, even in parallel calls, and none is stored', 
   expect(answers.find(({ body }) => !body.success)?.body).toEqual(WRONG)
   const page = await atSecondFactor(server)
   expect((await page.ask(teamEndpoints.totp, { code })).body).toEqual(WRONG)
-  // The previous code is also revoked, although its time is not over.
+  // The previous code is invalid as well, although it has not expired.
   expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
   expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
   expect((await (await atSecondFactor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits your app shows.' })
@@ -166,9 +166,9 @@ test('the mailbox of a new member alone cannot add a second factor', async () =>
   const late = await sessionAt(server, 'ann', 'enrol')
   const secondSecret = (await late.ask(teamEndpoints.totpNew)).body.secret
   expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
-  // The mailbox alone now leads to the second factor.
+  // Access to the mailbox alone now leads only to the second factor.
   const thief = newTeamPage(server)
-  expect((await enterBy(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')
+  expect((await enterEmailedCode(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')
   expect((await thief.ask(teamEndpoints.totpNew)).status).toBe(401)
 })
 
@@ -227,7 +227,7 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   const { credential, answer } = await show({ counter: 10 }, second)
   expect(answer).toMatchObject({ success: true, me: { stage: 'in' } })
 
-  // A replay in this and another session: its challenge is redeemed.
+  // Sends the same answer again, in this and in another session. Its challenge was used.
   const replay = await atSecondFactor(server)
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
   await replay.ask(teamEndpoints.passkeyAsk)

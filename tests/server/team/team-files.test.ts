@@ -12,7 +12,7 @@ import { verifyChains } from '#server/requests/chain.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
 import { exe, pdf, pdfOf, sampleBytes } from '../kit/bytes.ts'
 import { type Chosen, newClient, newKey } from '../kit/client.ts'
-import { type Member, newMember, without } from '../kit/team.ts'
+import { type Member, newMember, withoutTable } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const PAGE = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page>>endobj'
@@ -308,6 +308,6 @@ test('sends no file without its record', async () => {
   const { server, ann, reference } = await open(llc)
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
   const href = await addressOf(ann, { reference, id, as: 'save' })
-  const answer = await without(server, 'case_events', () => ann.client.send('GET', href))
+  const answer = await withoutTable(server, 'case_events', () => ann.client.send('GET', href))
   expect([answer.status, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
 })

@@ -5,14 +5,14 @@ import { llc } from '#contract/filings/llc.ts'
 import { buyer } from '#contract/requests/buyer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
-import { CASES_AT_ONCE, countsAnswer, listAnswer, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { CASES_PER_PAGE, countsAnswer, listAnswer, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { createCases } from '#server/requests/cases.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { parseView } from '#server/team/views.ts'
 import { newClient } from '../kit/client.ts'
-import { caseMover, caseOf, LIST, listed, send, VIEW } from '../kit/inbox.ts'
-import { under } from '../kit/owner.ts'
+import { caseMover, caseOf, LIST, listReferences, send, VIEW } from '../kit/inbox.ts'
+import { callsWith } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
@@ -36,7 +36,7 @@ test('requires a complete session and the token of the page', async () => {
   const visitor = newClient(server.app)
   const who = {
     visitor: (path: string, body: object) => visitor.post(path, body),
-    customer: under(customer, token),
+    customer: callsWith(customer, token),
     'half a session': (path: string, body: object) => half.post(path, body, member.headers),
     removed: removed.ask,
     'without the token': (path: string, body: object) => member.client.post(path, body),
@@ -99,7 +99,7 @@ const openAll = async () => {
   await move(made.laterAsked ?? '', 'ASK', undefined, { ask: 'question' })
   await move(made.laterAsked ?? '', 'SNOOZE', undefined, { wakesAt: server.now() + MINUTES_MS / 2 })
   const nameOf = new Map(Object.entries(made).map(([name, reference]) => [reference, name]))
-  const names = async (narrowed: Partial<typeof LIST>, member = ann) => (await listed(member, narrowed)).map((reference) => nameOf.get(reference))
+  const names = async (narrowed: Partial<typeof LIST>, member = ann) => (await listReferences(member, narrowed)).map((reference) => nameOf.get(reference))
   return { server, ann, bob, move, made, names }
 }
 
@@ -235,10 +235,10 @@ test('a customer’s event is news until the owner looks at the case, and orders
   const move = caseMover(server)
   const [first, second] = [await send(server), await send(server)]
   for (const reference of [first, second]) await move(reference, 'CLAIM')
-  expect(await listed(ann, { view: 'mine' })).toEqual([second, first])
+  expect(await listReferences(ann, { view: 'mine' })).toEqual([second, first])
   server.advance(MINUTES_MS)
   await move(first, 'MESSAGE', { role: 'customer' })
-  expect(await listed(ann, { view: 'mine' })).toEqual([first, second])
+  expect(await listReferences(ann, { view: 'mine' })).toEqual([first, second])
   const newsOf = async () => {
     const { body } = await ann.ask('team/cases', { ...LIST, view: 'mine' })
     return [body.rows[0].news?.edge, (await ann.ask('team/cases/counts')).body.news]
@@ -273,7 +273,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   await move(waiting, 'CLAIM')
   await move(waiting, 'ASK', undefined, { ask: 'question' })
   expect(await dayOf()).toEqual({ due: 1, ending: 0, returning: 1 })
-  // The first reminder does not end the wait.
+  // The first reminder does not end the wait for the customer.
   server.advance(3 * DAY_MS)
   await refreshSession(server)
   expect(await dayOf()).toEqual({ due: 0, ending: 0, returning: 2 })
@@ -285,24 +285,24 @@ test('the day counts promises and waits until midnight at the office', async () 
   expect(await dayOf()).toEqual({ due: 0, ending: 1, returning: 2 })
 })
 
-/** Sessions end long before the wait of a case. */
+/** The sessions end long before the wait for the customer. */
 const refreshSession = ({ database: { db }, now }: TestServer) => db.updateTable('team_sessions').set({ created_at: now(), last_used_at: now() }).execute()
 
 test('unclaimed cases are in the order of their promises, then the newest first, page by page', async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const sent: string[] = []
-  for (let count = 0; count < CASES_AT_ONCE + 2; count += 1) sent.push(await send(server))
+  for (let count = 0; count < CASES_PER_PAGE + 2; count += 1) sent.push(await send(server))
   const [late = '', soon = ''] = sent.slice(-2)
   await promise(server, soon, server.now() + MINUTES_MS)
   await promise(server, late, server.now() - MINUTES_MS)
-  const first = await listed(ann, { view: 'unclaimed' })
+  const first = await listReferences(ann, { view: 'unclaimed' })
   const others = sent.slice(0, -2).reverse()
-  expect(first).toEqual([late, soon, ...others.slice(0, CASES_AT_ONCE - 2)])
-  expect(await listed(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(others.slice(CASES_AT_ONCE - 2))
-  // Looking at a case does not fulfill the promise.
+  expect(first).toEqual([late, soon, ...others.slice(0, CASES_PER_PAGE - 2)])
+  expect(await listReferences(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(others.slice(CASES_PER_PAGE - 2))
+  // Viewing a case does not fulfill the promise.
   await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
-  expect(await listed(ann, { view: 'overdue' })).toEqual([late])
+  expect(await listReferences(ann, { view: 'overdue' })).toEqual([late])
 })
 
 /** SQLite only. PostgreSQL scans tables that are as small as a test's. */
@@ -321,7 +321,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
   const inbox = createInbox({ database: { db: explained, kind: 'sqlite' }, definitions: [factoring], now: Date.now, sizes: { first: 2, next: 2, few: 2_000 } })
   const planOf = async (view: TeamView, search = '') => {
     plans.length = 0
-    await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), '', CASES_AT_ONCE)
+    await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), '', CASES_PER_PAGE)
     const found = await Promise.all(plans.map((plan) => database.db.executeQuery(plan)))
     return found.flatMap(({ rows }) => rows.map((row) => (row as { detail: string }).detail)).join('; ')
   }
@@ -372,7 +372,7 @@ test("days are in the office's time zone, both included", async () => {
     })
     nameOf.set(reference, name)
   }
-  const names = async (narrowed: Partial<typeof LIST>) => (await listed(ann, narrowed)).map((reference) => nameOf.get(reference))
+  const names = async (narrowed: Partial<typeof LIST>) => (await listReferences(ann, narrowed)).map((reference) => nameOf.get(reference))
   expect(await names({ from: '2026-11-24', to: '2026-11-24' })).toEqual(['late', 'first'])
   expect(await names({ from: '2026-11-25' })).toEqual(['next'])
   expect(await names({ to: '2026-06-30' })).toEqual(['before'])
@@ -411,16 +411,16 @@ test('pages have no gaps or repeats while cases arrive and move', async () => {
   const ann = await newMember(server)
   const move = caseMover(server)
   const sent: string[] = []
-  for (let count = 0; count < CASES_AT_ONCE + 3; count += 1) sent.unshift(await send(server))
+  for (let count = 0; count < CASES_PER_PAGE + 3; count += 1) sent.unshift(await send(server))
   for (const reference of sent.filter((_, at) => at % 3 === 0)) await move(reference, 'CLAIM')
   for (const search of ['', 'whitfield']) {
     const first = (await ann.ask('team/cases', { ...LIST, search })).body
     const references = first.rows.map(({ reference }: { reference: string }) => reference)
-    expect([references, first.more]).toEqual([sent.slice(0, CASES_AT_ONCE), true])
+    expect([references, first.more]).toEqual([sent.slice(0, CASES_PER_PAGE), true])
     const fresh = await send(server)
-    await move(sent[CASES_AT_ONCE] ?? '', 'NOTE')
+    await move(sent[CASES_PER_PAGE] ?? '', 'NOTE')
     const second = (await ann.ask('team/cases', { ...LIST, search, after: references.at(-1) })).body
-    expect([second.rows.map(({ reference }: { reference: string }) => reference), second.more]).toEqual([sent.slice(CASES_AT_ONCE), false])
+    expect([second.rows.map(({ reference }: { reference: string }) => reference), second.more]).toEqual([sent.slice(CASES_PER_PAGE), false])
     expect((await ann.ask('team/cases', { ...LIST, search, after: second.rows.at(-1).reference })).body).toMatchObject({ success: true, rows: [], more: false })
     sent.unshift(fresh)
     sent.pop()

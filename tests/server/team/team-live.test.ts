@@ -14,9 +14,9 @@ import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { listen } from '../kit/listener.ts'
 import { openLog } from '../kit/log.ts'
-import { newMember, without } from '../kit/team.ts'
+import { newMember, withoutTable } from '../kit/team.ts'
 import { onEnd, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, unlessBusy } from '../kit/wait.ts'
+import { eventually, retryWhileBusy } from '../kit/wait.ts'
 
 const { move: MOVE, presence: PRESENCE, live: LIVE, file: FILE } = teamCaseEndpoints
 const QUICK = { lookMs: 30, checkMs: 100, sayMs: 100, lifeMs: 60_000 }
@@ -29,7 +29,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const { server, url } = await serve(options)
   const ann = await newMember(server)
   const send = async () => {
-    const { status, body } = await unlessBusy(() => newClient(server.app).submit(factoring))
+    const { status, body } = await retryWhileBusy(() => newClient(server.app).submit(factoring))
     expect(status).toBe(201)
     return String(body.reference)
   }
@@ -68,7 +68,7 @@ test('sends a new form, a claim, and a note once each, in order, without earlier
   expect(page.text()).toMatch(/^retry: 2000\n/)
   expect(page.begin()).toBe(String(begin))
   expect(page.events().at(-1)?.id).toBe(String(await newest(server)))
-  // Keepalives prevent a proxy from closing an idle stream.
+  // Keep-alive comments prevent a proxy from closing an idle stream.
   await eventually(page.text, (text) => text.includes('\n:\n\n'))
 })
 
@@ -81,13 +81,13 @@ test('a reconnecting page gets missed events, or a request to reload after too m
   first.leave()
   await note(reference)
   const again = await listen(url, ann, { headers: { 'last-event-id': String(firstEvent?.id) } })
-  // A page gets the change once, or twice for an event of that moment. Pages compare versions.
+  // A page gets the change once. It can get it twice if the event happened at the same time, so pages compare versions.
   const versionsOf = (page: typeof first) => [...new Set(page.changes().map(({ version, edge }) => `${version} ${edge}`))]
   await again.until((events) => events.length > 0)
   const asked = await listen(url, ann, { after: (await newest(server)) - 1 })
   await asked.until((events) => events.length > 0)
   expect([versionsOf(again), versionsOf(asked)]).toEqual([['3 NOTE'], ['3 NOTE']])
-  // A page that is disconnected before an event gets it when it reconnects.
+  // A page that was disconnected during an event gets the event when it reconnects.
   expect([again.begin(), asked.begin()]).toEqual([firstEvent?.id, String((await newest(server)) - 1)])
   for (const nonsense of ['x', '-1', '1'.repeat(16)]) {
     const page = await listen(url, ann, { headers: { 'last-event-id': nonsense } })
@@ -287,7 +287,7 @@ const newRaw = () => {
   return raw
 }
 type Raw = ReturnType<typeof newRaw>
-/** The hub without its route, so that effects on the connection are immediate. */
+/** The hub without its route, so that the test sees effects on the connection at once. */
 const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
   const sessions = createTeamSessions(now)
   const live = createLive({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times })
@@ -365,7 +365,7 @@ test('limits the streams of a process, and releases a slot that failed to start'
   expect(live.size).toBe(0)
   await expect(enter('late')).rejects.toMatchObject({ status: 503 })
   const other = newHub(server)
-  await without(server, 'case_events', () => expect(other.enter('a')).rejects.toThrow())
+  await withoutTable(server, 'case_events', () => expect(other.enter('a')).rejects.toThrow())
   expect(other.live.size).toBe(0)
 })
 
@@ -374,7 +374,7 @@ test('a database outage ends no stream, loses no event, and is logged once', asy
   const { server, url, ann, send, note } = await open({ logger })
   const reference = await send()
   const page = await listen(url, ann)
-  await without(server, 'team_presence', async () => {
+  await withoutTable(server, 'team_presence', async () => {
     await eventually(
       () => lines.filter((line) => line.includes('live events are unavailable')),
       (found) => found.length > 0,

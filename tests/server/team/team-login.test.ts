@@ -13,7 +13,18 @@ import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'
-import { edgesOf, enterBy, inviteBy, inviteToken, joined, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode } from '../kit/team-login.ts'
+import {
+  edgesOf,
+  enterEmailedCode,
+  inviteByCommand,
+  inviteToken,
+  joinTeam,
+  newTeamPage,
+  openTeamServer,
+  sessionAt,
+  setUpApp,
+  totpCode,
+} from '../kit/team-login.ts'
 
 const ANN = 'ann@office.example'
 const BOB = 'bob@office.example'
@@ -23,7 +34,7 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   const { lines, logger } = openLog()
   const server = await openTeamServer({ logger })
   const run = (...args: string[]) => admin(envOf(server), ...args)
-  expect(await inviteBy(server, ANN, 'lead')).toMatchObject({ code: 0, out: expect.stringContaining('was invited as a lead') })
+  expect(await inviteByCommand(server, ANN, 'lead')).toMatchObject({ code: 0, out: expect.stringContaining('was invited as a lead') })
   const page = newTeamPage(server)
   const token = await inviteToken(server, ANN)
   const half = await page.ask(teamEndpoints.join, { token, name: 'Ann Miller' })
@@ -44,7 +55,7 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   expect([page.client.jar.has('rc_team'), (await page.client.post(teamEndpoints.me, {})).status]).toEqual([false, 401])
 
   server.advance(60_000)
-  const entered = await enterBy(server, page, ANN, 3)
+  const entered = await enterEmailedCode(server, page, ANN, 3)
   expect(meAnswer.parse(entered.body)).toMatchObject({ stage: 'factor', factors: { totp: true } })
   expect((await page.ask(teamEndpoints.members)).status).toBe(401)
   const shown = await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })
@@ -101,7 +112,7 @@ test('rejects a proof of another purpose or browser, and accepts a right one onc
   const server = await openTeamServer()
   await newMember(server)
   const page = newTeamPage(server)
-  expect((await enterBy(server, page, ANN, 1)).body).toMatchObject({ stage: 'enrol' })
+  expect((await enterEmailedCode(server, page, ANN, 1)).body).toMatchObject({ stage: 'enrol' })
   expect((await page.client.post(teamEndpoints.enter, { email: ANN })).status).toBe(403)
   const forgot = newTeamPage(server)
   const person = newPerson()
@@ -116,21 +127,21 @@ test('rejects a proof of another purpose or browser, and accepts a right one onc
 test('an invitation works once, for a day, until the next one, and not for a member', async () => {
   const server = await openTeamServer()
   const join = (token: string, name = 'Bob Reed') => newClient(server.app).post(teamEndpoints.join, { token, name })
-  await inviteBy(server, BOB)
+  await inviteByCommand(server, BOB)
   const first = await inviteToken(server, BOB)
   await server.allMails()
   expect(JSON.stringify(await server.database.db.selectFrom('outbox').selectAll().execute())).not.toContain(first)
   expect(JSON.stringify(await server.database.db.selectFrom('team_invites').selectAll().execute())).not.toContain(first)
-  await inviteBy(server, ` ${BOB.toUpperCase()}`.trim())
+  await inviteByCommand(server, ` ${BOB.toUpperCase()}`.trim())
   const second = (await server.allMails()).map(({ text }) => /#token=([\w-]{43})/.exec(text)?.[1]).find((token) => token !== first) ?? ''
   expect(await join(first)).toMatchObject({ status: 409, body: { message: 'This invitation has expired or was already used. Ask for a new one.' } })
   const answers = await Promise.all([join(second), join(second), join(second, 'Rob Reed')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await inviteBy(server, BOB)).toMatchObject({ code: 1, err: 'A team member already has this address.' })
+  expect(await inviteByCommand(server, BOB)).toMatchObject({ code: 1, err: 'A team member already has this address.' })
   expect((await join('x'.repeat(43))).status).toBe(409)
   expect((await join('')).body.errors).toEqual({ token: 'Open the link in your invitation again.' })
 
-  await inviteBy(server, CAM)
+  await inviteByCommand(server, CAM)
   const third = await inviteToken(server, CAM)
   server.advance(TEAM_INVITE_MS)
   expect((await join(third, 'Cam Diaz')).status).toBe(409)
@@ -139,8 +150,8 @@ test('an invitation works once, for a day, until the next one, and not for a mem
 test('nothing in the database opens an invitation whose email waits or has failed, also one of an earlier release', async () => {
   const server = await openTeamServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { db } = server.database
-  await inviteBy(server, BOB)
-  await inviteBy(server, CAM)
+  await inviteByCommand(server, BOB)
+  await inviteByCommand(server, CAM)
   const { id: inviteId } = await db.selectFrom('team_invites').select('id').where('email', '=', CAM).executeTakeFirstOrThrow()
   await db
     .updateTable('team_invites')
@@ -163,7 +174,7 @@ test("a member's handle is a first name that was never used", async () => {
   const server = await openTeamServer()
   expect(['Ann Miller', 'Åsa', 'JÜRGEN-Karl', '李雷', ' o’Neil', 'customer'].map(handleOf)).toEqual(['ann', 'asa', 'jurgen', 'colleague', 'o', 'customer'])
   const join = async (email: string, name: string) => {
-    await inviteBy(server, email)
+    await inviteByCommand(server, email)
     return (await newClient(server.app).post(teamEndpoints.join, { token: await inviteToken(server, email), name })).body.member.id
   }
   // An operator has acted for a member `bob` before.
@@ -355,8 +366,8 @@ test("an operator lists the team, ends sessions, and removes factors and members
   const server = await openTeamServer()
   const run = (...args: string[]) => admin(envOf(server), ...args)
   expect((await run('team', 'list')).out).toContain('The team has no members')
-  const { page } = await joined(server, ANN, { role: 'lead' })
-  await inviteBy(server, BOB)
+  const { page } = await joinTeam(server, ANN, { role: 'lead' })
+  await inviteByCommand(server, BOB)
   expect((await run('team', 'list')).out).toMatch(/ann +lead +ann@office\.example +Ann Miller[\s\S]+member +bob@office\.example +invited until/)
   for (const [args, output] of [
     [['invite', BOB, '--role', 'chief'], '--role is "chief": expected member or lead.'],
@@ -370,7 +381,7 @@ test("an operator lists the team, ends sessions, and removes factors and members
 
   server.advance(60_000)
   expect((await run('team', 'recover', ANN)).out).toContain('ann no longer has a second factor')
-  expect((await enterBy(server, page, ANN, 4)).body).toMatchObject({ stage: 'enrol', factors: { passkey: false, totp: false, recovery: 0 } })
+  expect((await enterEmailedCode(server, page, ANN, 4)).body).toMatchObject({ stage: 'enrol', factors: { passkey: false, totp: false, recovery: 0 } })
   expect((await setUpApp(server, page)).answer.body.recoveryCodes).toHaveLength(10)
   expect((await run('team', 'remove', ANN)).err).toBe('This is the only lead. Make someone else a lead first.')
   await newMember(server, { id: 'lea', role: 'lead' })
@@ -389,7 +400,7 @@ test('member histories are checked like those of cases and are in the digest', a
   const server = await openTeamServer()
   const { db, kind } = server.database
   const verify = async () => (await admin(envOf(server), 'audit', 'verify')).err.split('\n').slice(1)
-  await joined(server, ANN)
+  await joinTeam(server, ANN)
   await newClient(server.app).submit(factoring)
   await newMember(server, { id: 'new' })
   expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. The histories are intact.')
@@ -410,7 +421,7 @@ test('member histories are checked like those of cases and are in the digest', a
   await past(`delete from case_events where case_id = 'member:ann'`)
   expect(await verify()).toEqual(['  member ann, event 0: its events are missing'])
   await db.deleteFrom('team_members').where('id', '=', 'ann').execute()
-  await joined(server, BOB, { name: 'Bob' })
+  await joinTeam(server, BOB, { name: 'Bob' })
   await db.deleteFrom('team_members').where('id', '=', 'bob').execute()
   expect(await verify()).toEqual(['  member bob, event 3: its member is missing'])
 })

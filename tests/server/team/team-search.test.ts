@@ -16,7 +16,7 @@ import { queryOf } from '#server/team/search.ts'
 import { parseView } from '#server/team/views.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { caseMover, caseOf, LIST, listed, send, VIEW } from '../kit/inbox.ts'
+import { caseMover, caseOf, LIST, listReferences, send, VIEW } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 
@@ -93,16 +93,16 @@ test('finds a case by parts of name, company, address, phone number, or referenc
     const { status, body } = await ann.ask('team/cases', { ...LIST, search })
     expect([search, status, body.errors]).toEqual([search, 422, { search: 'Type at least three letters.' }])
   }
-  expect(await listed(ann, { search: '   ' })).toEqual([jane, jose])
+  expect(await listReferences(ann, { search: '   ' })).toEqual([jane, jose])
   const move = caseMover(server)
   await move(jane, 'CLAIM')
-  expect(await listed(ann, { search: 'malley', view: 'mine' })).toEqual([jane])
-  expect(await listed(ann, { search: 'malley', view: 'unclaimed' })).toEqual([jose])
-  expect(await listed(ann, { search: 'malley', view: 'overdue' })).toEqual([])
-  expect(await listed(ann, { search: jane, view: 'unclaimed' })).toEqual([])
-  expect(await listed(ann, { search: jane, after: jane })).toEqual([])
-  expect(await listed(ann, { search: 'malley', after: jane })).toEqual([jose])
-  expect(await listed(ann, { search: 'malley', form: 'buyingform' })).toEqual([])
+  expect(await listReferences(ann, { search: 'malley', view: 'mine' })).toEqual([jane])
+  expect(await listReferences(ann, { search: 'malley', view: 'unclaimed' })).toEqual([jose])
+  expect(await listReferences(ann, { search: 'malley', view: 'overdue' })).toEqual([])
+  expect(await listReferences(ann, { search: jane, view: 'unclaimed' })).toEqual([])
+  expect(await listReferences(ann, { search: jane, after: jane })).toEqual([])
+  expect(await listReferences(ann, { search: 'malley', after: jane })).toEqual([jose])
+  expect(await listReferences(ann, { search: 'malley', form: 'buyingform' })).toEqual([])
 })
 
 test('searches a large view through the index page by page with the same result', { tags: 'sql' }, async () => {
@@ -138,10 +138,10 @@ test('a correction changes the search text', { tags: 'sql' }, async () => {
   const client = newClient(server.app)
   const key = newKey()
   const { reference } = (await client.submit(factoring, { ...factoring.sample, fullname: 'Mistyped Nmae' }, { key })).body
-  expect(await listed(ann, { search: 'nmae' })).toEqual([reference])
+  expect(await listReferences(ann, { search: 'nmae' })).toEqual([reference])
   await client.submit(factoring, { ...factoring.sample, fullname: 'Mistyped Name' }, { key })
-  expect(await listed(ann, { search: 'nmae' })).toEqual([])
-  expect(await listed(ann, { search: 'typed name' })).toEqual([reference])
+  expect(await listReferences(ann, { search: 'nmae' })).toEqual([])
+  expect(await listReferences(ann, { search: 'typed name' })).toEqual([reference])
   expect(await server.database.db.selectFrom('case_search').select('words').execute()).toHaveLength(1)
 })
 
@@ -185,10 +185,10 @@ test('an erasure removes a person from the index and from the bytes of the datab
     const { rows } = await sql<{ block: Uint8Array }>`select block from case_search_index_data`.execute(database.db)
     return rows.some(({ block }) => Buffer.from(block).includes('жжу'))
   }
-  expect([await listed(ann, { search: 'quackenbush' }), await isIndexed()]).toEqual([[expect.any(String)], true])
+  expect([await listReferences(ann, { search: 'quackenbush' }), await isIndexed()]).toEqual([[expect.any(String)], true])
   expect((await admin(envOf(server), 'requests', 'erase', gone.email, '--yes')).code).toBe(0)
-  expect([await listed(ann, { search: 'quackenbush' }), await isIndexed()]).toEqual([[], false])
-  expect(await listed(ann, { search: 'whitfield' })).toHaveLength(30)
+  expect([await listReferences(ann, { search: 'quackenbush' }), await isIndexed()]).toEqual([[], false])
+  expect(await listReferences(ann, { search: 'whitfield' })).toHaveLength(30)
   expect(JSON.stringify(await database.db.selectFrom('case_search').select('words').execute())).not.toContain('kumquat')
   await server.close()
   const bytes = readFileSync(join(dataDir, DATABASE_FILE)).toString('latin1').toLowerCase()
@@ -202,6 +202,6 @@ test('does not store the same text twice for a case', async () => {
   await server.database.transact((tx) => writeWords(tx, id, 'other words'))
   expect(await server.database.db.selectFrom('case_search').select(['case_id', 'words']).execute()).toEqual([{ case_id: id, words: 'other words' }])
   const ann = await newMember(server)
-  expect(await listed(ann, { search: 'whitfield' })).toEqual([])
-  expect(await listed(ann, { search: 'other' })).toHaveLength(1)
+  expect(await listReferences(ann, { search: 'whitfield' })).toEqual([])
+  expect(await listReferences(ann, { search: 'other' })).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ const OF_REACT = /_R_\w+_|«\w+»|:r\w+:/g
 
 const isForTheEye = ({ attributes }: Outlined) => [...attributes].some(({ name, value }) => name === 'aria-hidden' && value === 'true')
 
-/** @returns one line for each element with a meaning, indented below its parent: tag, attributes, and text */
+/** @returns one line for each meaningful element, indented below its parent: tag, attributes, and text */
 export function outlineOf(element: Outlined, depth = 0): string {
   const tag = element.tagName.toLowerCase()
   const attributes = [...element.attributes]

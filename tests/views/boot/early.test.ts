@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts.ts'
-import { keepPage } from '#src/app/boot/served-page.ts'
+import { storePage } from '#src/app/boot/served-page.ts'
 import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
 
 const root = document.documentElement
@@ -58,7 +58,7 @@ describe('the first input', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
-  it('may come before the listener', () => {
+  it('the first input may come before the listener', () => {
     document.body.innerHTML = '<input>'
     expect(hasInteracted()).toBe(false)
     $('input').focus()
@@ -87,7 +87,7 @@ describe('a click before the app starts', () => {
     }
   }
 
-  it('on a button is replayed once when the app can receive it', async () => {
+  it('a click before the app starts on a button is replayed once when the app can receive it', async () => {
     document.body.innerHTML = '<button type="button" id="a"><b>More</b></button><button type="button" id="c" data-pressed>Other</button>'
     startClickReplay()
     $('b').click()
@@ -116,14 +116,14 @@ describe('a click before the app starts', () => {
     expect(events).toEqual([])
   })
 
-  it('on a text link or a checkbox is handled by the browser at once', () => {
+  it('a click before the app starts on a text link or a checkbox is handled by the browser at once', () => {
     document.body.innerHTML = '<a href="#a">A</a><input type="checkbox">'
     startClickReplay()
     const goesOn = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect([goesOn('a'), goesOn('input')]).toEqual([true, true])
   })
 
-  it('before any script is known by its mark: a button, and the form of a submit button', async () => {
+  it('a click before the app starts before any script is known by its mark: a button, and the form of a submit button', async () => {
     document.body.innerHTML = '<form id="f"><button type="submit" data-pressed>Send</button></form>'
     startClickReplay()
     listen('#f')
@@ -137,7 +137,7 @@ describe('a click before the app starts', () => {
     expect(events).toEqual(['click #a', 'click #f'])
   })
 
-  it('on a submit button is sent once by the app and not by the browser', async () => {
+  it('a click before the app starts on a submit button is sent once by the app and not by the browser', async () => {
     document.body.innerHTML = '<form id="f"><input name="password" value="secret"><button>Send</button></form>'
     startClickReplay()
     const browsers = new SubmitEvent('submit', { bubbles: true, cancelable: true })
@@ -149,7 +149,7 @@ describe('a click before the app starts', () => {
     expect($('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(true)
   })
 
-  it('on a removed element is dropped', async () => {
+  it('a click before the app starts on a removed element is dropped', async () => {
     document.body.innerHTML = '<button type="button" id="a">A</button>'
     startClickReplay()
     $('#a').click()
@@ -159,7 +159,7 @@ describe('a click before the app starts', () => {
     expect(events).toEqual([])
   })
 
-  it('on an in-page link waits with a mark, and with a modifier key the browser handles it', () => {
+  it('a click before the app starts on an in-page link waits with a mark, and with a modifier key the browser handles it', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens id="a">Let us talk</a><a href="/login" id="c">Log in</a>'
     startClickReplay()
     const press = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -173,7 +173,7 @@ describe('a click before the app starts', () => {
     expect(seen).toEqual([true])
   })
 
-  it('on a link navigates when the app cannot load, unless the device is offline', () => {
+  it('a click before the app starts on a link navigates when the app cannot load, unless the device is offline', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens data-pressed>Let us talk</a>'
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
     const giveUp = startClickReplay()
@@ -207,7 +207,7 @@ describe('a submit while the flow reads its draft', () => {
     })
     $<HTMLFormElement>('#f').requestSubmit()
     $<HTMLFormElement>('#f').requestSubmit()
-    // Neither the browser, which would reload the page, nor an equal mark repeats it.
+    // The click must not be repeated, neither by the browser, which would reload the page, nor by the same mark.
     expect($('#f').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
     $('[data-flow]').dataset.state = 'resuming'
     await settled()
@@ -237,7 +237,7 @@ describe('digits typed before their field exists', () => {
   const key = (name: string, more: KeyboardEventInit = {}) => dispatchEvent(new KeyboardEvent('keydown', { key: name, ...more }))
   const OTP = '<input id="otp" value="9">'
 
-  it('appear in the code field and reach the app', async () => {
+  it('digits typed before their field exists appear in the code field and reach the app', async () => {
     startClickReplay()
     for (const name of ['4', 'a', '8', 'Enter', '2', 'F7']) key(name)
     key('7', { ctrlKey: true })
@@ -263,7 +263,7 @@ describe('digits typed before their field exists', () => {
     expect($<HTMLInputElement>('#otp').value).toBe('9')
   })
 
-  it('wait five seconds at most', async () => {
+  it('typed digits wait for their field for five seconds at most', async () => {
     startClickReplay()
     key('4')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -279,7 +279,7 @@ describe('digits typed before their field exists', () => {
 describe('a page translated before the app starts', () => {
   const page = () => {
     document.body.innerHTML = '<p>Form an <b>LLC</b> today</p><ul><li>One</li></ul>'
-    keepPage(document.body)
+    storePage(document.body)
   }
 
   it('gets its own texts back in their own nodes', () => {
@@ -326,7 +326,7 @@ describe('a page that an extension changed before the app starts', () => {
   ])('is as served after %s, with the same fields', (_, act) => {
     const html = '<form><label><i></i><input name="email"></label></form><footer><a href="/terms">Terms</a><p>One</p></footer>'
     document.body.innerHTML = html
-    keepPage(document.body)
+    storePage(document.body)
     const input = $<HTMLInputElement>('input')
     input.value = 'rosa@haul.test'
     act(input)
@@ -346,7 +346,7 @@ describe('the scripts of a form', () => {
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
   })
 
-  it('are all fetched once', () => {
+  it('all scripts of a form are fetched once', () => {
     fetchScripts()
     fetchScripts()
     expect(fetched()).toBe(2)
@@ -355,7 +355,7 @@ describe('the scripts of a form', () => {
     expect(fetched()).toBe(2)
   })
 
-  it.each(['complete', 'loading'] as const)('load early when a page that is %s is idle', (state) => {
+  it.each(['complete', 'loading'] as const)('the scripts of a form load early when a page that is %s is idle', (state) => {
     const idle: (readonly [() => void, unknown])[] = []
     vi.stubGlobal('requestIdleCallback', (act: () => void, options: unknown) => idle.push([act, options]))
     Object.defineProperty(document, 'readyState', { configurable: true, value: state })
@@ -370,7 +370,7 @@ describe('the scripts of a form', () => {
     expect(fetched()).toBe(2)
   })
 
-  it('load after a short delay in a browser without idle callbacks', async () => {
+  it('the scripts of a form load after a short delay in a browser without idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     fetchAhead()

@@ -17,11 +17,11 @@ beforeEach(() => {
   fails = 0
   vi.resetModules()
   vi.doMock('#src/app/boot/hydrate.tsx', () => ({ hydrate }))
-  // Pages are busy by default, because idle work would reach the page of the next test.
+  // The browser of these tests is never idle. Otherwise, the work for idle time could affect the page of the next test.
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
 afterEach(async () => {
-  // A page without a started app keeps its listeners, so mark it for the next test.
+  // A page whose app has not started keeps its listeners, so the page is marked for the next test.
   document.documentElement.dataset.hydrated = ''
   await Promise.resolve()
   sign()
@@ -79,13 +79,13 @@ describe('a page starts its app', () => {
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
   })
 
-  it.each([true, false])('at once for a logged-in visitor (a page to read: %s)', async (toRead) => {
+  it.each([true, false])('a page starts its app at once for a logged-in visitor (a page to read: %s)', async (toRead) => {
     localStorage.setItem('auth_token', 'abc')
     await open({ toRead })
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
   })
 
-  it('at once with a draft on the device, which a page to read does not check', async () => {
+  it('a page starts its app at once with a draft on the device, which a page to read does not check', async () => {
     await saveDraft('llcform', { answers: { name: 'A' } })
     await open()
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
@@ -95,7 +95,7 @@ describe('a page starts its app', () => {
     expect(databases).not.toHaveBeenCalled()
   })
 
-  it('at once after an earlier touch, without a scroll', async () => {
+  it('a page starts its app at once after an earlier touch, without a scroll', async () => {
     document.body.innerHTML = '<div id="root"><form><input></form></div>'
     document.querySelector('input')?.focus()
     await import('#src/app/boot/main.ts')
@@ -112,7 +112,7 @@ describe('a page starts its app', () => {
     sign()
     await databases.mock.results[0]?.value
     await rested()
-    // The start follows the mark of its input: on this page, not on the page of the next test.
+    // The page starts after its click is marked. It must start on this page, not on the page of the next test.
     await new Promise((resolve) => setTimeout(resolve, 2 * MARK_FIRST_MS))
     expect(starts).toHaveLength(1)
   })

@@ -35,7 +35,7 @@ describe('a page', () => {
     expect([await loadPage(route), await loadAgain(route), tries(), isLoaded(route)]).toEqual([Page, Page, before, true])
   })
 
-  it('that failed returns the same failure until it is loaded again', async () => {
+  it('a page that failed returns the same failure until it is loaded again', async () => {
     const { route, tries } = routeThat(LOST, Page)
     await expect(loadPage(route)).rejects.toBe(LOST)
     await expect(loadPage(route)).rejects.toBe(LOST)
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect([await loadAgain(route), tries(), isLoaded(route)]).toEqual([Page, 2, true])
   })
 
-  it('that failed ahead of its visit is loaded by the visit', async () => {
+  it('a page that failed ahead of its visit is loaded by the visit', async () => {
     const { route, tries } = routeThat(LOST, Page)
     prefetchPage(route)
     await vi.waitFor(() => expect(tries()).toBe(1), { interval: 1 })

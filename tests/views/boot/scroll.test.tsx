@@ -87,14 +87,14 @@ describe('a navigation', () => {
     expect([top, hidden]).toEqual([0, []])
   })
 
-  it('of the query alone changes neither scroll nor focus', async () => {
+  it('a navigation of the query alone changes neither scroll nor focus', async () => {
     open()
     scrollByHand(700)
     await to('/login?step=2')
     expect([top, focused() === '/login']).toEqual([700, false])
   })
 
-  it('to a hash shows its element in any encoding, and an unknown hash starts at the top', async () => {
+  it('a navigation to a hash shows its element in any encoding, and an unknown hash starts at the top', async () => {
     open()
     scrollByHand(700)
     await to('/login#fees%20due')
@@ -139,7 +139,7 @@ describe('a reload', () => {
     expect(top).toBe(expected)
   })
 
-  it('of an unscrolled page changes nothing', async () => {
+  it('a reload of an unscrolled page changes nothing', async () => {
     enter('reload')
     top = 40
     ;(await nextPage()).startScroll('unknown', false)

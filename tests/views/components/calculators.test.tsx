@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const type = (label: string | RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label))
-/** Found by attribute, because a role query reads the entire page each time. */
+/** Finds elements by attribute, because a query by role reads the whole page each time. */
 const sums = () => document.querySelector('[role=status]') as HTMLElement
 const result = () => {
   const lines = [...sums().querySelectorAll('p, li, dt, dd')].map((line) => line.textContent)
@@ -70,7 +70,7 @@ describe('cost per mile', () => {
     type('Trucks you run', '12')
     expect(result().slice(10, 12)).toEqual(['At $1.50 a mile, you have left', '-$0.38'])
     expect(links()).toEqual(['Continue to the form > /costoptimizationform?owner=11-25&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
-    // Each part of the fixed cost counts: (2,700 + 1,800 + 900) ÷ 9,000.
+    // Each fixed cost counts: (2,700 + 1,800 + 900) ÷ 9,000.
     type(/^Truck and trailer payments/, '2,700')
     type(/^Insurance/, '1,800')
     type(/^Permits, parking, office/, '900')

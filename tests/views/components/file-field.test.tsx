@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { documents } from '#contract/forms/field.ts'
 import { limitsText, sizeText } from '#src/ui/form-parts/file-text.ts'
-import { announced, showField } from './render.tsx'
+import { announcedText, showField } from './render.tsx'
 
 const field = documents('Formation documents', { optional: true, wrongType: 'Invalid file type.', tooBig: 'File size exceeds 4 MB limit.' })
 const ref = (name: string, size = 1_000) => ({ id: name, name, size, type: '' })
@@ -27,7 +27,7 @@ test('adds chosen files to the list and announces them', () => {
   fireEvent.change(screen.getByLabelText(/Formation documents/), { target: { files: [file('b.pdf')] } })
   expect(answer()).toHaveLength(2)
   expect(screen.getByText('b.pdf')).toBeDefined()
-  expect(announced()).toBe('File added')
+  expect(announcedText()).toBe('File added')
 })
 
 test('accepts dropped files and highlights the drop zone', () => {
@@ -37,7 +37,7 @@ test('accepts dropped files and highlights the drop zone', () => {
   expect(zone.hasAttribute('data-over')).toBe(true)
   fireEvent.drop(zone, { dataTransfer: { files: [file('a.pdf'), file('b.pdf')] } })
   expect([answer(), zone.hasAttribute('data-over')]).toEqual([[expect.objectContaining({ name: 'a.pdf' }), expect.objectContaining({ name: 'b.pdf' })], false])
-  expect(announced()).toBe('2 files added')
+  expect(announcedText()).toBe('2 files added')
 })
 
 test('shows an error at its file', () => {
@@ -53,7 +53,7 @@ test('shows an error once at the file, describes the control by it, and announce
   expect(document.getElementById('docs-error')?.textContent).toBe(field.wrongType)
   expect(screen.getByLabelText(/Formation documents/).getAttribute('aria-describedby')).toBe('docs-error docs-limits')
   fireEvent.change(screen.getByLabelText(/Formation documents/), { target: { files: [file('letter.exe')] } })
-  expect(announced()).toBe(field.wrongType)
+  expect(announcedText()).toBe(field.wrongType)
 })
 
 test('shows an error of no single file at the field', () => {
@@ -67,7 +67,7 @@ test('Remove focuses the next file, then the previous one, then the field', () =
   const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
   remove('b.pdf')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove c.pdf' }))
-  expect(announced()).toBe('File removed')
+  expect(announcedText()).toBe('File removed')
   remove('c.pdf')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove a.pdf' }))
   remove('a.pdf')

@@ -90,7 +90,7 @@ describe('digits', () => {
     expect([control.type, control.inputMode]).toEqual(['text', 'numeric'])
   })
 
-  test.each(['k', '½', '-', ' '])('the key %j changes nothing', (data) => {
+  test.each(['k', '½', '-', ' '])('a digits field ignores the key %j', (data) => {
     const { answer } = showField(count('Trucks', { required: 'x' }), { value: '5' })
     const control = screen.getByLabelText<HTMLInputElement>('Trucks')
     fireEvent.input(control, { target: { value: `5${data}` }, inputType: 'insertText', data })
@@ -129,7 +129,7 @@ describe('phone', () => {
     expect(answer()).toBe('+19725550188;ext=4')
   })
 
-  test('clearing it is an empty answer, and a draft is shown in national format', () => {
+  test('a cleared phone number is an empty answer, and a number of a draft is shown in national format', () => {
     const { answer } = showField(field, { value: '+12145550199' })
     const control = screen.getByLabelText<HTMLInputElement>('Phone number')
     expect(control.value).toBe('(214) 555-0199')

@@ -50,4 +50,4 @@ const WithoutVerdict: FollowFile = ({ children }) =>
 
 const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })
 
-export const announced = () => document.querySelector('[data-announcer]')?.textContent ?? ''
+export const announcedText = () => document.querySelector('[data-announcer]')?.textContent ?? ''

@@ -8,7 +8,7 @@ import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 import { SavedNote } from '#src/ui/form-parts/saved-note.tsx'
 import { StepList } from '#src/ui/form-parts/step-list.tsx'
-import { announced, show } from './render.tsx'
+import { announcedText, show } from './render.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -133,7 +133,7 @@ test('the countdown shows each second and announces only 60, 30, and 0', () => {
   show(<Countdown until={61_000} label="New code in" />)
   const events: string[] = []
   for (let second = 0; second <= 62; second++) {
-    if (announced() !== '' && events.at(-1) !== announced()) events.push(announced())
+    if (announcedText() !== '' && events.at(-1) !== announcedText()) events.push(announcedText())
     if (second === 2) expect(screen.getByRole('timer').textContent).toBe('New code in 0:59')
     act(() => void vi.advanceTimersByTime(1_000))
   }
@@ -145,10 +145,10 @@ test('announces saving once and reports a browser without storage', () => {
   const at = new Date(2026, 10, 3, 10, 42).getTime()
   const { showAgain, container } = show(<SavedNote savedAt={at} />)
   expect(container.textContent).toContain('Saved 10:42')
-  expect(announced()).toBe('Your answers are saved on this device')
+  expect(announcedText()).toBe('Your answers are saved on this device')
   document.querySelector('[data-announcer]')?.remove()
   showAgain(<SavedNote savedAt={at + 60_000} />)
-  expect([container.textContent?.includes('Saved 10:43'), announced()]).toEqual([true, ''])
+  expect([container.textContent?.includes('Saved 10:43'), announcedText()]).toEqual([true, ''])
   showAgain(<SavedNote savedAt={null} unavailable />)
   expect(container.textContent).toContain('can’t save drafts')
 })

@@ -26,6 +26,6 @@ test('a step is a line with its time, and a message from the page is marked', ()
   const { container, showAgain } = show(<ThreadEntry {...entry} />)
   expect([container.querySelector('details'), container.textContent]).toEqual([null, `${entry.text}${entry.when}`])
   showAgain(<ThreadEntry {...entry} way="page" />)
-  // Separate from the time, so that a translated page keeps both in place.
+  // In a separate element from the time, so that a translated page keeps both in place.
   expect(screen.getByText(', on the page').previousElementSibling?.tagName).toBe('TIME')
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
-import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/account/account-flows.ts'
+import { accountActor, forgotPasswordFlow, loginFlow, signupFlow } from '#src/account/account-flows.ts'
 import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
 
 let server: PageServer
@@ -33,7 +33,7 @@ it.each([
   ['a forgotten password', forgot?.resendCode, { email }, 'auth/resend-otp', { email }],
   ['a forgotten password', forgot?.resetPassword, credentials, 'auth/reset-password', credentials],
   ['a search for a request', find?.findRequest, { reference: 'rc 7k4m 2qx9', email }, 'requests/find', { reference: 'rc 7k4m 2qx9', email }],
-  ['the account', whoAmI, undefined, 'auth/account', {}],
+  ['the account', accountActor, undefined, 'auth/account', {}],
 ] as const)('%s', async (_, logic, input, path, body) => {
   server.answer(json(422, { message: 'No.' }))
   if (logic === undefined) throw new Error('no such call')

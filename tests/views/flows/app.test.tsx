@@ -12,9 +12,9 @@ import { eraseEverything, eraseFlow } from '#src/account/erase-flow.ts'
 import { useAccount } from '#src/account/use-account.ts'
 import { useKeptToken } from '#src/account/use-kept-token.ts'
 import { useSession } from '#src/account/use-session.ts'
-import { alertActor, passOn, sessionActor } from '#src/flow/app.ts'
+import { alertActor, forwardToApp, sessionActor } from '#src/flow/app.ts'
 import { useAlert } from '#src/flow/use-alert.ts'
-import { logIn, whoAmI } from '#src/platform/api/accounts.ts'
+import { loadAccountEmail, logIn } from '#src/platform/api/accounts.ts'
 import { removeAllDrafts, saveDraft, unfinishedFlows } from '#src/platform/drafts.ts'
 
 let server: PageServer
@@ -46,10 +46,10 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-// First test, because the actors start once and live as long as the page.
+// Must be the first test, because the actors start once and run as long as the page.
 it('a call before the app starts has the stored token', async () => {
   server.answer(json(200, { success: true, email: 'ana@x.example' }))
-  await whoAmI()
+  await loadAccountEmail()
   expect(server.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer of before'])
 })
 
@@ -60,7 +60,7 @@ it('the session starts with the stored token', async () => {
 })
 
 it('shows an alert of a form that came before the app', () => {
-  act(() => passOn(error))
+  act(() => forwardToApp(error))
   openApp()
   expect(alertActor.getSnapshot().value).toEqual({ shown: 'error' })
   act(() => alertActor.send({ type: 'ALERT.CLOSE' }))
@@ -79,7 +79,7 @@ it('a late hydration shows the built page first and then the session', async () 
 
 describe('storage and session stay in sync', () => {
   it('stores a token that a flow receives', async () => {
-    passOn({ type: 'tokenReceived', token: 'new' })
+    forwardToApp({ type: 'tokenReceived', token: 'new' })
     await is(LOGGED_IN)
     expect(stored()).toBe('new')
   })
@@ -121,7 +121,7 @@ describe('server responses about the token', () => {
 
   it('a 401 to a call that carried it ends the session and offers a login', async () => {
     server.answer(json(401, { message: 'Log in again.' }))
-    await whoAmI()
+    await loadAccountEmail()
     await is('ended')
     expect(stored()).toBeNull()
   })
@@ -159,12 +159,12 @@ describe('in a browser without storage', () => {
     const { result } = openApp()
     const agree = async () => {
       const { loggedIn } = result.current.session
-      await whoAmI()
+      await loadAccountEmail()
       return [loggedIn, server.calls.at(-1)?.headers.authorization]
     }
     server.answer(json(200, { success: true, email: 'ana@x.example' }))
     expect(await agree()).toEqual([false, undefined])
-    act(() => passOn({ type: 'tokenReceived', token: 'in memory' }))
+    act(() => forwardToApp({ type: 'tokenReceived', token: 'in memory' }))
     expect(await agree()).toEqual([true, 'Bearer in memory'])
     act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect(await agree()).toEqual([true, 'Bearer in memory'])
@@ -175,7 +175,7 @@ describe('in a browser without storage', () => {
 })
 
 describe('the end of a session', () => {
-  it('by logout drops the token here and on the server, erases the device, and shows the login', async () => {
+  it('the end of a session by logout drops the token here and on the server, erases the device, and shows the login', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -189,7 +189,7 @@ describe('the end of a session', () => {
     expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/backend/api/auth/logout', 'Bearer mine']])
   })
 
-  it('on a device that does not erase, ends the session anyway and reports it', async () => {
+  it('the end of a session on a device that does not erase, ends the session anyway and reports it', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     act(() => alertActor.send({ type: 'ALERT.CLOSE' }))
   })
 
-  it('with the data on this device does not redirect', async () => {
+  it('the end of a session with the data on this device does not redirect', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -224,10 +224,10 @@ describe('the alert', () => {
   beforeEach(() => act(() => alertActor.send({ type: 'ALERT.CLOSE' })))
   const shown = () => alertActor.getSnapshot().value
 
-  it('that has ended redirects home if it announced that', async () => {
+  it('the alert that has ended redirects home if it announced that', async () => {
     const { result } = openApp()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    act(() => passOn({ type: 'alert', alert: { kind: 'success', text: 'Sent.', leaves: true } }))
+    act(() => forwardToApp({ type: 'alert', alert: { kind: 'success', text: 'Sent.', leaves: true } }))
     await act(() => vi.advanceTimersByTimeAsync(4_999))
     expect(result.current.at).toBe('/before')
     await act(() => vi.advanceTimersByTimeAsync(1))
@@ -235,14 +235,14 @@ describe('the alert', () => {
     expect(result.current.at).toBe('/')
   })
 
-  it('of an error ends on the next page and the next step', async () => {
+  it('the alert of an error ends on the next page and the next step', async () => {
     const { result } = openApp()
-    act(() => passOn(error))
+    act(() => forwardToApp(error))
     expect(shown()).toEqual({ shown: 'error' })
     await act(() => result.current.go('/other'))
     expect(shown()).toBe('hidden')
-    act(() => passOn(error))
-    act(() => passOn({ type: 'stepChanged' }))
+    act(() => forwardToApp(error))
+    act(() => forwardToApp({ type: 'stepChanged' }))
     expect(shown()).toBe('hidden')
   })
 
@@ -254,7 +254,7 @@ describe('the alert', () => {
   ] as const)('of an error, a %s about %s: ended is %j', (tag, event, over) => {
     openApp()
     const control = document.body.appendChild(document.createElement(tag))
-    act(() => passOn(error))
+    act(() => forwardToApp(error))
     fireEvent(control, new Event(event, { bubbles: true }))
     expect(shown()).toEqual(over ? 'hidden' : { shown: 'error' })
     control.remove()
@@ -262,7 +262,7 @@ describe('the alert', () => {
 
   it('ignores a page that is gone', () => {
     const { unmount } = openApp()
-    act(() => passOn(error))
+    act(() => forwardToApp(error))
     unmount()
     fireEvent(document.body, new Event('input', { bubbles: true }))
     expect(shown()).toEqual({ shown: 'error' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Late results for a file must apply to the current list. Real charts of a real form. */
+/** A late result for a file must apply to the current list. Uses the real charts of a real form. */
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { CallbackDialog } from '#src/forms/contact/callback-dialog.tsx'
 import { useRequest } from '#src/forms/request/request.tsx'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
 import { eraseDevice } from '#src/platform/device.ts'
-import { announced, show } from '../components/render.tsx'
+import { announcedText, show } from '../components/render.tsx'
 
 const { wrongType, tooBig, maxBytes } = contact.fields.attachment
 const definition = { ...contact, fields: { attachment: contact.fields.attachment } }
@@ -65,7 +65,7 @@ test('handles two files at once, with one added and one removed before the resul
     ['good.pdf', false],
     ['added.csv', false],
   ])
-  expect(announced()).toBe('File added')
+  expect(announcedText()).toBe('File added')
 })
 
 test('a result after an erasure restores no file', async () => {
@@ -93,7 +93,7 @@ const offer = () => screen.findByRole('button', { name: OFFER })
 async function chooseBigPhoto() {
   const { file, read } = slowFile('plates.JPG', '\xff\xd8\xff', maxBytes + 1)
   choose(file)
-  expect(announced()).toBe(tooBig)
+  expect(announcedText()).toBe(tooBig)
   await read()
   await areIn('tooBig')
 }
@@ -114,7 +114,7 @@ test('compresses a photo over the limit once on request and announces it', async
   expect(screen.getByRole('button', { name: 'Shrinking photo…' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Shrinking photo…' }))
   await picture.open()
-  await waitFor(() => expect(announced()).toBe('The photo now fits'))
+  await waitFor(() => expect(announcedText()).toBe('The photo now fits'))
   await waitFor(() => expect(screen.queryByText(tooBig)).toBeNull())
   expect(rows().map(([name]) => name)).toContain('plates.jpg')
 })
@@ -125,7 +125,7 @@ test('keeps a photo that cannot be compressed and reports it', async () => {
   fireEvent.click(await offer())
   await picture.fail()
   await areIn('unshrinkable')
-  expect(announced()).toBe('We couldn’t make the photo smaller')
+  expect(announcedText()).toBe('We couldn’t make the photo smaller')
   expect(screen.getByText('We couldn’t make this photo smaller. Choose another one.')).toBeDefined()
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
 })
@@ -138,6 +138,6 @@ test('a photo removed during compression stays removed without a message', async
   remove('plates.JPG')
   await picture.open()
   await areIn()
-  expect(announced()).toBe('File removed')
+  expect(announcedText()).toBe('File removed')
   expect(rows().filter(([name]) => name === 'plates.jpg')).toEqual([])
 })

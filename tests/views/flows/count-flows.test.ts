@@ -30,7 +30,7 @@ async function visit() {
   const actor = createActor(machine, { input: { now: serverNow }, inspect: recordFlow(llc.route) })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches('steps'))
-  // Also counts earlier transitions.
+  // Loads the counting code after the first transitions, which it must also count.
   const { countFlows } = await import('#src/flow/count-flows.ts')
   countFlows()
   actor.send({ type: 'FIELD.CHANGE', name: 'ownerName', value: 'Ann Miller' })

@@ -1,4 +1,4 @@
-/** Several tabs of one browser. Modules loaded twice are the other tab, with real channels. */
+/** Several tabs of one browser. A second copy of the modules is the other tab. The channels are real. */
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -27,7 +27,7 @@ describe('a flow that continues in another tab', () => {
     there.claimFlow('factoringform')
     there.claimFlow('dba-filing')
     there.claimFlow('llcform')
-    // Messages keep their order, so the last one implies all earlier ones.
+    // Messages arrive in order, so the last one shows that all earlier ones have arrived.
     await vi.waitFor(() => expect(claims).toContain('llcform'), { interval: 1 })
     expect(claims).toEqual(['dba-filing', 'llcform'])
     for (const end of ends) end()
@@ -80,7 +80,7 @@ describe('the data on this device', () => {
     await fill()
     const events: (readonly [string, boolean])[] = []
     const ends = [device.whenErased((elsewhere) => events.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => events.push(['there', elsewhere]))]
-    // A cleared form writes its draft, which must happen before the removal.
+    // The forms are cleared first, because a cleared form writes its draft.
     const endForm = device.whenErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])

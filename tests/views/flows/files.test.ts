@@ -92,7 +92,7 @@ describe('a photo over the limit', () => {
     ])
   })
 
-  it.each(['cannot be read', 'cannot be drawn', 'does not fit in eight tries', 'is gone'])('stays unchanged when it %s', async (why) => {
+  it.each(['cannot be read', 'cannot be drawn', 'does not fit in eight tries', 'is gone'])('a photo stays unchanged when it %s', async (why) => {
     const big = photo()
     if (why === 'cannot be read') vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')))
     if (why === 'cannot be drawn') vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)

@@ -34,7 +34,7 @@ describe('a step change', () => {
     expect(scrolled).toHaveLength(1)
   })
 
-  it('with one field focuses it, if it is there', () => {
+  it('a step change with one field focuses it, if it is there', () => {
     const { showAgain } = show(<Step step="form" />)
     showAgain(<Step step="code" control="otp" />)
     expect([focused(), scrolled]).toEqual(['input', [{ top: 0 }]])
@@ -42,7 +42,7 @@ describe('a step change', () => {
     expect(focused()).toBe('h1')
   })
 
-  it('with errors leaves the focus to the first of them, even after a correction', () => {
+  it('a step change with errors leaves the focus to the first of them, even after a correction', () => {
     const { showAgain } = show(<Step step="uploads" />)
     showAgain(<Step step="business" refused />)
     showAgain(<Step step="business" />)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSubmit, noteResumed, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
+import { createSubmit, dropElapsedTime, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
 
 const FLOW = 'factoringform'
 let at = 0
@@ -31,9 +31,9 @@ it('counts from the first step of a wizard, and from the first view of a built p
 
 it('reports no time for a resumed form, in either order', () => {
   for (const first of ['draft', 'form']) {
-    if (first === 'draft') noteResumed(FLOW)
+    if (first === 'draft') dropElapsedTime(FLOW)
     watchForm(FLOW, input(), false)
-    if (first === 'form') noteResumed(FLOW)
+    if (first === 'form') dropElapsedTime(FLOW)
     expect(takeSpamSignals(FLOW).elapsedMs).toBe(null)
   }
 })

@@ -135,7 +135,7 @@ describe('a flow that starts', () => {
     expect(takeSpamSignals(FLOW).elapsedMs).not.toBeNull()
   })
 
-  it('on the S-Corp page gets the selected form', async () => {
+  it('a flow that starts on the S-Corp page gets the selected form', async () => {
     await drafts.saveDraft('scorpform', { answers: { company: 'existing' } })
     const actor = createActor(scorpFlow).start()
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('existingCompany'), { interval: 1 })
@@ -145,5 +145,5 @@ describe('a flow that starts', () => {
 it('each filing has its own chart, and an unknown one has none', async () => {
   const ids = ['corporation-filing', 'llcform', 'dba-filing'].map(async (route) => (await loadFilingFlow(route)).id)
   expect(await Promise.all(ids)).toEqual(['corporation', 'llc', 'dba'])
-  await expect(loadFilingFlow('boat')).rejects.toThrow('No chart files boat')
+  await expect(loadFilingFlow('boat')).rejects.toThrow('There is no chart for the filing boat')
 })

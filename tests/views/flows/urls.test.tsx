@@ -114,7 +114,7 @@ describe('the step of a wizard', () => {
     expect([at(), shows()]).toEqual(['/form?utm_source=mail&step=business&tag=a&tag=b', 'business'])
   })
 
-  it('in the URL is opened, and Back leaves the form', async () => {
+  it('the step of a wizard in the URL is opened, and Back leaves the form', async () => {
     visit('/form?step=ownership', <Wizard first="ownership" />)
     expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
     await back()
@@ -135,7 +135,7 @@ describe('the step of a wizard', () => {
     expect(at()).toBe('/before')
   })
 
-  it("of a draft replaces the URL's step, which stays until the draft is read", async () => {
+  it("the step of a wizard of a draft replaces the URL's step, which stays until the draft is read", async () => {
     visit('/form?step=business', <Wizard first="uploads" resuming />)
     expect(at()).toBe('/form?step=business')
     act(() => resume())
@@ -154,10 +154,10 @@ describe('the step of a wizard', () => {
     expect(at()).toBe('/form?step=ownership')
   })
 
-  it('that is opened and reverted at once is reverted', async () => {
+  it('the step of a wizard that is opened and reverted at once is reverted', async () => {
     visit('/form', <Wizard />)
     act(() => to('ownership'))
-    // React's test mode would make the router as fast as the chart.
+    // With React's test mode, the router would be as fast as the chart.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     flushSync(() => to('uploads'))
     expect(at()).toBe('/form?step=uploads')
@@ -182,7 +182,7 @@ describe('the answers of a guide', () => {
     return <p>{JSON.stringify(answers)}</p>
   }
 
-  it('are in the URL in order, and Back removes the last one, then leaves the guide', async () => {
+  it('the answers of a guide are in the URL in order, and Back removes the last one, then leaves the guide', async () => {
     visit('/form?utm_source=mail', <Guide />)
     expect(at()).toBe('/form?utm_source=mail')
     act(() => answer({ what: 'an LLC' }))
@@ -198,7 +198,7 @@ describe('the answers of a guide', () => {
     expect([at(), shows()]).toEqual(['/before', 'the page before'])
   })
 
-  it('of a shared URL are restored without another entry', async () => {
+  it('the answers of a guide of a shared URL are restored without another entry', async () => {
     visit('/form?what=dba&who=us&other=1', <Guide />)
     expect(shows()).toBe('{"who":"us","what":"dba"}')
     expect(at()).toBe('/form?what=dba&who=us&other=1')
@@ -206,14 +206,14 @@ describe('the answers of a guide', () => {
     expect(at()).toBe('/before')
   })
 
-  it('that are already in the URL add no entry', async () => {
+  it('the answers of a guide that are already in the URL add no entry', async () => {
     visit('/form?who=us', <Guide first={{ who: 'us' }} />)
     expect(at()).toBe('/form?who=us')
     await back()
     expect(at()).toBe('/before')
   })
 
-  it('that are removed leave the URL', () => {
+  it('the answers of a guide that are removed leave the URL', () => {
     visit('/form?who=us', <Guide />)
     act(() => answer({}))
     expect(at()).toBe('/form')
@@ -274,7 +274,7 @@ describe('a receipt', () => {
     expect([at(), shows()]).toEqual(['/form', 'a form'])
   })
 
-  it('that is closed gives way to a new form, ends its alert, returns at Back, and disappears at Forward', async () => {
+  it('a receipt that is closed gives way to a new form, ends its alert, returns at Back, and disappears at Forward', async () => {
     alertActor.start()
     visit('/form', <Sent />)
     act(() => receive(REFERENCE))

@@ -74,7 +74,7 @@ const isState = (page: Page, state: string) => waitFor(() => expect(page.state()
 const device = async () => Object.fromEntries((await entries<string, { draft: unknown }>(draftStore())).map(([flow, { draft }]) => [flow, draft]))
 
 it('the open form validates phone numbers exactly once the library loads, and the next one at once', async () => {
-  // Never idle, so that the library loads below.
+  // The browser is never idle, so that the library loads only at the call below.
   vi.stubGlobal('requestIdleCallback', () => 0)
   await saveDraft(FLOW, { answers: { ...factoring.sample, phone: '+4400000000' } })
   const page = await open()
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect([page.form().answers.fullname, page.saved().savedAt]).toEqual(['', null])
   })
 
-  it('of an unmounted form is no longer written', async () => {
+  it('a draft of an unmounted form is no longer written', async () => {
     const page = await open()
     const { change } = page.form()
     page.unmount()

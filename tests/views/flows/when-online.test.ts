@@ -63,7 +63,7 @@ it('checks after 1 s, 2 s, 4 s, and so on, at most 30 s, until the server is rea
     isUp = expected === 91
     await seconds(0.001)
     await server.called(before + 1)
-    // The response or its loss is processed before the clock advances.
+    // The response or its loss is processed before the clock moves on.
     await until(() => (isUp ? isOver : vi.getTimerCount() > 0))
   }
   await waiting

@@ -9,15 +9,15 @@ export interface Operation {
   readonly path: string
   readonly takes?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
   readonly needs: readonly string[]
-  /** Whether a valid body is enough. Other operations need an existing record. */
+  /** Whether a valid body is all that the call needs. Other calls need an existing record. */
   readonly isForm: boolean
-  /** Whether it returns 401 without a session, before it validates the body. */
+  /** Whether the call returns 401 without a session, before it validates the body. */
   readonly needsLogIn: boolean
   /** Validator and content type by status. No type means no body. */
   readonly answers: ReadonlyMap<number, { readonly type?: string; readonly isBody: ValidateFunction }>
 }
 
-/** Marks JSON inside a text part. */
+/** Marks a text part that contains JSON. */
 export const AS_JSON = 'x-as-json'
 const FILE = { contentMediaType: 'application/octet-stream' }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AS_JSON, type Json } from './document.ts'
 import type { FakeFile } from './from-schema.ts'
 
-export interface Encoded {
+export interface EncodedBody {
   readonly type: string
   readonly bytes: Buffer
 }
@@ -11,7 +11,7 @@ const isFile = (value: unknown): value is FakeFile => typeof value === 'object' 
 const quoted = (text: string) => text.replace(/["\r\n]/g, encodeURIComponent)
 
 /** Sends texts before files, like the pages. `FormData` would normalize line endings. */
-const multipart = (model: Readonly<Record<string, unknown>>, schema: Json): Encoded => {
+const multipart = (model: Readonly<Record<string, unknown>>, schema: Json): EncodedBody => {
   const boundary = randomUUID()
   const parts = Object.entries(model).flatMap(([name, value]) => {
     const isRepeated = Array.isArray(value) && schema.properties?.[name]?.[AS_JSON] !== true
@@ -27,5 +27,5 @@ const multipart = (model: Readonly<Record<string, unknown>>, schema: Json): Enco
   return { type: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat([...bytes, Buffer.from(`--${boundary}--\r\n`)]) }
 }
 
-export const encode = (type: string, model: unknown, schema: Json): Encoded =>
+export const encode = (type: string, model: unknown, schema: Json): EncodedBody =>
   type === 'multipart/form-data' ? multipart(model as Readonly<Record<string, unknown>>, schema) : { type, bytes: Buffer.from(JSON.stringify(model) ?? '') }

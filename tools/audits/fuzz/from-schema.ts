@@ -15,7 +15,7 @@ const FILES: readonly FakeFile[] = [
   { name: 'fleet.csv', bytes: Buffer.from('name,miles\nJosé,120\n') },
   { name: 'part.sealed', bytes: Buffer.alloc(64, 7) },
 ]
-/** Files of the types that the description of the field allows. */
+/** Types of files that the description of the field allows. */
 const filesOf = ({ description = '' }: Json) => FILES.filter(({ name }) => description.includes(name.slice(name.lastIndexOf('.') + 1)))
 const EMAIL = /^[a-z0-9]{1,12}[+_-]?[a-z0-9]{1,12}@[a-z0-9]{1,12}\.(example|test)$/
 const NOT_BLANK = VISIBLE.source
@@ -41,7 +41,7 @@ const stringOf = (schema: Json): fc.Arbitrary<unknown> => {
   return fc.stringMatching(new RegExp(schema.pattern))
 }
 
-/** Complete rows from patterns such as `shareholders[0][name]`. The document lists the cells. */
+/** Complete rows. The document lists the cells as patterns such as `shareholders[0][name]`. */
 const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
   const cells = Object.entries(patterns).map(
     ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), acceptedBy(schema)] as const,
@@ -72,7 +72,7 @@ const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbi
     .map(([known, chosen, ...parts]) => Object.assign({}, known, ...chosen.map((index) => parts[index])) as object)
 }
 
-/** Mostly valid values. The caller checks conditions across fields. */
+/** Values that are usually valid. The caller checks conditions that concern several fields. */
 export function acceptedBy(schema: Json): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.examples) return fc.constantFrom(...schema.examples)

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { type Json, type Operation, operationsOf } from './document.ts'
 import { encode } from './encode.ts'
 import { acceptedBy } from './from-schema.ts'
-import { type Hostile, hostileTo } from './hostile.ts'
+import { type Hostile, hostileRequestsFor } from './hostile.ts'
 import { invalidModels } from './invalid-models.ts'
 
 export interface Sent {
@@ -60,7 +60,7 @@ const post = (operation: Operation, model: unknown): Sent => {
   return { method: operation.method, path: operation.path, headers: rightHeaders(operation)(type), bytes }
 }
 
-/** Limits shrinking, because each attempt is a real request. */
+/** Limits the number of attempts to shrink a failing value, because each one is a real request. */
 const SHRINKS_MAX = 40
 const bounded = <A extends unknown[]>(holds: (...args: A) => Promise<void>) => {
   let left = Number.POSITIVE_INFINITY
@@ -103,7 +103,7 @@ const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       const answer = await send(post(operation, broken.model))
       expectDocumented(operation, answer)
       const { errors = {} } = JSON.parse(answer.text) as { errors?: Record<string, string> }
-      // Rate limits and login come before validation.
+      // Refusals that come before the validation: rate limits and login.
       if (answer.status === 429 && !operation.isForm) return
       if (answer.status === 401 && operation.needsLogIn) return
       if (!REFUSED.includes(answer.status) || !isNamed(errors, broken.field, operation.takes?.schema.properties))
@@ -113,7 +113,7 @@ const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, sen
 
 const hostileProperty = (operation: Operation, send: Send) =>
   fc.asyncProperty(
-    hostileTo(operation, rightHeaders(operation)),
+    hostileRequestsFor(operation, rightHeaders(operation)),
     bounded(async ({ headers, bytes }: Hostile) => {
       const hasBody = operation.method !== 'GET' && operation.method !== 'HEAD'
       expectDocumented(operation, await send({ method: operation.method, path: operation.path, headers, ...(hasBody && { bytes }) }))

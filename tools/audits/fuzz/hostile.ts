@@ -31,7 +31,7 @@ const TYPES = [
 ]
 const text = (literal: string) => fc.constant(Buffer.from(literal))
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
-// Created once, because fast-check builds a Unicode table for each.
+// Created once, because fast-check builds a Unicode table for each generator.
 const anyJson = fc.jsonValue({ stringUnit: 'binary' }).map(bytesOf)
 const anyObject = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'binary' })), fc.jsonValue()).map(bytesOf)
 const bodies = (valid: fc.Arbitrary<Buffer>) =>
@@ -86,7 +86,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-export function hostileTo({ takes }: Operation, right: (type: string) => Headers): fc.Arbitrary<Hostile> {
+export function hostileRequestsFor({ takes }: Operation, right: (type: string) => Headers): fc.Arbitrary<Hostile> {
   const valid = takes
     ? acceptedBy(takes.schema).map((model) => encode(takes.type, model, takes.schema))
     : fc.constant({ type: 'application/json', bytes: Buffer.from('{}') })

@@ -81,7 +81,7 @@ export function invalidModels({ takes }: Operation, model: unknown): readonly In
   return fieldsOf(takes.schema, right).flatMap(({ path, schema, value }) =>
     waysOf(schema, value, isJson)
       .map(([how, wrong]) => ({ field: nameOf(path), how, model: put(right, path, wrong) }))
-      // A schema limits the number of files, not their content.
+      // Left out, because a schema limits the number of files but not their content.
       .filter((broken) => broken.how === 'of a wrong type' || !takes.isModel(broken.model)),
   )
 }

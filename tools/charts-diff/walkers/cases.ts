@@ -2,7 +2,7 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { everyTry, people, type Sample, samples } from '#kit/case-table.ts'
+import { everyAttempt, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue } from '#machines/case/case.due.ts'
@@ -15,16 +15,16 @@ export interface CaseRow {
   readonly context: string
 }
 
-/** Variants that lead elsewhere than the one sample of their kind. Sent and approved hashes must match. */
+/** Samples that lead to another state than the one sample of their kind. Hashes that are sent and approved must match. */
 const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
   ASK: [{ ask: 'document' }, { ask: 'approval' }, { ask: 'field' }],
   ANSWER: [{}, { which: '1' }, { approves: true, shown: 'hash' }],
   'ASK.WITHDRAW': [{}, { which: '1' }],
   FILE: [{ shows: 'hash' }, { shows: 'other' }],
 }
-/** The present, and a time when a closed case can no longer be reopened. */
+/** Two times: now, and a time when a closed case can no longer reopen. */
 export const TIMES = [START_MS, START_MS + 61 * DAY_MS]
-export const attempts = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
+export const attempts = everyAttempt.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
 
 const KINDS: readonly CaseKind[] = ['filing', 'lead']
 
@@ -57,7 +57,7 @@ export function caseRows(): readonly CaseRow[] {
 }
 
 /** Possible moves of each row and their target: `owner: COMPLETE → closed.completed`. A row that cannot be read has a problem. */
-export const caseWays = (rows: readonly CaseRow[]): readonly (readonly string[] | { readonly problem: string })[] => rows.map(waysOf)
+export const caseMoves = (rows: readonly CaseRow[]): readonly (readonly string[] | { readonly problem: string })[] => rows.map(waysOf)
 
 function waysOf(row: CaseRow): readonly string[] | { readonly problem: string } {
   try {

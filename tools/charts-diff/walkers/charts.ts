@@ -1,4 +1,4 @@
-/** All charts as plain data with the shortest path to each edge. Runs on the code it describes and writes to the given file. */
+/** All charts as plain data, with the shortest path to each edge. Runs in the tree that it describes, and writes to the given file. */
 import { writeFile } from 'node:fs/promises'
 import { charts } from '#kit/charts.ts'
 import { exploreOnce } from '#kit/explore.ts'
@@ -9,7 +9,7 @@ import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
 export interface ChartFigures {
   readonly name: string
   readonly model: ChartModel
-  /** Keyed by edge: the events on the way to it, in order. */
+  /** Events on the way to each edge, in order. Keyed by edge. */
   readonly paths: Readonly<Record<string, readonly string[]>>
 }
 

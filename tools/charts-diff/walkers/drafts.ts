@@ -1,6 +1,6 @@
 /**
- * Drafts of each position of a flow, written and read by this code's own store, and their result in this code's charts. The same functions run
- * on the old code, which writes the drafts, and on the new code.
+ * Drafts in each position of a flow, written and read by this tree's own store, and their result in this tree's charts. The same functions run in the old
+ * tree, which writes the drafts, and in the new one.
  */
 import 'fake-indexeddb/auto'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -27,7 +27,7 @@ export interface RestoredDraft {
 }
 export interface RestoreResult {
   readonly landed: readonly RestoredDraft[]
-  /** Later steps: `form.editing --event FORM.SUBMIT--> savingKey`. */
+  /** Steps after the draft was read: `form.editing --event FORM.SUBMIT--> savingKey`. */
   readonly ways: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<read
   return [...kept.values()]
 }
 
-/** Starts a flow with each draft and walks on from there. `known` has the places already walked. */
+/** Starts a flow with each draft and walks all steps from there. `known`: positions that were already walked. */
 export async function restoreDrafts(
   { flow, chart, isShared }: KeptFlow,
   drafts: readonly KeptDraft[],
@@ -90,13 +90,13 @@ function arcsFrom(chart: AnyChart, fold: Fold, position: Position): readonly Arc
   })
 }
 
-/** All steps that samples can cause from these positions. `known` has the places already walked. */
+/** All steps that samples can cause from these positions. `known`: positions that were already walked. */
 function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], known: ExploredChart['places']): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
     const from = stateText(position.snapshot)
-    // A reload reads another draft here, with its own result.
+    // From here, a reload reads another draft, which has its own result.
     if (from === 'resuming') continue
     const place = known.get(key)
     const walked = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>

@@ -1,17 +1,17 @@
 /**
- * Runs on the old code: `survey.ts FILE PART/PARTS [FLOW …]`. Writes the stored data of each chart position, and that code's own result, as
- * JSON. `case` selects the rows.
+ * Runs in the old tree: `survey.ts FILE PART/PARTS [FLOW …]`. Writes the data that each position stores, and its result in the old code, as JSON. `case`
+ * selects the rows.
  */
 import { writeFile } from 'node:fs/promises'
 import { exploreOnce } from '#kit/explore.ts'
-import { type CaseRow, caseRows, caseWays } from './cases.ts'
+import { type CaseRow, caseMoves, caseRows } from './cases.ts'
 import { draftsOf, type KeptDraft, type RestoreResult, restoreDrafts } from './drafts.ts'
 import { flows } from './flows.ts'
 
 export interface Survey {
   readonly flows: readonly ({ readonly flow: string; readonly chart: string; readonly drafts: readonly KeptDraft[] } & RestoreResult)[]
   readonly rows: readonly CaseRow[]
-  readonly rowWays: ReturnType<typeof caseWays>
+  readonly rowWays: ReturnType<typeof caseMoves>
 }
 
 const [file = '', share = '0/1', only] = process.argv.slice(2)
@@ -24,4 +24,4 @@ for (const kept of flows.filter(({ flow }, at) => at % parts === part && isAsked
 }
 // The first part has the largest flow.
 const rows = part === parts - 1 && isAsked('case') ? caseRows() : []
-await writeFile(file, JSON.stringify({ flows: surveyed, rows, rowWays: caseWays(rows) } satisfies Survey))
+await writeFile(file, JSON.stringify({ flows: surveyed, rows, rowWays: caseMoves(rows) } satisfies Survey))

@@ -1,12 +1,12 @@
-/** Runs on the new code. Reads a survey and writes the data that lost its place. */
+/** Runs in the new tree. Reads a survey, and writes the data whose state was lost. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Answers } from '#contract/forms/field.ts'
-import { caseWays } from './cases.ts'
+import { caseMoves } from './cases.ts'
 import { type RestoredDraft, restoreDrafts } from './drafts.ts'
 import { flows } from './flows.ts'
 import type { Survey } from './survey.ts'
 
-/** A position from which the new code does not continue like the old one. */
+/** A position from which the new code continues in another way than the old code. */
 export interface OrphanedState {
   readonly chart: string
   readonly state: string
@@ -55,7 +55,7 @@ async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
 }
 
 function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
-  return caseWays(rows).flatMap((now, at): readonly OrphanedState[] => {
+  return caseMoves(rows).flatMap((now, at): readonly OrphanedState[] => {
     const { state } = rows[at] as Survey['rows'][number]
     const before = rowWays[at] ?? []
     if ('problem' in now) return 'problem' in before ? [] : [{ chart: 'case', state, problem: now.problem }]

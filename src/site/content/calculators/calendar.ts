@@ -3,7 +3,7 @@ import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, monthEnd } from '#src/site/content/calculators/dates.ts'
 import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
 
-/** Rules for dates on a weekend or legal holiday. */
+/** Rules that move a date on a weekend or legal holiday. */
 const rules = {
   tax: 'On a weekend or legal holiday the next business day counts (IRC 7503).',
   ifta: 'On a weekend or legal holiday the next business day counts. Your base state says which days are holidays.',
@@ -90,7 +90,7 @@ interface CalendarEvent {
   /** ISO date of the whole day. */
   readonly date: string
   readonly title: string
-  /** Its rule for weekends, and its source. */
+  /** Rule for weekends, and the source of the deadline. */
   readonly note: string
 }
 

@@ -17,8 +17,8 @@ interface Truth {
   readonly coverages: readonly Coverage[]
 }
 
-/** A statement about a trucking business, with the coverages it calls for. */
-export const truths: readonly Truth[] = [
+/** A statement about a trucking business, with the coverages that it requires. */
+export const statements: readonly Truth[] = [
   { value: 'authority', label: 'I run under my own authority', coverages: ['Auto liability', 'General liability'] },
   { value: 'freight', label: 'I haul other people’s freight', coverages: ['Cargo'] },
   { value: 'own', label: 'I own a truck or trailer', coverages: ['Physical damage'] },
@@ -32,6 +32,6 @@ export const truths: readonly Truth[] = [
 
 /** Coverages to ask about, in the order of the list. */
 export function coveragesFor(chosen: readonly string[]): readonly Coverage[] {
-  const wanted = new Set(truths.filter(({ value }) => chosen.includes(value)).flatMap((truth) => truth.coverages))
+  const wanted = new Set(statements.filter(({ value }) => chosen.includes(value)).flatMap((truth) => truth.coverages))
   return coverages.filter((coverage) => wanted.has(coverage))
 }

@@ -3,9 +3,9 @@ const ADVANCE_MAX = 0.98
 const DAYS_PER_MONTH = 30
 
 interface CashFlow {
-  /** Unpaid dollars for delivered loads at any moment. */
+  /** Unpaid dollars for delivered loads, on average. */
   readonly waiting: number
-  /** The most of it that factoring pays within 24 hours. */
+  /** Maximum part of it that factoring pays within 24 hours. */
   readonly freed: number
   /** Fee in dollars a month. Null without a fee. */
   readonly fee: number | null

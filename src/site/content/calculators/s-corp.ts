@@ -7,13 +7,13 @@ export const S_CORP_HINT_DOLLARS = 40_000
 /** Social Security and Medicare, both halves. A sole owner pays them on 92.35 % of the profit (26 USC 1401, 1402). */
 const PAYROLL_RATE = 0.153
 const SELF_EMPLOYMENT_PART = 0.9235
-/** Part of the tax ends above this amount, so the calculator gives no result. */
+/** Part of the tax is no longer due above this amount, so the calculator gives no result. */
 export const S_CORP_SUM_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {
-  /** Last day by the count of months and days alone. */
+  /** Last day of the window, counted by months and days only. */
   readonly counted: string
-  /** Last day to file: the same, or the next business day after a weekend or holiday (IRC § 7503). */
+  /** Last day to file. If the window ends on a weekend or holiday, it is the next business day (IRC § 7503). */
   readonly until: string
   /** Days left. Negative after the deadline. Null if today's date is unknown. */
   readonly left: number | null

@@ -4,7 +4,7 @@ const COS = Math.cos(Math.PI / 6)
 const SIN = 0.5
 
 export type Point = readonly [x: number, y: number, z: number]
-/** Direction of a face, which decides on its lightness. */
+/** Direction of a face. It decides how light the face is. */
 export type Side = 'top' | 'side' | 'front'
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -19,13 +19,13 @@ export function outline(...points: readonly Point[]): string {
 }
 
 /** Returns the transform for drawing on a side face. Its x is the scene's x, its y runs down. */
-export function onSide([x, y, z]: Point): string {
+export function sideTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }
 
-/** Returns the transform for drawing on a front face. Its x runs to the side of the scene, its y down. */
-export function onFront([x, y, z]: Point): string {
+/** Returns the transform for drawing on a front face. Its x is the y of the scene, and its y runs down. */
+export function frontTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${-round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }
@@ -44,7 +44,7 @@ export function facesOf({ at: [x, y, z], size: [length, width, height] }: Box): 
   }
 }
 
-/** Returns the visible strips of a horizontal tank from far to near, each with its lightness (0 to 1). */
+/** Returns the visible strips of a horizontal tank, from far to near, with the lightness of each (0 to 1). */
 export function tankStrips(from: number, to: number, middle: readonly [y: number, z: number], radius: readonly [y: number, z: number]) {
   const STRIPS = 10
   return Array.from({ length: STRIPS }, (_, index) => {

@@ -1,6 +1,6 @@
-import { type Box, facesOf, onSide, type Point, type Side } from '#src/site/sections/drawing/isometric.ts'
+import { type Box, facesOf, type Point, type Side, sideTransform } from '#src/site/sections/drawing/isometric.ts'
 
-/** Flat tones as theme variables. Vehicles have the same paint in the dark theme. */
+/** Plain colors as theme variables. Vehicles have the same paint in the dark theme. */
 export type Tone = 'white' | 'green' | 'amber' | 'steel' | 'dark' | 'load' | 'road'
 
 const paint: Readonly<Record<Tone, string>> = {
@@ -15,7 +15,7 @@ const paint: Readonly<Record<Tone, string>> = {
 /** Lightness in percent: top, side, front. */
 const light: Readonly<Record<Side, number>> = { top: 100, side: 86, front: 70 }
 
-/** Returns a tone with the lightness of a face. `percent` is its own color, the rest is ink. */
+/** Returns a color with the lightness of a face. `percent` is the part of the color, and the rest is ink. */
 export const shade = (tone: Tone, percent: number) =>
   percent === 100 ? paint[tone] : `color-mix(in srgb, ${paint[tone]} ${percent}%, var(--rc-colors-on-amber))`
 
@@ -26,8 +26,8 @@ export function Block({ tone, ...box }: Box & { readonly tone: Tone }) {
 
 export function Wheel({ at, radius = 1.65 }: { readonly at: Point; readonly radius?: number }) {
   return (
-    <g transform={onSide(at)}>
-      {/* A shade lighter than the road, because a bobtail's rims would seem to float. */}
+    <g transform={sideTransform(at)}>
+      {/* Slightly lighter than the road. Otherwise, the rims of a truck without a trailer would seem to float. */}
       <circle r={radius} fill={shade('steel', 58)} />
       <circle r={radius * 0.56} fill={shade('white', 70)} />
       <circle r={radius * 0.2} fill={shade('dark', 100)} />

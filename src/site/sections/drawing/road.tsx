@@ -11,8 +11,8 @@ export function Lane({ d, width = 34, middle = true }: { readonly d: string; rea
   )
 }
 
-/** Moving freight: a dash that travels along its lane. The only animation. */
-export function Travelling({ d }: { readonly d: string }) {
+/** Moving freight: a dash that travels along its lane. Nothing else moves. */
+export function MovingFreight({ d }: { readonly d: string }) {
   return (
     <chakra.path
       d={d}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RoadsideObject } from '#src/site/content/page.ts'
-import { onFront, onSide, outline, type Point, project } from '#src/site/sections/drawing/isometric.ts'
+import { frontTransform, outline, type Point, project, sideTransform } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shade, type Tone } from '#src/site/sections/drawing/parts.tsx'
 import { Tractor } from '#src/site/sections/drawing/truck.tsx'
 
@@ -15,7 +15,7 @@ interface Paint {
   readonly at: Point
   readonly d: string
   readonly tone: Tone
-  /** Percent of the tone, 100 by default. */
+  /** Percentage of the color, 100 by default. */
   readonly light?: number
   /** Thickness of a line. */
   readonly line?: number
@@ -100,7 +100,7 @@ const turning: readonly Part[] = [
   },
 ]
 
-/** Roadside object of each page, drawn from far to near. */
+/** Object next to the road on each page, drawn from far to near. */
 const things: Readonly<Record<RoadsideObject, readonly Part[]>> = {
   sheet: sheet(`M2 2.2h5v1.2H2z${rows([2], [5.2, 6.9, 8.6], 8, 0.7)}M2 10.3h4.6v.7H2z`, 'M7.2 12.2l1.4 1.2 2.2-2.9'),
   invoice: sheet(
@@ -228,9 +228,9 @@ const parked: Partial<Record<RoadsideObject, readonly (readonly [along: number, 
   ],
 }
 
-const onFace = { side: onSide, front: onFront, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
+const onFace = { side: sideTransform, front: frontTransform, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
 
-/** Roadside object of a page, so that the pages of a tier have different pictures. */
+/** Draws the object of a page, so that the pages of a tier have different pictures. */
 export function Roadside({ roadside }: { readonly roadside: RoadsideObject }) {
   return (
     <g transform={`translate(${project(PLACE).join(' ')})`}>

@@ -15,12 +15,12 @@ export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readon
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
       <defs>
         <linearGradient id="scene-light" gradientUnits="userSpaceOnUse" x1="-26" x2="-6" y1="-14" y2="-3">
-          {/* Fades slowly where the road begins. */}
+          {/* Fades out slowly at the beginning of the road. */}
           {[0, 0.04, 0.18, 0.5, 0.82, 0.96, 1].map((opacity, index) => (
             <chakra.stop key={opacity} offset={index / 6} stopOpacity={opacity} css={{ stopColor: '{colors.onSign}' }} />
           ))}
         </linearGradient>
-        {/* Darkness above the hairline of the next section. */}
+        {/* A dark area above the thin line of the next section. */}
         <linearGradient id="scene-dark" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="32" y2="44">
           {[0, 0.25, 0.75, 1].map((opacity, index) => (
             <stop key={opacity} offset={index / 3} stopOpacity={opacity} />

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useRef } from 'react'
 import type { Road } from '#src/site/content/page.ts'
-import { Dock, Lane, PlanTruck, Travelling } from '#src/site/sections/drawing/road.tsx'
+import { Dock, Lane, MovingFreight, PlanTruck } from '#src/site/sections/drawing/road.tsx'
 import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
 interface TierRoadProps {
   readonly road: Road
-  /** On a card: freight moves only while a pointer is over the card (`data-card`). */
+  /** On a card, freight moves only while the pointer is over the card (`data-card`). */
   readonly parked?: true
 }
 
-/** Tier's road from above: on-ramp, weigh station, merge, interchange, or dock to dock. */
+/** Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)
   const watched = useIsVisible(picture)
@@ -51,7 +51,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
     <>
       <Lane d={onRamp} width={26} middle={false} />
       <Lane d={highway} width={62} />
-      <Travelling d={onRamp} />
+      <MovingFreight d={onRamp} />
       <PlanTruck x={383} y={318} angle={-44} />
       <PlanTruck x={596} y={98} angle={-23} />
     </>
@@ -60,8 +60,8 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
     <>
       <Lane d={scale} width={26} middle={false} />
       <Lane d={straight} width={62} />
-      <Travelling d={scale} />
-      {/* In its own group, because Chakra's `transform` is CSS with a different syntax. */}
+      <MovingFreight d={scale} />
+      {/* In a separate group, because `transform` in Chakra is CSS, which has a different syntax than SVG. */}
       <g transform="rotate(-6 342 219)">
         <chakra.rect x={300} y={205} width={84} height={28} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
       </g>
@@ -80,7 +80,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       <chakra.path d="M330 240H760" stroke="lane" strokeWidth={94} />
       <chakra.path d="M326 240H760" stroke="land" strokeWidth={91} />
       <chakra.path d="M340 225H760M340 255H760" stroke="lane" strokeWidth={1.5} strokeDasharray="16 14" />
-      <Travelling d={feeders[0] ?? ''} />
+      <MovingFreight d={feeders[0] ?? ''} />
       {lanes.map((lane, index) => (
         <PlanTruck key={lane} x={430 + index * 62} y={240 + lane} angle={0} />
       ))}
@@ -93,7 +93,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       ))}
       <Lane d={along} width={48} />
       <Lane d={across} width={48} />
-      <Travelling d={leaves[0] ?? ''} />
+      <MovingFreight d={leaves[0] ?? ''} />
       <PlanTruck x={240} y={Y + 12} angle={0} />
       <PlanTruck x={560} y={Y - 12} angle={180} />
       <PlanTruck x={X + 12} y={118} angle={-90} />
@@ -104,7 +104,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       <Lane d={haul} width={40} />
       <Dock x={230} y={300} side={1} />
       <Dock x={560} y={120} side={-1} />
-      <Travelling d={haul} />
+      <MovingFreight d={haul} />
       <PlanTruck x={268} y={348} angle={0} />
       <PlanTruck x={522} y={72} angle={180} />
       <PlanTruck x={396} y={210} angle={-40} />

@@ -1,8 +1,8 @@
 import type { Vehicle } from '#src/site/content/page.ts'
-import { onFront, onSide, outline, tankStrips } from '#src/site/sections/drawing/isometric.ts'
+import { frontTransform, outline, sideTransform, tankStrips } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shade, Wheel } from '#src/site/sections/drawing/parts.tsx'
 
-/** Near side of everything as wide as the truck. */
+/** Near side of all parts that are as wide as the truck. */
 const WIDTH = 8.5
 /** Ends of the trailer. The tractor is ahead of it. */
 const TAIL = 0
@@ -40,7 +40,7 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
   reefer: () => (
     <>
       <Block tone="white" at={[TAIL, 0, 3.8]} size={[NOSE, WIDTH, 9.7]} />
-      <g transform={onSide([TAIL, WIDTH, 13.5])}>
+      <g transform={sideTransform([TAIL, WIDTH, 13.5])}>
         <path d={Array.from({ length: 10 }, (_, rib) => `M${2 + rib * 4.2} .5v8.6h.35v-8.6z`).join('')} fill={shade('white', 72)} />
       </g>
       <Block tone="steel" at={[NOSE, 1.4, 7]} size={[2, WIDTH - 2.8, 5.6]} />
@@ -83,7 +83,7 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
 
 function Stripe() {
   return (
-    <g transform={onSide([TAIL, WIDTH, 13.5])}>
+    <g transform={sideTransform([TAIL, WIDTH, 13.5])}>
       <rect y={7.4} width={NOSE} height={1.1} fill={shade('green', 100)} />
       <path d="M5 3.6h9m-3-2.6 3 2.6-3 2.6" fill="none" strokeWidth={1.1} stroke={shade('green', 100)} />
     </g>
@@ -105,14 +105,14 @@ export function Tractor() {
         fill={shade('green', 92)}
       />
       <path d={outline([NOSE + 9.8, WIDTH - 0.3, 12.2], [NOSE + 14.2, WIDTH - 0.3, 10.2], [NOSE + 9.8, WIDTH - 0.3, 10.2])} fill={shade('green', 82)} />
-      <g transform={onSide([NOSE + 9.8, WIDTH - 0.3, 10])}>
+      <g transform={sideTransform([NOSE + 9.8, WIDTH - 0.3, 10])}>
         <path d="M.6 .5h2.9v3H.6z" fill={shade('dark', 92)} />
       </g>
-      <g transform={onFront([NOSE + 14.2, 0.3, 10])}>
+      <g transform={frontTransform([NOSE + 14.2, 0.3, 10])}>
         <path d="M.5 .4h6.9v2.6H.5z" fill={shade('dark', 92)} />
       </g>
       <Block tone="green" at={[NOSE + 14.2, 0.9, 2.2]} size={[5.4, WIDTH - 1.8, 4.6]} />
-      <g transform={onFront([NOSE + 19.6, 0.9, 6.8])}>
+      <g transform={frontTransform([NOSE + 19.6, 0.9, 6.8])}>
         <path d="M1.7 .9h3.3v2.8H1.7z" fill={shade('white', 80)} />
         <path d="M.3 2.6h1v1H.3zM5.4 2.6h1v1h-1z" fill={shade('amber', 100)} />
       </g>

@@ -13,7 +13,7 @@ interface GuideFrameProps {
   readonly children: ReactNode
 }
 
-/** Frame of the guide: a question or the roadmap, and the road so far. */
+/** Frame of the guide: a question or the roadmap, and the stops so far. */
 export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">

@@ -4,7 +4,7 @@ import type { Stop } from '#src/site/content/start-here.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
 
-/** Stops in order: task, deadline, and a link to the form with filled-in answers. */
+/** Stops in order. Each one has a task, a deadline, and a link to a form with filled-in answers. */
 export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
   return (
     <chakra.ol

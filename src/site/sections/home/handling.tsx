@@ -32,7 +32,7 @@ export function Handling() {
               <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3">
                 {title}
               </chakra.h3>
-              {/* On phones, the link leads to it. */}
+              {/* Hidden on phones. The link below leads to the full text. */}
               <chakra.p hideBelow="sm" marginTop="1">
                 {text}
               </chakra.p>

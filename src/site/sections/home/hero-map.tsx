@@ -4,7 +4,7 @@ import { departures, TRAVEL_S } from '#src/site/sections/home/departures.ts'
 import { land, lanes, stateBorders, towns } from '#src/site/sections/home/us-map.ts'
 import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
-/** Map of the 48 states with moving freight. Decorative. Stops for reduced motion and while out of sight. */
+/** Map of the 48 states with moving freight. Decorative. Stops for reduced motion and when it is not visible. */
 export function HeroMap() {
   const map = useRef<SVGSVGElement>(null)
   const watched = useIsVisible(map)

@@ -13,7 +13,7 @@ interface PictureCardProps {
   readonly children: ReactNode
 }
 
-/** Sample of our pages, instead of a photo. Inert, with its own text for screen readers. */
+/** A sample of our pages instead of a photo. It is inert. Screen readers get a description instead. */
 export function PictureCard({ said, title, note, children }: PictureCardProps) {
   return (
     <div>

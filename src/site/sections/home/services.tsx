@@ -40,7 +40,7 @@ function Cards({ cards }: { readonly cards: readonly Card[] }) {
   )
 }
 
-/** The whole card is a link. Links to its services are above it. */
+/** The whole card is a link. The links to its services are on top of it. */
 function ServiceCard({ card }: { readonly card: Card }) {
   return (
     <chakra.li

@@ -6,7 +6,7 @@ interface SliderPosition {
   readonly show: (index: number) => void
 }
 
-/** Slides per window width: one at 768 and 992 px, two from 1024 px (specification 1, section 9). `spacing` in pixels. */
+/** Slides by window width: one at 768 and 992 px, two from 1024 px (specification 1, section 9). `spacing` is in pixels. */
 const one = { perView: 1, spacing: 32 }
 const breakpoints = {
   '(min-width: 768px)': { slides: one },
@@ -17,7 +17,11 @@ const MOVE_MS = 400
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Starts keen-slider on a row at its scroll position. @param onPlace gets each place @returns function that ends it */
+/**
+ * Starts keen-slider on a row, at its scroll position.
+ * @param onPlace gets the position after each move
+ * @returns function that ends it
+ */
 export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) => void): () => void {
   const slides = [...row.children] as HTMLElement[]
   const width = slides[0]?.offsetWidth ?? 0
@@ -41,7 +45,7 @@ export function startSlider(row: HTMLElement, onPlace: (place: SliderPosition) =
     created: tell,
     slideChanged: tell,
     updated: tell,
-    // The window may have changed its width, for example on a turned phone.
+    // The width of the window may have changed, for example because the phone was turned.
     optionsChanged: tell,
   })
   return () => slider.destroy()

@@ -14,7 +14,7 @@ interface TabsProps {
   readonly first: string
 }
 
-/** Only the selected tab has a line. With forced colors, a transparent one would be visible. */
+/** Only the selected tab has a line. With forced colors, a transparent line of the others would be visible. */
 const inForcedColors = {
   '@media (forced-colors: active)': { borderBottomColor: 'Canvas', '&[aria-selected=true]': { borderBottomColor: 'Highlight' } },
 } as const
@@ -36,7 +36,7 @@ const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function Tabs({ label, panels, first }: TabsProps) {
   const [chosen, setShown] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Clicked before hydration, or linked. Null in the prerendered page.
+  // ID of the tab that was clicked before hydration or that a link names. Null in the prerendered page.
   const hash = useSyncExternalStore(
     onHash,
     () => location.hash,

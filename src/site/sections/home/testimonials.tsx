@@ -11,7 +11,7 @@ const { quotes } = testimonials
 const WIDE = '@media (min-width: 1024px)'
 const GAP = '32px'
 
-/** Customer quotes as a carousel (APG) without autoplay. Before its script loads, the row scrolls with the same sizes. */
+/** Quotes of customers as a carousel (APG) without autoplay. Until its script loads, the row scrolls and has the same sizes. */
 export function Testimonials() {
   const track = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(track, quotes.length)
@@ -90,7 +90,7 @@ function Quote({ words, who, from, at, hidden }: QuoteProps) {
   )
 }
 
-/** Previous, places, and next. Their space is reserved until they work. */
+/** Buttons: previous, one for each place, and next. Their space is reserved until they work. */
 function Controls({ carousel }: { readonly carousel: Carousel | null }) {
   const { at, last } = carousel ?? { at: 0, last: 0 }
   return (
@@ -129,7 +129,7 @@ function Controls({ carousel }: { readonly carousel: Carousel | null }) {
 interface StepProps {
   readonly label: string
   readonly icon: 'back' | 'arrow'
-  /** No further slide. The button stays focusable. */
+  /** There is no further slide. The button can still get the focus. */
   readonly off: boolean
   readonly onPress: () => void
 }

@@ -56,7 +56,7 @@ function Marker({ children }: { readonly children: string }) {
           content: '""',
           position: 'absolute',
           bg: 'edge',
-          // Centered under short plates, near the left end of long ones.
+          // Under a short plate the text is centered. Under a long one it is near the left end.
           left: { base: '-1.5rem', lg: 'calc(min(50%, 1.25rem + 1.5px) - 1.5px)' },
           top: { base: '1.0625rem', lg: '100%' },
           width: { base: '1.5rem', lg: '3px' },

@@ -14,7 +14,7 @@ interface ServiceHeroProps {
   readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'vehicle' | 'roadside'>
 }
 
-/** Top of a service page: outcome, action, and its one number on a sign. */
+/** Top of a service page: outcome, action, and the main number on a sign. */
 export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
   return (
     <chakra.section data-offer aria-labelledby="page-title" position="relative" overflow="hidden">
@@ -32,7 +32,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
                 : { base: '27rem', sm: '28rem', md: '31rem', lg: '33rem' }
             }
           >
-            {/* In the page's flow, so that it grows with large text. */}
+            {/* In the flow of the page, so that it grows with large text. */}
             <chakra.div width={{ base: 'full', sm: 'fit-content' }} maxWidth="full" marginInlineStart={{ md: 'auto' }}>
               <chakra.div position="relative" zIndex="2">
                 <SignFigure sign={page.sign} />
@@ -56,7 +56,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
   )
 }
 
-/** Posts of the sign. The road falls to the right, so the right post is longer. */
+/** Posts of the sign. The road slopes down to the right, so the right post is longer. */
 function Posts() {
   return (
     <chakra.div

@@ -8,18 +8,18 @@ const Input = chakra('input', controlRecipe)
 
 export interface SearchMatches {
   readonly typed: string
-  /** Indexes of matching texts. Null without a search. */
+  /** Indexes of the texts that match. Null without a search. */
   readonly places: ReadonlySet<number> | null
 }
 
 interface QuestionSearchProps {
   readonly found: SearchMatches
-  /** Returns the texts as shown, possibly translated. */
+  /** Returns the texts as the page shows them. A browser may have translated them. */
   readonly texts: () => readonly string[]
   readonly onFind: (found: SearchMatches) => void
 }
 
-/** Search field that filters questions and shows their number. Needs script, so it is hidden without it. */
+/** Search field that filters questions and shows how many match. Hidden without script, because it needs script. */
 export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })

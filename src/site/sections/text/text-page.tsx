@@ -8,9 +8,9 @@ interface TextPageProps {
   readonly title: string
   readonly lead: string
   readonly name: string
-  /** Sections linked at the side on wide screens. */
+  /** Sections that a list of links shows at the side on wide screens. */
   readonly contents: readonly { readonly id: string; readonly title: string }[]
-  /** Search below the lead. */
+  /** Search field below the introduction. */
   readonly search?: ReactNode
   readonly children: ReactNode
 }
@@ -49,7 +49,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
-          // In low windows it is not sticky, because its end would be unreachable.
+          // Not sticky in low windows, because its end would be out of reach.
           css={{ '@media (max-height: 45rem)': { position: 'static' } }}
           paddingTop="4"
           borderTop="2px solid"

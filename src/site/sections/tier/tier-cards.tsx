@@ -24,7 +24,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '5' }}
-      // Avoids gaps: five cards start with a row of two, four form pairs, and an odd last one spans the row.
+      // Avoids gaps in the grid. Five cards start with a row of two, four cards form pairs, and an odd last card spans the row.
       css={{
         '& > li': { gridColumn: { lg: 'span 2' } },
         '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', lg: 'span 2' } },

@@ -41,7 +41,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
           <chakra.div alignSelf="center">
             <HeroWords path={path} page={page} kind="tier" />
           </chakra.div>
-          {/* Covers the hairline of the next section. */}
+          {/* Covers the thin line of the next section. */}
           <chakra.div position="relative" zIndex="1" justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>
             <SignFigure sign={page.sign} />
           </chakra.div>

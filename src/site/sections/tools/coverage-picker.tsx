@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { coverages, coveragesFor, truths } from '#src/site/content/calculators/coverages.ts'
+import { coverages, coveragesFor, statements } from '#src/site/content/calculators/coverages.ts'
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -41,7 +41,7 @@ export function CoveragePicker() {
         </>
       }
     >
-      <Choices name="truths" legend="What’s true of your business?" kind="checkbox" options={truths} />
+      <Choices name="truths" legend="What’s true of your business?" kind="checkbox" options={statements} />
     </ToolForm>
   )
 }

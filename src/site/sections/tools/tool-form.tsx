@@ -12,7 +12,10 @@ type ToolValues = Readonly<Record<string, readonly string[]>>
 
 const never = () => () => undefined
 
-/** Form of a calculator with uncontrolled inputs, read at hydration. `today` is null in the prerendered page. @param initial default values */
+/**
+ * Form of a calculator with uncontrolled inputs, which are read at hydration. `today` is null in the prerendered page.
+ * @param initial default values
+ */
 export function useToolForm(initial: ToolValues) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
@@ -79,7 +82,7 @@ interface AmountProps {
   readonly label: string
   readonly hint?: string
   readonly value?: string | undefined
-  /** Current value and maximum. Larger or invalid values show an error. */
+  /** Current value and maximum. A larger or invalid value shows an error. */
   readonly typed?: string | undefined
   readonly most?: number
   /** `date` for a day, otherwise an amount. */
@@ -101,7 +104,7 @@ export function Amount({ name, label, hint, value = '', typed, most = Number.POS
           {hint}
         </chakra.p>
       )}
-      {/* Above the control, so that neighboring controls align. */}
+      {/* Above the control, so that adjacent controls are aligned. */}
       {problem !== undefined && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       <chakra.div marginTop="0.375rem">
         <Input

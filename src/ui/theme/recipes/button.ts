@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** `primary`: the one action of a screen. `secondary`: another one. `quiet`: text button. */
+/** `primary`: the main action of a screen. `secondary`: another action. `quiet`: text button. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -10,7 +10,7 @@ export const buttonRecipe = defineRecipe({
     minHeight: 'control',
     paddingInline: '6',
     paddingBlock: '2',
-    // Visible with forced colors.
+    // Gives the button an edge with forced colors.
     border: '2px solid transparent',
     borderRadius: 'control',
     fontFamily: 'heading',
@@ -20,7 +20,7 @@ export const buttonRecipe = defineRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     maxWidth: 'full',
-    // Breaks between words if one fits. `anywhere` would cut words in narrow rows.
+    // Breaks lines between words where possible. `anywhere` would cut words in narrow rows.
     overflowWrap: 'break-word',
     cursor: 'pointer',
     transition: 'background-color, border-color, color',

@@ -22,10 +22,10 @@ export const controlRecipe = defineRecipe({
     transition: 'border-color',
     transitionDuration: 'state',
     '&:hover:not([aria-disabled=true], [aria-invalid=true])': { borderColor: 'ink' },
-    // The ring replaces the edge, which is calmer during tabbing.
+    // The ring replaces the edge, so that less changes while tabbing.
     '&:focus-visible': { outlineOffset: '-1px', borderColor: 'focus' },
     '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}', ...wideInForcedColors },
-    // The edge shows the error, so the ring is around it.
+    // The ring is outside, because the edge shows the error.
     '&[aria-invalid=true]:focus-visible': { outlineOffset: '2px' },
     '&[aria-disabled=true]': { bg: 'panel', color: 'body' },
   },

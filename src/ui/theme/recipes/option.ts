@@ -26,7 +26,7 @@ export const optionRecipe = defineRecipe({
       borderColor: 'green',
       bg: 'greenTint',
       boxShadow: 'inset 0 0 0 1px {colors.green}',
-      // Forced colors remove tint and shadow.
+      // With forced colors, tint and shadow disappear, so the edge shows the selection.
       '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-3px' },
     },
     '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': {
@@ -35,7 +35,7 @@ export const optionRecipe = defineRecipe({
       ...wideInForcedColors,
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-    // Custom, because the browser's dark controls have a gray that the site does not use.
+    // Drawn by the site, because the dark controls of browsers have a gray that the site does not use.
     '& input': {
       flex: 'none',
       position: 'relative',
