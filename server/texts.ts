@@ -10,13 +10,13 @@ export { summarizeAnswers } from '#contract/answer-summary.ts'
 export { basename } from '#contract/site-path.ts'
 export {
   accountDeletedLetter,
-  alreadyLetter,
+  accountExistsLetter,
   codeLetter,
   emailChangedLetter,
   handOverLetter,
   newDeviceLetter,
   passwordChangedLetter,
-  takenLetter,
+  addressTakenLetter,
 } from '#server/mail/accounts.ts'
 export { caseLetter, requestLinkLetter } from '#server/mail/cases.ts'
 export { receiptLetter } from '#server/mail/requests.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { onStep, shownOn } from '#e2e/kit/wizard.ts'
+import { onStep, visibleValues } from '#e2e/kit/wizard.ts'
 import { openAtStep, storedRecords } from './kit/device.ts'
 
 const PDF = { name: 'Articles.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
@@ -19,12 +19,12 @@ test('an LLC form keeps step, answers, files, errors, and focus', async ({ page 
   const notes = page.locator('[name=additionalnotes]')
   await notes.fill('Two trucks.')
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('Two trucks.')
-  const before = await shownOn(page)
+  const before = await visibleValues(page)
   await switchTo(page, 'Español')
   await expect(page).toHaveURL(/\/es\/llcform\?step=uploads$/)
   await onStep(page, llc, 'uploads')
   await expect(notes).toBeFocused()
-  expect((await shownOn(page)).filter((text) => text.includes('='))).toEqual(before.filter((text) => text.includes('=')))
+  expect((await visibleValues(page)).filter((text) => text.includes('='))).toEqual(before.filter((text) => text.includes('=')))
   await expect(page.getByRole('main')).toContainText('Articles.pdf')
   await expect(page.getByRole('main')).toContainText('Documentos de formación')
 

@@ -11,7 +11,7 @@ import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamL
 import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
-import { answersOf, firstNameOf, linksEnd, readableSize, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
+import { answersOf, firstNameOf, linksEnd, readableSize, type StoredRequest, statusButton, type MailLinks } from '#server/mail/requests.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
@@ -51,7 +51,7 @@ function subjectOf(noun: string, event: PastEvent): string {
 }
 
 /** `stored`: all events up to the one of this email. */
-export function caseLetter(request: StoredRequest, to: string, stored: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
+export function caseLetter(request: StoredRequest, to: string, stored: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
   const past = stored.map(withShownTexts)
   const { definition, reference } = request
   const event = past.at(-1)
@@ -107,7 +107,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   if (!first) return undefined
   const shown = told.slice(-EVENTS_MAX)
   const from = visitorAddress(definition, answers)
-  const what = capital(definition.noun)
+  const what = capitalize(definition.noun)
   return writeLetter({
     to,
     subject: `${reference} · ${told.length === 1 ? first.line : `${told.length} updates`}: ${what}`,
@@ -130,7 +130,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
 
 /** Sent to a mentioned colleague, without the text of the note. @param who author of the note */
 export function mentionLetter({ definition, reference }: StoredRequest, to: string, who: string, publicUrl: string): Letter {
-  const what = capital(definition.noun)
+  const what = capitalize(definition.noun)
   return writeLetter({
     to,
     subject: `${reference} · ${who} mentioned you: ${what}`,
@@ -144,7 +144,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
 
 /** `event`: the event that records the failed email. */
 export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
-  const what = capital(definition.noun)
+  const what = capitalize(definition.noun)
   const isDead = said.failure === 'address'
   return writeLetter({
     to,

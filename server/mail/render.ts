@@ -15,7 +15,7 @@ import type { Suspicion } from '#server/limits/spam.ts'
 import { caseDigestLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameIn, firstNameOf, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
+import { firstNameIn, firstNameOf, type StoredRequest, teamLetter, type MailLinks } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
@@ -104,7 +104,7 @@ export function createRenderer({
     requestId: string | undefined,
     { reference, language }: { readonly reference: string; readonly language: Language },
     to: string,
-  ): Promise<Ways> => {
+  ): Promise<MailLinks> => {
     const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
     if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
     return { statusUrl: urlIn(language, reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
@@ -222,7 +222,7 @@ export function createRenderer({
       if (!member || late.length === 0) return undefined
       const titleOf = (form: string) => {
         const definition = definitions.find(({ route }) => route === form)
-        return definition ? capital(definition.noun) : form
+        return definition ? capitalize(definition.noun) : form
       }
       const cases = late.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
       return caseOverdueLetter(cases, member.email, publicUrl)
@@ -235,14 +235,14 @@ export function createRenderer({
       // A decoy of a sign-up or a move is for an existing account. Other decoys are for unknown addresses, which get no email.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
-        const letterTo = challenge.purpose === 'email' ? texts.takenLetter : texts.alreadyLetter
+        const letterTo = challenge.purpose === 'email' ? texts.addressTakenLetter : texts.accountExistsLetter
         return letterTo({ to: challenge.email, publicUrl })
       }
       const letter = texts.codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
     },
     // Queued by an earlier release.
-    already: async ({ to, language }) => (to ? textsIn(languageIn(language)).alreadyLetter({ to, publicUrl }) : undefined),
+    already: async ({ to, language }) => (to ? textsIn(languageIn(language)).accountExistsLetter({ to, publicUrl }) : undefined),
     emailChanged: async ({ to, language }) => (to ? textsIn(languageIn(language)).emailChangedLetter({ to }) : undefined),
     async newDevice({ accountId, device, at }) {
       const owner = await ownerOf(accountId)

@@ -89,7 +89,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   const from = visitorAddress(definition, request.answers)
   return writeLetter({
     to,
-    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capital(definition.noun)}`,
+    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${capitalize(definition.noun)}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
       {
@@ -105,7 +105,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
             } as const,
           ]),
       { kind: 'sign', text: reference },
-      { kind: 'paragraph', text: capital(definition.noun) },
+      { kind: 'paragraph', text: capitalize(definition.noun) },
       ...tablesOf(request, links),
       ...(request.files.length > 0
         ? [

@@ -27,7 +27,7 @@ test('names everything the page stores on a device, and nothing else', () => {
   const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
   const inline = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/Storage\.setItem\('([^']+)'/g)].map(([, name = '']) => name)
   const cookies = found('server/http', /\$\{prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/g)
-  expect(onDevice.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...inline, ...cookies])].sort())
+  expect(deviceData.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...inline, ...cookies])].sort())
   expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Texts } from '#server/languages.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import type { StoredRequest, Ways } from '#server/mail/requests.ts'
+import type { StoredRequest, MailLinks } from '#server/mail/requests.ts'
 import { readCatalog } from '../../../scripts/language/catalog.ts'
 import { filesInScope } from '../../../scripts/language/scope.ts'
 import { spanishTexts } from '../kit/spanish.ts'
@@ -13,7 +13,7 @@ const to = 'ana@ruiz.example'
 const publicUrl = 'https://www.example.com'
 const at = Date.UTC(2026, 10, 21, 18, 30)
 const reference = 'RC-7K4M-2QX9'
-const ways: Ways = { statusUrl: `${publicUrl}/es/requests/${reference}#key=1.0.a`, answers: undefined }
+const ways: MailLinks = { statusUrl: `${publicUrl}/es/requests/${reference}#key=1.0.a`, answers: undefined }
 const files = [{ id: 'f1', name: 'a.pdf', size: 48_000, sha256: '' }]
 
 const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}): PastEvent => ({
@@ -64,8 +64,8 @@ function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Lett
   )
   return [
     ...codes,
-    ['account exists', texts.alreadyLetter({ to, publicUrl })],
-    ['address taken', texts.takenLetter({ to, publicUrl })],
+    ['account exists', texts.accountExistsLetter({ to, publicUrl })],
+    ['address taken', texts.addressTakenLetter({ to, publicUrl })],
     ['password changed', texts.passwordChangedLetter({ to, publicUrl, hello: 'Ana', isOneKept: true })],
     ['address changed', texts.emailChangedLetter({ to })],
     ['new device', texts.newDeviceLetter({ to, publicUrl, device: texts.translateSentence('Chrome on Android'), at })],

@@ -36,7 +36,7 @@ test.each(forms.map((definition) => [definition.endpoint, definition] as const))
   const rows = await server.database.db.selectFrom('requests').selectAll().execute()
   expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
   const team = (await server.allMails()).find(({ to }) => to.includes('team@office.example'))
-  expect(team?.subject).toBe(`${body.reference} · ${capital(definition.noun)}`)
+  expect(team?.subject).toBe(`${body.reference} · ${capitalize(definition.noun)}`)
   for (const { label } of summarizeAnswers(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
 })
 
