@@ -32,8 +32,10 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
     await page.waitForLoadState('networkidle')
   }
   page.off('response', note)
+  // A script of the page before may arrive late.
+  const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   let bytes = 0
-  for (const script of scripts) bytes += await gzippedSize(script)
+  for (const script of scripts) if (own.includes(script)) bytes += await gzippedSize(script)
   return { response, toRead, bytes }
 }
 

@@ -21,7 +21,8 @@ const addressOf = new Map(
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-  .filter((name) => !['site.json', '404.html', 'es/404.html'].includes(name))
+  // The server reads its own texts from `server/`.
+  .filter((name) => !['site.json', '404.html', 'es/404.html'].includes(name) && !name.startsWith('server/'))
 
 const ask = async (path: string, coding = 'identity') => {
   const [answer] = (await once(get(`${environment().url}${path}`, { headers: { 'accept-encoding': coding } }), 'response')) as [IncomingMessage]
