@@ -11,12 +11,12 @@ export { basename } from '#contract/site-path.ts'
 export {
   accountDeletedLetter,
   accountExistsLetter,
+  addressTakenLetter,
   codeLetter,
   emailChangedLetter,
   handOverLetter,
   newDeviceLetter,
   passwordChangedLetter,
-  addressTakenLetter,
 } from '#server/mail/accounts.ts'
 export { caseLetter, requestLinkLetter } from '#server/mail/cases.ts'
 export { receiptLetter } from '#server/mail/requests.ts'

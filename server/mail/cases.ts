@@ -11,7 +11,7 @@ import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamL
 import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
-import { answersOf, firstNameOf, linksEnd, readableSize, type StoredRequest, statusButton, type MailLinks } from '#server/mail/requests.ts'
+import { answersOf, firstNameOf, linksEnd, type MailLinks, readableSize, type StoredRequest, statusButton } from '#server/mail/requests.ts'
 import { withShownTexts } from '#server/sentences.ts'
 
 const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']

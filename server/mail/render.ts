@@ -15,7 +15,7 @@ import type { Suspicion } from '#server/limits/spam.ts'
 import { caseDigestLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameIn, firstNameOf, type StoredRequest, teamLetter, type MailLinks } from '#server/mail/requests.ts'
+import { firstNameIn, firstNameOf, type MailLinks, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 

@@ -13,9 +13,10 @@ interface ReplyFieldProps {
   readonly definition: RequestDefinition
   readonly actor: FormActor
   readonly view: RequestFormView
+  readonly variant?: 'secondary' | undefined
 }
 
-export function ReplyField({ definition, actor, view }: ReplyFieldProps) {
+export function ReplyField({ definition, actor, view, variant }: ReplyFieldProps) {
   const { fields } = definition
   const { errors, busy, waiting, change } = view
   const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(createSubmit(definition.route)) })
@@ -29,7 +30,7 @@ export function ReplyField({ definition, actor, view }: ReplyFieldProps) {
           <strong>{definition.failed}</strong> <span>{view.problem ?? 'Your answers and files are saved. Please try again.'}</span>
         </Notice>
       )}
-      <SubmitRow label={definition.submitLabel} variant="secondary" {...{ busy, waiting }} onCancel={view.cancel} />
+      <SubmitRow label={definition.submitLabel} variant={variant} {...{ busy, waiting }} onCancel={view.cancel} />
     </form>
   )
 }

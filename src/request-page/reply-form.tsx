@@ -34,7 +34,7 @@ export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFo
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
       {view.screen === 'form' && (
         <>
-          <ReplyField {...{ definition, actor, view }} />
+          <ReplyField {...{ definition, actor, view }} variant="secondary" />
           <DraftNote store={store} actor={actor} />
         </>
       )}

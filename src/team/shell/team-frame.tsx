@@ -14,25 +14,26 @@ interface TeamFrameProps {
   readonly children: ReactNode
 }
 
+/** Fits rows of one line. Equal on all pages, because the server sends one page for all. */
+const WIDTH = '90rem'
+
 const NavLink = chakra(Link)
 
 const keepInView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
-  // Width for rows of one line.
-  const width = at === '/team' ? '90rem' : 'page'
   return (
     <>
       <SkipLink />
       <chakra.header borderBottom="1px solid" borderColor="line" bg="panel" data-no-print>
-        <chakra.div {...column} maxWidth={width} minHeight="3.5rem" display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '3', md: '6' }}>
+        <chakra.div {...column} maxWidth={WIDTH} minHeight="3.5rem" display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '3', md: '6' }}>
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5">
             <Brand to="/team" />
           </chakra.div>
           {member === null ? <chakra.span {...smallPrint}>For team members</chakra.span> : <Inside {...{ at, member, onLeave }} />}
         </chakra.div>
       </chakra.header>
-      <chakra.main id="main" tabIndex={-1} {...column} maxWidth={width} minHeight="70vh" paddingBlock={at === '/team' ? '3' : { base: '6', md: '10' }}>
+      <chakra.main id="main" tabIndex={-1} {...column} maxWidth={WIDTH} minHeight="70vh" paddingBlock="3">
         {children}
       </chakra.main>
     </>

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 interface SubmitRowProps {
   readonly label: string
   /** The button is secondary if the page has another primary button. */
-  readonly variant?: 'primary' | 'secondary'
+  readonly variant?: 'primary' | 'secondary' | undefined
   readonly busy: boolean
   /** No response came. The form is kept and sent again when the network is back. */
   readonly waiting: boolean
