@@ -236,9 +236,10 @@ test('emails the team a daily digest of history hashes, which reveals a missing 
   expect(mails[0]?.text).toContain(`1: ${month?.digest}`)
   expect((await admin(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +0 +${month?.digest}`))
   await newClient(server.app).submit(factoring)
-  const [after] = await digestOf(db)
-  expect(after).toMatchObject({ cases: 2 })
-  expect(after?.digest).not.toBe(month?.digest)
+  // Two days later may be another month.
+  const months = await digestOf(db)
+  expect(months.reduce((sum, { cases }) => sum + cases, 0)).toBe(2)
+  expect(months.map(({ digest }) => digest)).not.toEqual([month?.digest])
 })
 
 test('sends no digest without cases', async () => {
