@@ -21,19 +21,18 @@ const questionPaths = {
 } as const satisfies Record<string, readonly QuestionName[]>
 
 /** Returns the visitor's questions, by default those of a carrier. */
-export const questionsFor = (isValidAnswer: GuideAnswers): readonly QuestionName[] => questionPaths[isValidAnswer.audience ?? 'carrier']
+export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => questionPaths[answers.audience ?? 'carrier']
 
-const isAnswer = (question: QuestionName, value: string | undefined) => value !== undefined && (options[question] as readonly string[]).includes(value)
-
-export const isValidAnswer = (question: QuestionName, value: string): boolean => isAnswer(question, value)
+export const isValidAnswer = (question: QuestionName, value: string | undefined): boolean =>
+  value !== undefined && (options[question] as readonly string[]).includes(value)
 
 /** Returns the valid answers of a URL, and the next question or the roadmap. */
 export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
   const kept: Record<string, string> = {}
-  const way = questionsFor({ audience: isAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })
+  const way = questionsFor({ audience: isValidAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })
   for (const question of way) {
     const value = typed[question]
-    if (value === undefined || !isAnswer(question, value)) return { answers: kept, place: question }
+    if (value === undefined || !isValidAnswer(question, value)) return { answers: kept, place: question }
     kept[question] = value
   }
   return { answers: kept, place: 'roadmap' }

@@ -91,7 +91,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
     const past = (await stepsOf(tx, opened.found.id)).map(pastOf)
     const { outcome } = asksIn(past).findLast(({ number }) => number === asked.number) ?? asked
     if (outcome !== 'open') throw askIsOver(outcome)
-    if (asked.kind === 'approval' && opened.codeState < asked.at) throw needsFreshCode()
+    if (asked.kind === 'approval' && opened.codeAt < asked.at) throw needsFreshCode()
     const data: CaseEventData = { ...(await effectOf(tx, answered)), key, sent }
     const event = { type: 'ANSWER' as const, which: String(asked.number), ...(asked.kind === 'approval' && { approves: answers.answer === 'yes' }) }
     await cases.move(tx, opened.found.id, { event, by: { role: 'customer' }, data })

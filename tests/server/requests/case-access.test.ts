@@ -128,7 +128,7 @@ test('shows a request of a removed form without its answers, and an unknown owne
   const view = createRequestView({ db, definitions: [], fileLinks: { pageUrlOf: () => '' }, now: Date.now })
   const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
   const found = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const answer = await view({ request, found, isWhole: true, codeState: 0 })
+  const answer = await view({ request, found, isWhole: true, codeAt: 0 })
   expect(answer).toMatchObject({ success: true, reference, title: 'Your request', context: { owner: 'team' } })
   expect(Object.keys(answer)).not.toContain('sent')
   expect(Object.keys(answer)).not.toContain('address')
