@@ -1,5 +1,6 @@
 /** Languages of the build. */
 import { join } from 'node:path'
+import { pathIn } from '#contract/site-path.ts'
 import { root } from '../bootstrap/root.mjs'
 import type { Language } from './language-plugin.ts'
 
@@ -10,7 +11,7 @@ export function siteLanguage(value: string | undefined): Language | undefined {
   throw new Error(`SITE_LANGUAGE is "${value}". Use es, pseudo, or leave it empty`)
 }
 
-export const TRANSLATION = { prefix: '/es', lang: 'es' } as const
+export const TRANSLATION = { prefix: pathIn('es', '/'), lang: 'es' } as const
 
 /** Client build of the translation, until its files are next to the English ones. */
 export const translationFolder = join(root, 'dist-ssr', 'es')

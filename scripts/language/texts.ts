@@ -137,7 +137,6 @@ export function textsIn(path: string, source: string): Found {
     if (list?.type !== 'ArrayExpression') return false
     const values = list.elements.flatMap((element) => {
       const each = element?.type === 'Identifier' ? unwrapped(constants.get(element.name)) : element
-      if (element?.type === 'Identifier') optionNames.add(element.name)
       return each?.type === 'Literal' && typeof each.value === 'string' ? [each.value] : []
     })
     // A lowercase option has its text in contract/forms/labels.ts.

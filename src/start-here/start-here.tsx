@@ -5,6 +5,7 @@ import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useQueryState } from '#src/flow/use-query-state.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import type { Sign } from '#src/site/content/page.ts'
 import { guideQuestions, roadmapOf, sources } from '#src/site/content/start-here.ts'
 import { GuideFrame } from '#src/site/sections/guide/guide-frame.tsx'
 import { GuideQuestion } from '#src/site/sections/guide/guide-question.tsx'
@@ -32,11 +33,7 @@ export function StartHerePage() {
             heading={heading}
             title="Your next steps, in order"
             text="Take them in this order. The address of this page keeps your answers: save it, or send it to someone."
-            side={
-              <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
-                <SignFigure sign={{ figure: `${stops.length} steps`, label: 'in the order to take them' }} />
-              </chakra.div>
-            }
+            side={<SideSign figure={`${stops.length} steps`} label="in the order to take them" />}
           >
             <chakra.div maxWidth="46rem">
               <Roadmap stops={stops} />
@@ -58,15 +55,7 @@ export function StartHerePage() {
           title={guideQuestions[view.question]?.title ?? ''}
           text={guideQuestions[view.question]?.hint}
           caption={`Question ${view.number} of ${view.of}`}
-          side={
-            stops.length > 0 ? (
-              <RoadSoFar stops={stops} />
-            ) : (
-              <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start">
-                <SignFigure sign={{ figure: `${view.of} questions`, label: 'then your next steps, in order' }} />
-              </chakra.div>
-            )
-          }
+          side={stops.length > 0 ? <RoadSoFar stops={stops} /> : <SideSign figure={`${view.of} questions`} label="then your next steps, in order" />}
         >
           <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
         </GuideFrame>
@@ -74,3 +63,10 @@ export function StartHerePage() {
     </div>
   )
 }
+
+/** Sign beside the guide on wide screens. */
+const SideSign = (sign: Pick<Sign, 'figure' | 'label'>) => (
+  <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
+    <SignFigure sign={sign} />
+  </chakra.div>
+)
