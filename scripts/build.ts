@@ -61,7 +61,7 @@ await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 await rm(serverDist, { recursive: true })
 const compressed = await compressAll(dist)
 await buildServerTexts('es', join(dist, 'server'), 'es.mjs')
-// Written last, so that an interrupted build is repeated.
+// Written last, so that an interrupted build counts as incomplete.
 await writeFile(join(dist, 'site.json'), JSON.stringify(site, null, 1))
 const count = Object.keys({ ...pages, ...spanish.pages }).length + 2
 console.log(`Built ${count} pages (${compressed} files compressed) in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

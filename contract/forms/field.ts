@@ -83,9 +83,9 @@ interface Kinds {
   zip: { invalid: string; pattern: RegExp }
   /** `initial`: the default option. `labels`: a prefix in labels.ts. */
   choice: { options: Options; control: 'select' | 'radio'; initial?: string; labels?: string }
-  /** `all`: the option that ticks the rest. `asJson`: sent as one JSON text in multipart bodies. */
+  /** `all`: the option that ticks all others. `asJson`: sent as one JSON text in multipart bodies. */
   choices: { options: Options; all?: string; asJson?: boolean; labels?: string }
-  /** `copies`: target fields by source while ticked ("Same as …"). `local`: not sent. */
+  /** `copies`: source field of each target field, copied while ticked ("Same as …"). `local`: not sent. */
   tick: { copies?: Readonly<Record<string, string>>; local?: true }
   /** The answer is an ISO 3166-1 alpha-2 code. The options are reference data (specification 1, section 3). */
   country: object

@@ -1,6 +1,6 @@
 import { type Answers, type Fields, select, text } from '#contract/forms/field.ts'
 
-/** Sentence starts for "… ready to download", by document type. Other documents use the member's own wording. */
+/** Beginning of the sentence "… ready to download", by document type. Other documents use the words of the member. */
 const READY: Readonly<Record<string, { readonly label: string; readonly start: string }>> = {
   'Certificate of formation': { label: 'Certificate of formation', start: 'Your certificate of formation is' },
   'Articles of organization': { label: 'Articles of organization', start: 'Your articles of organization are' },

@@ -99,7 +99,7 @@ export function showErrors(snapshot: FormSnapshot, send: SendToForm): void {
   else send({ type: 'STEP.NEXT' })
 }
 
-/** Draft of a form to store on the device, null when there is nothing to keep. */
+/** Draft of a form to store on the device. Null if the form is empty. */
 export function formDraft(snapshot: FormSnapshot): Draft | null {
   const { answers, idempotencyKey, definition } = snapshot.context
   const receipt = receiptDraft(snapshot.context)

@@ -79,7 +79,7 @@ async function translatedCost(to: Language): Promise<Readonly<Record<string, str
   return module.cost
 }
 
-/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the others. */
+/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the other price lines. */
 export function priceLines(to?: Language): Plugin {
   let lines: Promise<Readonly<Record<string, string>>> | undefined
   return {

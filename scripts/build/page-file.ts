@@ -33,7 +33,7 @@ export type TranslatedSite = Pick<Site, 'pages' | 'notFound'>
 
 /** @param prefix `/es` for a translated page */
 export function fileOf(path: string, prefix: string): string {
-  // Some file systems do not allow the colon of a path parameter.
+  // Replaces the colon of a path parameter, because some file systems do not allow it.
   const name = path === '/' ? 'index' : path === '*' ? '404' : path.slice(1).replaceAll(':', '')
   return `${prefix}/${name}.html`.slice(1)
 }
@@ -53,7 +53,7 @@ interface Filling {
   readonly entry?: string
 }
 
-/** Fills in the template and marks content pages and pages that start at once. Scripts of other pages draw nothing new, so fonts load before them. */
+/** Fills in the template. Marks content pages, and pages that start at once. On other pages, fonts load before scripts, which draw nothing new. */
 export function fillTemplate(template: string, { lang, head, offer = '', body, toRead, live, entry }: Filling): string {
   for (const mark of ['<html lang="en">', '<!--head-->', '<!--offer-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)

@@ -19,7 +19,7 @@ const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
 const ground = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
 const mailing = [...ground, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
-/** Services of the server. Each may import the ones above it. */
+/** Folders of the server in order. Each one may import those above it. */
 const work = [
   'server/limits',
   'server/files',

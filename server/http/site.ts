@@ -107,7 +107,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
       const { prefix, notFound: missing } = languageOf(path)
       const alias = aliases.get(bare.slice(prefix.length))
       if (alias !== undefined) return movedTo(prefix + alias, query)
-      // Only to an existing path, because a redirect built from the request could lead to another host.
+      // Redirects only to an existing path. A redirect that is built from the request could lead to another host.
       if (bare !== path && copiesAt(bare)) return movedTo(bare, query)
       return copyFor(missing, headers)
     },

@@ -61,7 +61,7 @@ export function createRenderer({
   requestUrlOf,
   answersTo,
 }: Parts) {
-  /** `wanted`: default is the newest version. */
+  /** `wanted`: version of the form, by default the newest. */
   const requestOf = async (id: string, wanted?: number): Promise<(StoredRequest & { readonly language: Language }) | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
@@ -99,7 +99,7 @@ export function createRenderer({
   const urlIn = (language: Language, reference: string, generation: number) =>
     requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).basename}`)
 
-  /** Only for the current address of the request. The link works until its owner revokes all links. */
+  /** Link for the current address of the request. It works until the owner revokes all links. */
   const waysOf = async (
     requestId: string | undefined,
     { reference, language }: { readonly reference: string; readonly language: Language },

@@ -34,7 +34,7 @@ export const answersOf = (answers: MailLinks['answers']) => answers ?? { replyTo
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
-/** One word without dots: anyone can type any name, and email clients make links of `prize.example`. */
+/** One word without dots. Anyone can type any name, and email clients turn `prize.example` into a link. */
 const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
 export const firstNameIn = (name: string) => FIRST_NAME.exec(name.trim())?.[0] ?? ''
 

@@ -39,7 +39,7 @@ interface RouteInput {
   readonly Querystring: { expires?: unknown; signature?: unknown }
 }
 
-/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed address. */
+/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed URL. */
 export function registerFiles(
   app: FastifyInstance,
   { fileLinks, files, database, translated }: Pick<Services, 'fileLinks' | 'files' | 'database' | 'translated'>,
@@ -55,7 +55,7 @@ export function registerFiles(
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.verify(id, query)
     const refuse = (why: string, status: 404 | 410 | 503, page: Page) => {
-      // Without a valid signature, the ID may be any text.
+      // The ID can be any text until the signature was checked.
       audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
       return answer(reply, status, page)
     }

@@ -117,7 +117,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     return all.map(({ revision, answers, received_at: receivedAt }) => ({
       revision,
       receivedAt,
-      // A removed form has no labels.
+      // A form that the product no longer has provides no labels.
       groups: definition ? groupsOf(languageIn(request.language), definition, { ...answersIn(definition, answers), ...fileAnswersOf(files, revision) }) : [],
     }))
   }

@@ -17,7 +17,7 @@ export function tabTitle(route: Route): string {
 
 /** Title and canonical URL of a page, which React moves to the head. The served HTML also has metadata for search engines and shared links. */
 export function PageHead({ route }: { readonly route: Route }) {
-  // A page with many URLs has the one above it as canonical URL.
+  // For a page with many URLs, the canonical URL is that of the page above it.
   const path = route.path.replace(/\/:.*/, '')
   const url = `${publicUrl}${pathIn(language, path)}`
   const title = tabTitle(route)

@@ -5,7 +5,7 @@ import { ConnectionLost } from '#contract/request/answer.ts'
 import { bearer, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/early-call.ts'
 
-// Uploads have no timeout, only progress.
+// Uploads have no timeout. Their progress is reported instead.
 const client = axios.create({ baseURL: '/backend/api/', headers: languageHeader, timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {

@@ -11,7 +11,7 @@ export function useAlertSlot(kind: Kind): Element | null {
   return slots[kind].useValue()
 }
 
-/** Place of an alert in the page. The region exists early, because screen readers ignore regions that appear with their text. */
+/** Place of an alert in the page. The region exists early, because screen readers ignore regions that appear together with their text. */
 export function AlertSlot({ of }: { readonly of: Kind }) {
   return <chakra.div ref={keep[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }

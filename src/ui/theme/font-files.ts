@@ -58,5 +58,5 @@ export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
 export const charactersOf = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts): Characters =>
   family === 'Inter' && part === 'core' ? [...fontParts.core, [0xf1, 0xf1]] : fontParts[part]
 
-/** Range of weights in the files. Other limits would be interpolated and rounded, which changes one pixel in 300. */
+/** Range of weights in the files. With other limits, browsers would interpolate and round the weights, which changes one pixel in 300. */
 export const fontAxis = { lightest: 400, heaviest: 900 } as const

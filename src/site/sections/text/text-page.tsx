@@ -18,7 +18,7 @@ interface TextPageProps {
 /** More entries are collapsed on phones. */
 const LONG = 12
 
-/** Text page with contents at the side. */
+/** Text page with a list of its sections at the side. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
   const isLong = contents.length > LONG
   return (
@@ -70,7 +70,7 @@ function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
     <chakra.ul
       columnCount={contents.length > LONG ? 2 : { base: 1, sm: 2, lg: 1 }}
       fontSize="0.9688rem"
-      // One column with large text.
+      // With large text, there is one column.
       css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
     >
       {contents.map((part) => (
