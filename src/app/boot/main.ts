@@ -22,8 +22,8 @@ const isLive = page.live !== undefined
 
 /** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
-  // A separate file, because only these pages need it.
-  const asked = isLive || location.pathname.endsWith('/account') ? import('#src/app/ask-for-page.ts') : undefined
+  // A separate file, because only these pages need it. It compares the whole path.
+  const asked = isLive || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // Starts before all else, so that the charts can use this call.
