@@ -89,6 +89,10 @@ const record = async (db: Db, loaded: Loaded, now: number) => {
       await setMark(db, `${PREFIX}${name}`, now, JSON.stringify({ hash: await hashOf(name), version, ...(needs !== undefined && { needs }) }))
 }
 
+const TRIES = 5
+/** While forms arrive during an upgrade, a form and the migration may each wait for a table of the other. PostgreSQL ends one of them. */
+const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01'
+
 const migrate = async (db: Db, loaded: Loaded) => {
   for (let tries = 1; ; tries += 1) {
     const applied = (await appliedNames(db)) ?? []
@@ -100,8 +104,8 @@ const migrate = async (db: Db, loaded: Loaded) => {
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
     if (error === undefined) break
     // A newer release may have migrated in the meantime.
-    const isChanged = ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
-    if (!isChanged || tries > 1) throw error instanceof Error ? error : new Error(String(error))
+    const isChanged = tries === 1 && ((await appliedNames(db)) ?? []).some((name) => !(name in loaded) && !applied.includes(name))
+    if (!isChanged && !(isDeadlock(error) && tries < TRIES)) throw error instanceof Error ? error : new Error(String(error))
   }
   await record(db, loaded, Date.now())
 }

@@ -38,12 +38,6 @@ setsid ./node server/main.ts >> "${root}/$port.log" 2>&1 < /dev/null &
 echo $! > "$pid"
 `
 
-test.skipIf(!hasFirst)('no migration of the last release was edited', () => {
-  const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { encoding: 'utf8' }).stdout.trim()
-  const edited = execFileSync('git', ['diff', '--name-only', '--diff-filter=MDR', tag || FIRST, '--', 'server/database/migrations'], { encoding: 'utf8' })
-  expect(edited).toBe('')
-})
-
 test('no form is lost in upgrades from the previous release and to the next one, or in a rollback', { timeout: 280_000 }, async () => {
   const root = newFolder()
   const folderOf = (name: string) => join(root, name)

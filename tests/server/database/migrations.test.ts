@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +19,19 @@ import { pastUpTo } from '#server/requests/history.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { callsWith } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
-import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
+import { newFolder, onEnd, onPostgres, openServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+/** Its last commit, because a clone may have no tags. */
+const FIRST_RELEASE = '13172b1d'
+
+test.skipIf(spawnSync('git', ['cat-file', '-e', FIRST_RELEASE]).status !== 0)('no migration of the last release was edited', () => {
+  const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { encoding: 'utf8' }).stdout.trim()
+  const edited = execFileSync('git', ['diff', '--name-only', '--diff-filter=MDR', tag || FIRST_RELEASE, '--', 'server/database/migrations'], {
+    encoding: 'utf8',
+  })
+  expect(edited).toBe('')
+})
 
 test('a database of the first release keeps its requests and logins, accepts new ones, and recognizes repeats', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
@@ -128,6 +141,23 @@ test('every migration has run once, in order, and none is left', { tags: 'sql' }
   onEnd(() => database.close())
   const { error, results } = await new Migrator({ db: database.db, provider: migrations }).migrateToLatest()
   expect([error, results]).toEqual([undefined, []])
+})
+
+test.skipIf(!onPostgres)('a migration that PostgreSQL ends because of a deadlock runs again', { tags: 'sql' }, async () => {
+  const { database, settings } = await openServer()
+  const { db } = database
+  for (const table of ['requests', 'accounts']) await db.schema.alterTable(table).dropColumn('language').execute()
+  await sql`delete from kysely_migration where name >= '033'`.execute(db)
+  const isWaiting = () => sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted`.execute(db)
+  const other = await db.startTransaction().execute()
+  await sql`lock table accounts in share mode`.execute(other)
+  const migrated = openDatabase(settings)
+  await eventually(isWaiting, ({ rows }) => rows.length > 0)
+  await sql`select 1 from requests`.execute(other)
+  await other.commit().execute()
+  const { close } = await migrated
+  onEnd(close)
+  expect((await newClient((await openServer({ env: { DATABASE_URL: settings.databaseUrl ?? '' } })).app).submit(factoring)).status).toBe(201)
 })
 
 test('SQLite is durable, enforces foreign keys, and overwrites deleted data', async () => {
