@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sends codes before other emails, and finds all codes of an address, which a reset ends. */
+/** Codes are sent before other emails. A reset ends all codes of an address. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
 export async function up(db: Kysely<any>): Promise<void> {
   const { schema } = db

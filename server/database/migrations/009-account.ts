@@ -8,7 +8,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     await schema.alterTable('sessions').addColumn('id', 'text').execute()
     await sql`update sessions set id = lower(hex(randomblob(16)))`.execute(db)
   }
-  // A process of the previous release may still open sessions without an ID.
+  // A process of the last release may still open sessions, which get their ID here.
   else await sql`alter table sessions add column id text not null default cast(gen_random_uuid() as text)`.execute(db)
   await schema.createIndex('sessions_id').unique().on('sessions').column('id').execute()
   await schema.alterTable('sessions').addColumn('label', 'text').execute()

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Value that `limits.ts` stored for an account that only a reset unlocks. */
+/** `limits.ts` wrote this for an account that only a reset opens. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
-/** The old table had no column for the window. No limit has a longer window than this. */
+/** The old table had no window. No rate has a longer one. */
 const LONGEST_WINDOW_MS = 86_400_000
 
 /**
