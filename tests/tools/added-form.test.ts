@@ -1,4 +1,4 @@
-/** A new file and a line in the list create a request form (ARCHITECTURE, "A form is one file"). */
+/** A new file, a line in the list, and Spanish texts create a request form (ARCHITECTURE, "A form is one file"). */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -15,6 +15,7 @@ const PARTS = [
   'src',
   'server',
   'scripts',
+  'languages',
   'public',
   'index.html',
   'vite.config.ts',
@@ -39,21 +40,37 @@ export const towing = defineRequest({
   sample: { fullname: 'Ola Stuck', email: 'ola@stuck.example', miles: '12' },
 })
 `
+const SPANISH = {
+  'Request towing': 'Solicitar grúa',
+  'A truck that pulls yours.': 'Un camión que remolca el suyo.',
+  'Submit towing request': 'Enviar solicitud de grúa',
+  'Full name': 'Nombre completo',
+  'Full Name is required': 'Escriba su nombre completo.',
+  Email: 'Correo electrónico',
+  'Email Address is required': 'Escriba su correo electrónico.',
+  'Enter a valid email': 'Escriba un correo electrónico válido.',
+  'Miles to the shop': 'Millas hasta el taller',
+  'Miles are required': 'Escriba las millas.',
+}
 
-let house = ''
+let folder = ''
 beforeAll(async () => {
-  house = await mkdtemp(join(tmpdir(), 'roadcharter-added-form-'))
-  for (const part of PARTS) await cp(join(root, part), join(house, part), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
-  await writeFile(join(house, 'contract/requests/towing.ts'), FORM)
-  await appendFile(join(house, 'contract/requests/list.ts'), "export { towing } from '#contract/requests/towing.ts'\n")
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: house })
+  folder = await mkdtemp(join(tmpdir(), 'roadcharter-added-form-'))
+  for (const part of PARTS) await cp(join(root, part), join(folder, part), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await writeFile(join(folder, 'contract/requests/towing.ts'), FORM)
+  await appendFile(join(folder, 'contract/requests/list.ts'), "export { towing } from '#contract/requests/towing.ts'\n")
+  await writeFile(join(folder, 'languages/es/contract/requests/towing.json'), JSON.stringify({ texts: SPANISH }))
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: folder })
 }, 120_000)
-afterAll(() => rm(house, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('is a complete page', async () => {
-  const html = await readFile(join(house, 'dist/towingform/index.html'), 'utf8').catch(() => readFile(join(house, 'dist/towingform.html'), 'utf8'))
-  expect(html).toContain('Request towing')
+it.each([
+  ['towingform', 'Request towing'],
+  ['es/towingform', 'Solicitar grúa'],
+])('is a complete page: /%s', async (path, title) => {
+  const html = await readFile(join(folder, `dist/${path}/index.html`), 'utf8').catch(() => readFile(join(folder, `dist/${path}.html`), 'utf8'))
+  expect(html).toContain(title)
   for (const name of ['fullname', 'email', 'miles']) expect(html).toContain(`name="${name}"`)
 })
 
@@ -61,8 +78,8 @@ it('is served, validated with its own messages, stored, and emailed', async () =
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: house,
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(house, 'data'), LOG_LEVEL: 'error', TEAM_EMAIL: 'team@haul.test' },
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', TEAM_EMAIL: 'team@haul.test' },
     stdio: 'ignore',
   })
   try {
