@@ -11,10 +11,10 @@ export const newPerson = () => {
 }
 export type Person = ReturnType<typeof newPerson>
 
-/** The code in the newest email that contains one. Waits for at least this many emails. */
-export async function readCode(server: TestServer, email: string, mails = 1): Promise<string> {
-  const codeIn = async () => (await server.mailsTo(email, mails)).map(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1]).find((code) => code !== undefined)
-  return String(await eventually(codeIn, (code) => code !== undefined))
+/** The newest emailed code. Waits for at least this many emails with a code. */
+export async function readCode(server: TestServer, email: string, codes = 1): Promise<string> {
+  const codesIn = async () => (await server.mailsTo(email)).flatMap(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1] ?? [])
+  return String((await eventually(codesIn, (found) => found.length >= codes))[0])
 }
 
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
