@@ -6,6 +6,7 @@ import { extname, join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
+import { minifyInline } from '../../../scripts/build/page-file.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript', '.woff2': 'font/woff2' }
 
@@ -31,7 +32,7 @@ export async function buildInspectedSite(): Promise<InspectedSite> {
     NODE_ENV: 'production',
   })
   if (built.code !== 0) throw new Error(`The build with INSPECT=1 failed:\n${built.output}`)
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = minifyInline(await readFile(join(folder, 'index.html'), 'utf8'))
   const { url } = environment()
   // Headers that the server would send for such a build. The page can exchange messages with the windows that it opens.
   const real = (await fetch(`${url}/signup`)).headers
