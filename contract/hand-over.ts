@@ -45,6 +45,12 @@ export const HAND_OVER_POLL_MS = 2_000
 /** Delay before a retry while the transfer is reserved for another device. */
 export const HAND_OVER_RETRY_MS = 5_000
 
+/** Time for which a computer shows the code for a phone camera. */
+export const CAMERA_CODE_MS = 900_000
+export const CAMERA_POLL_MS = 1_000
+/** One part less than a transfer has, for the header. */
+export const PHOTO_MAX_BYTES = (HAND_OVER_PARTS_MAX - 1) * HAND_OVER_PART_BYTES
+
 export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
 const id = text('ID', { required: 'Enter the transfer ID.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Enter a valid transfer ID.' } })
 const number = text('Number', { required: 'Enter the part number.', format: { pattern: /^\d{1,2}$/, message: 'Enter a valid part number.' } })
