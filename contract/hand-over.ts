@@ -1,4 +1,4 @@
-/** Transfer of a draft to another device. The browser encrypts it, and the server never gets the key (docs/security.md). */
+/** Transfer of a draft to another device, or of a photo from a phone. The browser encrypts it, and the server never gets the key (docs/security.md). */
 import * as z from 'zod/mini'
 import { email, text } from '#contract/forms/field.ts'
 

@@ -14,7 +14,12 @@ const Camera = lazyWithPlaceholder(
 export const CameraButton: PhoneCamera = ({ disabled, ...props }) => {
   const [clicks, setClicks] = useState(0)
   return (
-    <chakra.div css={{ '@media (pointer: coarse), (scripting: none)': { display: 'none' } }}>
+    <chakra.div
+      css={{
+        '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' },
+        '@media (pointer: coarse), (scripting: none)': { display: 'none' },
+      }}
+    >
       <Button variant="quiet" disabled={disabled} onClick={() => setClicks(clicks + 1)}>
         Use your phone as camera
       </Button>
