@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PHOTO_PATH } from '#contract/device-paths.ts'
 import { llc } from '#contract/filings/llc.ts'
+import type { FilesField } from '#contract/forms/field.ts'
 import { readHandOverCode } from '#contract/hand-over.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openAtStep, storedRecords } from './kit/device.ts'
@@ -15,7 +16,7 @@ const photoOf = (size: number) => {
   return { name: 'license.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-const { label } = llc.fields.formationDocs
+const field = llc.fields.formationDocs as FilesField
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as camera' })
 const rows = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: 'Remove license.jpg' }) })
 const camera = (phone: Page) => phone.getByLabel('Take a photo')
@@ -34,7 +35,7 @@ test('a photo from a phone appears in the field on the computer, once, unreadabl
   const context = await openOnPhone(browser)
   const phone = await context.newPage()
   await phone.goto(`${PHOTO_PATH}#${code}`)
-  await expect(phone.getByRole('heading', { level: 1, name: label })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: field.label })).toBeVisible()
   await expect(phone.locator('main')).toContainText(llc.title)
   await expect(phone.locator('body')).not.toContainText(NAME)
   await expect(dialog(page).getByRole('status')).toHaveText('Your phone is connected. Take the photo there.')
@@ -77,7 +78,7 @@ test('a photo has the same checks as a chosen file, also after a reload of the p
     return parts === 3 ? route.abort('connectionreset') : route.continue()
   })
   await camera(phone).setInputFiles(photoOf(5_000_000))
-  await expect(rows(page)).toContainText(llc.fields.formationDocs.tooBig, { timeout: 30_000 })
+  await expect(rows(page)).toContainText(field.tooBig, { timeout: 30_000 })
   await expect(rows(page).getByRole('button', { name: /^Make this photo smaller/ })).toBeVisible()
   await expect(phone.getByText('Photo sent.')).toBeVisible()
   await context.close()

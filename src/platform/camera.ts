@@ -13,7 +13,7 @@ const TAKER = '0'.repeat(32)
 
 const fieldHeader = z.object({
   version: z.literal(1),
-  field: z.object({ form: z.string(), label: z.string(), extensions: z.array(z.string()), wrongType: z.string() }),
+  field: z.object({ form: z.string(), label: z.string(), extensions: z.readonly(z.array(z.string())), wrongType: z.string() }),
 })
 /** `digest`: SHA-256 of the photo, because two phones may send parts under the same code. */
 const photoHeader = z.object({ version: z.literal(1), name: z.string(), type: z.string(), lastModified: z.number(), digest: z.string() })
@@ -46,11 +46,7 @@ async function pollTransfer<T>(id: string, read: (state: HandOverState) => T | n
 
 /** Resolves when a phone has opened the field, or when the code is no longer valid. */
 export const awaitPhone = async ({ code }: CodeInput, signal: AbortSignal): Promise<PhoneState> =>
-  pollTransfer(
-    (await keysOf(code)).id,
-    (state) => (state === 'open' ? null : state === 'leased' || state === 'used' ? 'connected' : 'gone'),
-    signal,
-  )
+  pollTransfer((await keysOf(code)).id, (state) => (state === 'open' ? null : state === 'leased' || state === 'used' ? 'connected' : 'gone'), signal)
 
 /** Resolves when the whole photo is on the server. */
 export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
+import { PHOTO_MAX_BYTES } from '#contract/hand-over.ts'
 import { cameraField, receivedPhoto } from '#kit/charts/camera.ts'
 import { lost, networkBack, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { PHOTO_MAX_BYTES } from '#contract/hand-over.ts'
 import { photoMachine } from '#machines/hand-over/photo.machine.ts'
 
 export const photoCode = '7K4M-2QX9-011B'
