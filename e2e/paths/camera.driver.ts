@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { readHandOverCode } from '#contract/hand-over.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { cameraChart, receivedPhoto } from '#kit/charts/camera.ts'
@@ -39,7 +38,7 @@ const noDialog = async (page: Page) => {
 const codeWith = (text: string) => async (page: Page) => {
   await expect(dialog(page).getByRole('img', { name: 'QR code with the link for your phone' })).toBeVisible()
   await expect(dialog(page).getByRole('status')).toContainText(text)
-  code = readHandOverCode(await dialog(page).locator('[data-camera-code]').innerText()) ?? ''
+  code = (await dialog(page).locator('[data-camera-code]').getAttribute('data-camera-code')) ?? ''
 }
 
 export const cameraDriver = driverOf(cameraChart, {

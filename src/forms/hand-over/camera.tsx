@@ -47,7 +47,7 @@ function Code({ view }: { readonly view: CameraView }) {
       <QrCode text={`${location.origin}${photoPath}#${view.code}`} label="QR code with the link for your phone" />
       <div>
         <chakra.p {...emphasis}>{`Can’t scan it? Open ${location.host}${photoPath} on your phone, and type:`}</chakra.p>
-        <chakra.p data-camera-code fontFamily="monospace" fontSize="lead" color="ink" userSelect="all" translate="no">
+        <chakra.p data-camera-code={view.code} fontFamily="monospace" fontSize="lead" color="ink" userSelect="all" translate="no">
           {spacedCode(view.code)}
         </chakra.p>
       </div>
