@@ -28,6 +28,13 @@ async function answerReceive(_page: Page, { outcome, value }: DeviceAnswer): Pro
   await held.answer('take', { json: { success: true, state: 'open', parts: 1, first } })
 }
 
+/** Deletes the field, then the photo. */
+async function answerCancel(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+  if (outcome === 'error') return held.fail('cancel', value)
+  await held.answer('cancel', stateIs('unknown'))
+  await held.answer('cancel', stateIs('unknown'))
+}
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as camera' })
 const pressInDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
 const shows = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
@@ -45,7 +52,7 @@ export const cameraDriver = driverOf(cameraChart, {
   path: `/${contact.route}`,
   async around(page) {
     held = new HeldTransfer()
-    await held.hold(page, ['take'], ['confirm'])
+    await held.hold(page, ['take', 'cancel'], ['confirm'])
   },
   flow: 'camera',
   // The chart loads on the first click.
@@ -63,7 +70,7 @@ export const cameraDriver = driverOf(cameraChart, {
     awaitPhone: { path: 'hand-over/look', answers: { connected: stateIs('leased'), gone: stateIs('expired'), failed: 'broken' } },
     awaitPhoto: { path: 'hand-over/look', answers: { arrived: stateIs('open'), failed: 'broken' } },
     receivePhoto: { act: answerReceive },
-    cancelCamera: { path: 'hand-over/cancel', answers: { canceled: stateIs('unknown'), lost: 'broken' } },
+    cancelCamera: { act: answerCancel },
     whenOnline: { act: restoreNetwork },
   },
   events: {

@@ -78,7 +78,8 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
 /** Deletes the field and an unread photo from the server. @throws if no response came */
 export async function cancelCamera({ code }: CodeInput): Promise<void> {
   const { id, photo } = await keysOf(code)
-  await Promise.all([api.cancelHandOver(id), api.cancelHandOver(photo.id)])
+  await api.cancelHandOver(id)
+  await api.cancelHandOver(photo.id)
 }
 
 /** Reads the field of a code. @throws if no response came */

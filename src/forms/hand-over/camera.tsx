@@ -99,7 +99,7 @@ function Progress({ view }: { readonly view: CameraView }) {
         <Button variant="primary" busy={view.busy} onClick={view.retry}>
           {screen === 'refused' || screen === 'failed' ? 'Try again' : 'Make a new code'}
         </Button>
-        <Button onClick={view.close}>Close</Button>
+        <Button onClick={view.close}>Keep editing</Button>
       </ButtonRow>
     </chakra.div>
   )
