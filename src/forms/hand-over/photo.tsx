@@ -87,6 +87,13 @@ function CodeForm({ view }: { readonly view: Extract<PhotoView, { screen: 'form'
 }
 
 const FileButton = chakra('label', buttonRecipe)
+const fileButton = {
+  position: 'relative',
+  overflow: 'hidden',
+  css: { '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } },
+} as const
+/** The transparent native input covers the button. */
+const picker = { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' } as const
 
 function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'field' }> }) {
   const { step, field, problem } = view
@@ -109,7 +116,6 @@ function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'fie
     // Lets the visitor choose the same file again.
     target.value = ''
   }
-  const picker = { type: 'file', onChange: choose, position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' } as const
   return (
     <>
       {problem !== null && (
@@ -118,13 +124,13 @@ function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'fie
         </Notice>
       )}
       <ButtonRow>
-        <FileButton variant="primary" {...picked}>
+        <FileButton variant="primary" {...fileButton}>
           <span>Take a photo</span>
-          <chakra.input {...picker} accept="image/*" capture="environment" />
+          <chakra.input type="file" accept="image/*" capture="environment" onChange={choose} {...picker} />
         </FileButton>
-        <FileButton {...picked}>
+        <FileButton {...fileButton}>
           <span>Choose from this phone</span>
-          <chakra.input {...picker} accept={field.extensions.map((extension) => `.${extension}`).join(',')} />
+          <chakra.input type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} onChange={choose} {...picker} />
         </FileButton>
       </ButtonRow>
       <chakra.p color="muted" fontSize="small">
@@ -133,9 +139,3 @@ function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'fie
     </>
   )
 }
-
-const picked = {
-  position: 'relative',
-  overflow: 'hidden',
-  css: { '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } },
-} as const
