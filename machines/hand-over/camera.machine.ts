@@ -155,7 +155,7 @@ export const cameraMachine = setup({
     /** The photo can't be read. */
     lost: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
     received: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
-    /** Deletes the transfer, so that the phone doesn't send a photo that nobody receives. Without a network, the server deletes it later. */
+    /** Deletes the transfer, so that the phone doesn't send a photo that no one receives. Without a network, the server deletes it later. */
     canceling: {
       tags: 'busy',
       invoke: { id: 'cancelCamera', src: 'cancelCamera', input: ({ context }) => ({ code: context.code }), onDone: 'closed', onError: 'closed' },
