@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { PHOTO_PATH } from '#contract/device-paths.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FilesField } from '#contract/forms/field.ts'
-import { readHandOverCode } from '#contract/hand-over.ts'
+import { CAMERA_POLL_MS, readHandOverCode } from '#contract/hand-over.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openAtStep, storedRecords } from './kit/device.ts'
 import { digestsOn, openOnPhone, serverFilesWith } from './kit/other-device.ts'
@@ -99,4 +99,27 @@ test('a code that the computer cancels opens nothing', async ({ page, browser })
   await expect(phone.getByText('This code doesn’t work.')).toBeVisible({ timeout: 15_000 })
   await expect(rows(page)).toHaveCount(0)
   await context.close()
+})
+
+test('the computer asks at most once a second, and only while its page is visible', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hand-over/look')) asked += 1
+  })
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => value }), isHidden).then(() => undefined)
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
+  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  await codeOn(page)
+  const startedAt = Date.now()
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  expect(asked).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / CAMERA_POLL_MS)
+  await hide(true)
+  // A call may already be on its way.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const before = asked
+  await new Promise((resolve) => setTimeout(resolve, 3 * CAMERA_POLL_MS))
+  expect(asked).toBe(before)
+  await hide(false)
+  await expect.poll(() => asked).toBeGreaterThan(before)
 })
