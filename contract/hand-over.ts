@@ -1,4 +1,4 @@
-/** Transfer of a draft to another device. The browser encrypts it, and the server never gets the key (docs/security.md). */
+/** Transfer of a draft to another device, or of a photo from a phone. The browser encrypts it, and the server never gets the key (docs/security.md). */
 import * as z from 'zod/mini'
 import { email, text } from '#contract/forms/field.ts'
 
@@ -44,6 +44,12 @@ export const HAND_OVER_LEASE_MS = 60_000
 export const HAND_OVER_POLL_MS = 2_000
 /** Delay before a retry while the transfer is reserved for another device. */
 export const HAND_OVER_RETRY_MS = 5_000
+
+/** Time for which a computer shows the code for a phone camera. */
+export const CAMERA_CODE_MS = 900_000
+export const CAMERA_POLL_MS = 1_000
+/** One part less than a transfer has, for the header. */
+export const PHOTO_MAX_BYTES = (HAND_OVER_PARTS_MAX - 1) * HAND_OVER_PART_BYTES
 
 export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
 const id = text('ID', { required: 'Enter the transfer ID.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Enter a valid transfer ID.' } })

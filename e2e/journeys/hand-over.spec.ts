@@ -1,9 +1,8 @@
 /** Moves a form to another device: two browsers, the built site, and the real server. */
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { readHandOverCode } from '#contract/hand-over.ts'
@@ -12,6 +11,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { forgetFiles, openAtStep, putDraft, storedRecords } from './kit/device.ts'
+import { digestsOn, openOnPhone, serverFilesWith } from './kit/other-device.ts'
 
 const MOVES_WITHIN_MS = 10_000
 const RETRY_WITHIN_MS = 30_000
@@ -22,8 +22,6 @@ const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(UPLOAD_MAX_B
 const digest = createHash('sha256').update(bytes).digest('hex')
 
 const row = (page: Page) => page.getByRole('button', { name: 'Remove license.pdf' })
-const openOnPhone = async (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: environment().url, viewport: { width: 390, height: 844 }, hasTouch: true })
 
 async function openAtUploads(page: Page): Promise<void> {
   await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
@@ -39,35 +37,11 @@ async function codeOn(page: Page): Promise<string> {
   return readHandOverCode(await shown.innerText()) ?? ''
 }
 
-const digestsOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const files = await new Promise<File[]>((resolve, reject) => {
-      const opening = indexedDB.open('roadcharter-files')
-      opening.onsuccess = () => {
-        const rows = opening.result.transaction('files').objectStore('files').getAll()
-        rows.onsuccess = () => resolve(rows.result as File[])
-        rows.onerror = () => reject(new Error('unreadable'))
-      }
-    })
-    const hex = (buffer: ArrayBuffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    return Promise.all(files.map(async (file) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))))
-  })
-
 /** The lease of a closed page ends after a minute. */
 function endLeases(): void {
   using database = new DatabaseSync(join(environment().dataDir, 'roadcharter.db'), { timeout: 5_000 })
   database.exec('update hand_overs set lease_until = 0')
 }
-
-/** Files of the server that contain one of the texts. */
-const filesWith = (...texts: readonly (string | Buffer)[]) =>
-  readdirSync(environment().dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => {
-      const content = readFileSync(path)
-      return texts.some((text) => content.includes(text))
-    })
 
 test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unreadable to the server', async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -84,7 +58,7 @@ test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unrea
   expect(took).toBeLessThan(MOVES_WITHIN_MS)
   expect(await digestsOn(other)).toEqual([digest])
   expect((await storedRecords(other, 'drafts')).join()).toContain(NAME)
-  expect(filesWith(NAME, code, 'license.pdf', bytes.subarray(100, 132))).toEqual([])
+  expect(serverFilesWith(NAME, code, 'license.pdf', bytes.subarray(100, 132))).toEqual([])
 
   await expect(page.getByText('You continued on your other device.')).toBeVisible()
   const third = await phone.newPage()

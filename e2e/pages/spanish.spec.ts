@@ -11,7 +11,10 @@ import { overflow } from './kit/fit.ts'
 
 const site = await builtSite()
 const spanish = site.translations['/es']?.pages ?? {}
-const pages = Object.entries(site.pages).map(([path]) => ({ path, listed: !path.startsWith('/requests/') && !['/account', '/continue'].includes(path) }))
+const pages = Object.entries(site.pages).map(([path]) => ({
+  path,
+  listed: !path.startsWith('/requests/') && !['/account', '/continue', '/photo'].includes(path),
+}))
 
 interface Catalog {
   readonly texts: Readonly<Record<string, string>>

@@ -1,46 +1,26 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { takeOverChart } from '#kit/charts/take-over.ts'
-import { handOverKeys, sealPart } from '#src/platform/hand-over-seal.ts'
 import { type DeviceAnswer, driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
 import { type RefusedStorage, refuseStorage } from './kit/storage.ts'
 import { storeDraft } from './kit/store-draft.ts'
+import { HeldTransfer, sealedText } from './kit/transfer.ts'
 
-/** Pending calls of the page. The last one is the current one. */
-let held: Route[] = []
+let held = new HeldTransfer()
 let first = ''
-const WITHIN_MS = 10_000
-
-/** A draft of one part, encrypted in the same way as on the other device. */
-async function sealedDraft(): Promise<string> {
-  const { key } = await handOverKeys('7K4M2QX9011B')
-  const text = new TextEncoder().encode(JSON.stringify({ version: 1, flow: factoring.route, draft: { answers: factoring.sample }, files: [] }))
-  const plain = new Uint8Array(4 + text.length)
-  new DataView(plain.buffer).setUint32(0, text.length)
-  plain.set(text, 4)
-  return btoa(String.fromCharCode(...(await sealPart(key, plain, { index: 0, isLast: true }))))
-}
 
 const own = storeDraft(factoring.route)
 
 /** Prepares the device, then answers the pending call. */
 async function answerTake(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
-  await expect.poll(() => held.length, { timeout: WITHIN_MS }).toBeGreaterThan(0)
-  const route = held.at(-1) as Route
-  held = []
+  if (outcome === 'error') return held.fail('take', value)
   const { kind = '', isOccupied } = (value ?? {}) as { readonly kind?: string; readonly isOccupied?: boolean }
-  if (outcome === 'error') {
-    await (/answered/.test(String(value))
-      ? route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } })
-      : route.abort('connectionreset'))
-    return
-  }
   if (isOccupied !== undefined) await own.prepareAgain(page, { outcome, value: isOccupied ? { answers: { fullname: 'Rosa Delgado' } } : null })
   await page.evaluate<void, RefusedStorage>(refuseStorage, kind === 'full' ? 'everything' : 'nothing')
   const state = ['opened', 'received', 'full', 'broken'].includes(kind) ? 'open' : kind
-  await route.fulfill({ json: { success: true, state, parts: 1, first: kind === 'broken' ? `A${first.slice(1, -8)}AAAAAAA=` : first } })
+  await held.answer('take', { json: { success: true, state, parts: 1, first: kind === 'broken' ? `A${first.slice(1, -8)}AAAAAAA=` : first } })
 }
 
 const shows = (text: string | RegExp) => (page: Page) => expect(page.locator('main')).toContainText(text)
@@ -53,9 +33,9 @@ const problem = (text: string | RegExp) => async (page: Page) => {
 export const takeOverDriver = driverOf(takeOverChart, {
   path: CONTINUE_PATH,
   async around(page) {
-    held = []
-    first ||= await sealedDraft()
-    await page.route('**/backend/api/hand-over/take', (route) => void held.push(route))
+    held = new HeldTransfer()
+    first ||= await sealedText('7K4M2QX9011B', 'form', { version: 1, flow: factoring.route, draft: { answers: factoring.sample }, files: [] })
+    await held.hold(page, ['take'])
   },
   flow: 'take-over',
   leaves: ['arrived'],
@@ -82,8 +62,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'TAKE.RETRY': (page) => press(page, 'Try again'),
     async 'TAKE.CANCEL'(page) {
       await press(page, 'Cancel')
-      // The page no longer waits for these calls.
-      held = []
+      held.forget()
     },
   },
   states: {

@@ -2,6 +2,7 @@ import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
+import { cameraChart } from '#kit/charts/camera.ts'
 import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
@@ -18,6 +19,7 @@ import { loginChart } from '#kit/charts/login.ts'
 import { menuChart } from '#kit/charts/menu.ts'
 import { openRequestChart } from '#kit/charts/open-request.ts'
 import { ownRequestsChart } from '#kit/charts/own-requests.ts'
+import { photoChart } from '#kit/charts/photo.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { savedContactChart } from '#kit/charts/saved-contact.ts'
@@ -31,6 +33,7 @@ import { accountAreaDriver } from './account-area.driver.ts'
 import { actDriver } from './act.driver.ts'
 import { alertDriver } from './alert.driver.ts'
 import { askDriver } from './ask.driver.ts'
+import { cameraDriver } from './camera.driver.ts'
 import { changeEmailDriver } from './change-email.driver.ts'
 import { corporationDriver } from './corporation.driver.ts'
 import { dbaDriver } from './dba.driver.ts'
@@ -48,6 +51,7 @@ import { loginDriver } from './login.driver.ts'
 import { menuDriver } from './menu.driver.ts'
 import { openRequestDriver } from './open-request.driver.ts'
 import { ownRequestsDriver } from './own-requests.driver.ts'
+import { photoDriver } from './photo.driver.ts'
 import { referenceDataDriver } from './reference-data.driver.ts'
 import { requestDriver } from './request.driver.ts'
 import { savedContactDriver } from './saved-contact.driver.ts'
@@ -63,6 +67,7 @@ export const visitorWalks: readonly Walk[] = [
   { chart: actChart, driver: actDriver },
   { chart: alertChart, driver: alertDriver },
   { chart: askChart, driver: askDriver },
+  { chart: cameraChart, driver: cameraDriver },
   { chart: changeEmailChart, driver: changeEmailDriver },
   { chart: corporationChart, driver: corporationDriver },
   { chart: dbaChart, driver: dbaDriver },
@@ -79,6 +84,7 @@ export const visitorWalks: readonly Walk[] = [
   { chart: menuChart, driver: menuDriver },
   { chart: openRequestChart, driver: openRequestDriver },
   { chart: ownRequestsChart, driver: ownRequestsDriver },
+  { chart: photoChart, driver: photoDriver },
   { chart: referenceDataChart, driver: referenceDataDriver },
   { chart: requestChart, driver: requestDriver },
   { chart: savedContactChart, driver: savedContactDriver },

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FormHead } from 'virtual:forms'
-import { type Plugin, parseSync } from 'vite'
+import { type Plugin, parseSync, Visitor } from 'vite'
 import * as stepCounts from '#contract/filings/step-counts.ts'
 import { cost } from '#contract/forms/cost.ts'
 import { root } from '../bootstrap/root.mjs'
@@ -97,9 +97,28 @@ export function priceLines(to?: Language): Plugin {
   }
 }
 
+/** Tables of pages. Only the build and the served HTML use these properties of a page. */
+const TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/list.ts', 'src/site/pages/tools.ts'].map((file) => join(root, file))
+const NOT_IN_BROWSER = ['description', 'outcome', 'source', 'also']
+
+function withoutProperties(file: string, code: string): string {
+  const found: (readonly [number, number])[] = []
+  new Visitor({
+    ObjectExpression({ properties }) {
+      for (const property of properties) {
+        if (property.type !== 'Property') continue
+        const { key, start, end } = property
+        const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined
+        if (NOT_IN_BROWSER.includes(String(name))) found.push([start, end])
+      }
+    },
+  }).visit(parseSync(file, code).program)
+  return found.toReversed().reduce((kept, [start, end]) => kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, ''), code)
+}
+
 /**
- * For `vite.config.ts`: removes page descriptions from the browser's code, about 2 kB. Only search engines and link previews use them
- * (`src/app/page-head.tsx`).
+ * For `vite.config.ts`: removes page descriptions and file names from the browser's code, about 4 kB. Only search engines, link previews, and the build use
+ * them (`src/app/page-head.tsx`).
  */
 export function withoutDescriptions(): Plugin {
   return {
@@ -107,6 +126,10 @@ export function withoutDescriptions(): Plugin {
     apply: 'build',
     // Matches source code before other transforms, where a property is on one or two lines.
     enforce: 'pre',
-    transform: (code, id, options) => (id.endsWith('?head') && !options?.ssr ? code.replace(/^ {2}description:\s+.*\n/m, '') : undefined),
+    transform(code, id, options) {
+      if (options?.ssr) return undefined
+      if (id.endsWith('?head')) return code.replace(/^ {2}description:\s+.*\n/m, '')
+      return id === RESOLVED || TABLES.includes(id) ? withoutProperties(id === RESOLVED ? `${ID}.js` : id, code) : undefined
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { type FormHead, forms } from 'virtual:forms'
 import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import { CONTINUE_PATH } from '#contract/device-paths.ts'
+import { CONTINUE_PATH, PHOTO_PATH } from '#contract/device-paths.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { REFERENCE_IN_PATH } from '#contract/request/reference.ts'
 import { contentRoutes } from '#src/app/content-routes.tsx'
@@ -54,6 +54,15 @@ const takeOver: Route = {
   source: 'src/forms/hand-over/take-over.tsx',
   unlisted: true,
   load: async () => (await import('#src/forms/hand-over/take-over.tsx')).TakeOverPage,
+}
+
+const photo: Route = {
+  path: PHOTO_PATH,
+  title: 'Send a photo',
+  description: 'Send a photo to a form on your computer.',
+  source: 'src/forms/hand-over/photo.tsx',
+  unlisted: true,
+  load: async () => (await import('#src/forms/hand-over/photo.tsx')).PhotoPage,
 }
 
 const status: Route = {
@@ -130,7 +139,7 @@ function formRoute(form: FormHead): Route {
 }
 
 /** Routes of all pages. Those of forms come from the lists of the contract. */
-export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, status, ask, ...forms.map(formRoute)]
+export const routes: readonly Route[] = [home, ...contentRoutes, ...account, takeOver, photo, status, ask, ...forms.map(formRoute)]
 
 const unlisted: Route[] = []
 /** Registers a route that no list contains. Its own script calls this before the app starts. */

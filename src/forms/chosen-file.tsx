@@ -1,5 +1,6 @@
 import type { FileRef } from '#contract/forms/field.ts'
 import { addFile } from '#src/forms/chosen-files.ts'
+import { CameraButton } from '#src/forms/hand-over/camera-button.tsx'
 import { useChosenFile } from '#src/forms/use-chosen-file.ts'
 import type { FileActions } from '#src/ui/form-parts/file-field.tsx'
 import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
@@ -12,6 +13,7 @@ const ChosenFile: FollowFile = ({ field, file, onReplace, children }) => childre
 /** File actions of a form field. Without `onReplace`, the form has no files. */
 export const fileActions = (name: string, onReplace?: ReplaceFile): FileActions => ({
   add: (files) => files.map(addFile),
+  Camera: CameraButton,
   Follow: ChosenFile,
   replace: (id, file) => onReplace?.(name, id, file),
 })

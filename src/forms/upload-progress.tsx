@@ -1,8 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toParts } from '#contract/forms/payload.ts'
 import { answersOf, type FormActor, type Upload as RunningUpload } from '#machines/forms/form.connect.ts'
-import { Upload } from '#src/ui/form-parts/submit-row.tsx'
+import { sizeText } from '#src/ui/form-parts/file-text.ts'
 
 interface UploadProgressProps {
   readonly definition: FormDefinition
@@ -27,4 +28,50 @@ export function UploadProgress({ definition, actor, upload }: UploadProgressProp
   const files = toParts(definition, answersOf(actor.getSnapshot())).files.map(({ file }) => file)
   const fraction = useUploadProgress(upload)
   return files.length > 0 && <Upload files={files} fraction={fraction} />
+}
+
+interface UploadProps {
+  readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[]
+  /** Fraction of all bytes sent, 0 to 1. Null before the first. */
+  readonly fraction: number | null
+}
+
+function Upload({ files, fraction }: UploadProps) {
+  const before = (index: number) => files.slice(0, index).reduce((sum, file) => sum + file.size, 0)
+  const left = (fraction ?? 0) * before(files.length)
+  const rows = files.map((file, index) => ({ ...file, sent: Math.min(file.size, Math.max(0, left - before(index))) }))
+  return (
+    <chakra.ul display="grid" gap="3">
+      {rows.map((file) => (
+        <chakra.li key={file.id} display="grid" gap="1">
+          <chakra.span display="flex" justifyContent="space-between" gap="4" fontSize="small">
+            <chakra.bdi color="ink" overflowWrap="anywhere">
+              {file.name}
+            </chakra.bdi>
+            <chakra.span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {`${sizeText(Math.round(file.sent))} of ${sizeText(file.size)}`}
+            </chakra.span>
+          </chakra.span>
+          <chakra.progress
+            aria-label={`Sending ${file.name}`}
+            value={file.sent}
+            max={Math.max(1, file.size)}
+            width="full"
+            height="2"
+            borderRadius="control"
+            overflow="hidden"
+            bg="line"
+            // Custom bar, because the browser's empty bar is dark gray and looks full.
+            css={{
+              appearance: 'none',
+              '&::-webkit-progress-bar': { bg: 'line' },
+              '&::-webkit-progress-value': { bg: 'green' },
+              '&::-moz-progress-bar': { bg: 'green' },
+              '@media (forced-colors: active)': { appearance: 'auto' },
+            }}
+          />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
 }

@@ -8,21 +8,29 @@ const PURPOSE = 'roadcharter hand-over 1'
 
 const utf8 = new TextEncoder()
 
-export interface HandOverKeys {
+export interface TransferKeys {
   /** ID of the transfer on the server. The key can't be derived from it. */
   readonly id: string
   readonly key: CryptoKey
 }
 
-/** Derives ID and key from a code. */
+export interface HandOverKeys extends TransferKeys {
+  /** Transfer in the other direction: the photo for a file field. */
+  readonly photo: TransferKeys
+}
+
+/** Derives IDs and keys from a code. */
 export async function handOverKeys(code: string): Promise<HandOverKeys> {
   const typed = await crypto.subtle.importKey('raw', utf8.encode(code), 'PBKDF2', false, ['deriveBits'])
   const stretched = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-512', salt: utf8.encode(PURPOSE), iterations: ROUNDS }, typed, 256)
   const root = await crypto.subtle.importKey('raw', stretched, 'HKDF', false, ['deriveBits', 'deriveKey'])
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(info) })
-  const id = new Uint8Array(await crypto.subtle.deriveBits(from('id'), root, 128))
-  const key = await crypto.subtle.deriveKey(from('key'), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  return { id: Array.from(id, (byte) => byte.toString(16).padStart(2, '0')).join(''), key }
+  const transfer = async (prefix: string): Promise<TransferKeys> => {
+    const id = new Uint8Array(await crypto.subtle.deriveBits(from(`${prefix}id`), root, 128))
+    const key = await crypto.subtle.deriveKey(from(`${prefix}key`), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    return { id: Array.from(id, (byte) => byte.toString(16).padStart(2, '0')).join(''), key }
+  }
+  return { ...(await transfer('')), photo: await transfer('photo ') }
 }
 
 export interface Place {

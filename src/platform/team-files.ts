@@ -1,4 +1,4 @@
-/** Files that a member has chosen. They are only in memory, so that none is stored on the device. */
+/** Files that are only in memory, so that none is stored on the device: those of a member, and a photo for a computer. */
 import type { FileRef } from '#contract/forms/field.ts'
 
 const held = new Map<string, File>()

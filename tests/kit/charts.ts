@@ -2,6 +2,7 @@ import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
+import { cameraChart } from '#kit/charts/camera.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
@@ -30,6 +31,7 @@ import { loginChart } from '#kit/charts/login.ts'
 import { menuChart } from '#kit/charts/menu.ts'
 import { openRequestChart } from '#kit/charts/open-request.ts'
 import { ownRequestsChart } from '#kit/charts/own-requests.ts'
+import { photoChart } from '#kit/charts/photo.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { savedContactChart } from '#kit/charts/saved-contact.ts'
@@ -73,6 +75,8 @@ export const charts: readonly AnyChart[] = [
   eraseChart,
   handOverChart,
   takeOverChart,
+  cameraChart,
+  photoChart,
   alertChart,
   startHereChart,
   menuChart,

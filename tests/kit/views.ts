@@ -17,7 +17,9 @@ import { connectReferenceData } from '#machines/forms/reference-data.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 import { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
+import { connectCamera } from '#machines/hand-over/camera.connect.ts'
 import { connectHandOver } from '#machines/hand-over/hand-over.connect.ts'
+import { connectPhoto } from '#machines/hand-over/photo.connect.ts'
 import { connectTakeOver } from '#machines/hand-over/take-over.connect.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { connectFindRequest } from '#machines/request-page/find-request.connect.ts'
@@ -55,6 +57,8 @@ export const views: Readonly<Record<string, Connect | null>> = {
   erase: connectErase,
   'hand-over': connectHandOver,
   'take-over': connectTakeOver,
+  camera: connectCamera,
+  photo: connectPhoto,
   alert: connectAlert,
   startHere: connectStartHere,
   'account-area': connectAccountArea,

@@ -138,6 +138,16 @@ test('the server build keeps page descriptions, and the browser build drops them
   expect(await held(false)).toEqual(['Payroll'])
 })
 
+test('the browser build has no descriptions and file names in the tables of pages', () => {
+  const { transform } = withoutDescriptions() as unknown as { transform: (code: string, id: string, options: { ssr: boolean }) => string | undefined }
+  const file = join(root, 'src/app/routes.tsx')
+  const code =
+    "const form = ({ title, outcome }: Head) => ({ title, description: outcome, also: ['a.ts'] })\nconst login: Route = { path: '/login', source: 'b.tsx' }"
+  expect(transform(code, file, { ssr: false })).toBe("const form = ({ title, outcome }: Head) => ({ title,   })\nconst login: Route = { path: '/login',  }")
+  expect(transform(code, file, { ssr: true })).toBeUndefined()
+  expect(transform(code, join(root, 'src/app/other.tsx'), { ssr: false })).toBeUndefined()
+})
+
 test('the table of forms lists each form of the contract and updates when a list changes', async () => {
   // Runs in Node itself, like the build, because the plugin imports the definitions again.
   const { formHeads }: typeof import('../../scripts/build/forms-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/forms-plugin.ts')

@@ -33,6 +33,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'flow/use-step-focus.ts before': FOCUS,
   'forms/field-line.tsx left': 'the email address at the last blur, for a note that appears only then',
   'forms/filing/filing-form.tsx target': FOCUS,
+  'forms/hand-over/camera-button.tsx clicks': 'the number of clicks, which the chart gets after it loads',
   'forms/hand-over/use-hand-over.ts running': LOADED,
   'forms/honeypot.tsx wasInDocument': ONCE,
   'forms/saved-contact.tsx before': FOCUS,

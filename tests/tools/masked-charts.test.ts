@@ -16,6 +16,8 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   'draft-store': ['Dana'],
   dba: ['license.jpg'],
   'file-choice': ['plates'],
+  camera: ['license', '7K4M'],
+  photo: ['license', '7K4M'],
   inbox: ['Dana', 'Osprey'],
 }
 

@@ -127,16 +127,16 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
     keptMs: FLOW_COUNTS_KEPT_MS,
   },
   {
-    name: 'A form you move to another device',
+    name: 'A form you move to another device, or a photo you send from your phone',
     holds:
-      'Your answers and files, encrypted by your browser, so you can continue on another device. Only your two devices have the key. If you ask for the link by email, our server also has the key until that email is sent.',
+      'Your answers and files, encrypted by your browser, so you can continue on another device. Only your two devices have the key. If you ask for the link by email, our server also has the key until that email is sent. If you use your phone as camera, your phone gets only the names of the form and of the field.',
     kept: `Until your other device has it, or ${durationText(HAND_OVER_MS)}.`,
     places: ['hand_over_parts'],
     keptMs: HAND_OVER_MS,
   },
   {
-    name: 'Record of a moved form',
-    holds: 'When you moved it, and whether another device received it or it expired. We can’t tell which form it was or whose.',
+    name: 'Record of a moved form or photo',
+    holds: 'When you moved it, and whether another device received it or it expired. We can’t tell what it was or whose.',
     kept: `${durationText(HAND_OVER_RECORD_MS)}.`,
     places: ['hand_overs'],
     keptMs: HAND_OVER_RECORD_MS,
@@ -243,7 +243,7 @@ export const introClauses: readonly Clause[] = [
     paragraphs: [
       `${company.name} collects the answers and files you send in a form, to reply to you and to do what you ask for. Some filings need personal documents, such as an ID. We ask for them only in those forms.`,
       'If you open an account, we collect your name, your email address, and a password. You don’t need an account to send a form.',
-      'While you fill out a form, it stays on your device. It reaches us when you press the button that submits it. If you continue on another device, it passes through our server, encrypted.',
+      'While you fill out a form, it stays on your device. It reaches us when you press the button that submits it. If you continue on another device, or send a photo from your phone, it passes through our server, encrypted.',
       'This site has no advertising, no tracking, and no third-party scripts.',
     ],
   },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { fileProblem } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
@@ -18,9 +18,18 @@ interface FileFieldProps {
   readonly onChange: (files: readonly FileRef[]) => void
 }
 
+/** Button and dialog for a photo from a phone. */
+export type PhoneCamera = ComponentType<{
+  readonly field: FilesField
+  readonly disabled: boolean
+  /** Adds photos that are already stored. */
+  readonly onPhotos: (photos: readonly FileRef[]) => void
+}>
+
 /** Functions of the page for chosen files. The component itself does not store files. */
 export interface FileActions {
   readonly add: (files: readonly File[]) => readonly FileRef[]
+  readonly Camera?: PhoneCamera
   readonly Follow: FollowFile
   /** Replaces the file with this ID, in the list at the time of the call. */
   readonly replace: (id: string, file: FileRef) => void
@@ -35,14 +44,15 @@ export function FileField({ name, field, value, error, disabled = false, actions
   // An error of one file is shown only at this file.
   const wrong = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
-  const add = (files: FileList | null) => {
-    if (disabled || !files || files.length === 0) return
-    const chosen = [...files]
-    const added = actions?.add(chosen) ?? []
+  const list = (added: readonly FileRef[]) => {
     onChange([...value, ...added])
     const problems = added.flatMap((file) => fileProblem(field, file) ?? [])
     if (problems.length > 0) announce([...new Set(problems)].join(' '))
-    else announce(chosen.length === 1 ? 'File added' : `${chosen.length} files added`)
+    else announce(added.length === 1 ? 'File added' : `${added.length} files added`)
+  }
+  const add = (files: FileList | null) => {
+    if (disabled || !files || files.length === 0) return
+    list(actions?.add([...files]) ?? [])
     // Lets the visitor choose the same file again after removing it.
     if (input.current) input.current.value = ''
   }
@@ -122,6 +132,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           cursor={disabled ? 'default' : 'pointer'}
         />
       </chakra.div>
+      {actions?.Camera && <actions.Camera field={field} disabled={disabled} onPhotos={list} />}
       {actions && (
         <FileRows
           field={field}

@@ -1,0 +1,125 @@
+/** Sends a photo from a phone to a file field: two browsers, the built site, and the real server. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { PHOTO_PATH } from '#contract/device-paths.ts'
+import { llc } from '#contract/filings/llc.ts'
+import type { FilesField } from '#contract/forms/field.ts'
+import { CAMERA_POLL_MS, readHandOverCode } from '#contract/hand-over.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { openAtStep, storedRecords } from './kit/device.ts'
+import { digestsOn, openOnPhone, serverFilesWith } from './kit/other-device.ts'
+
+const NAME = 'Harbor Lines Haulage'
+/** Random, so that it can be recognized anywhere. */
+const photoOf = (size: number) => {
+  const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size - 4)])
+  return { name: 'license.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+const field = llc.fields.formationDocs as FilesField
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as camera' })
+const rows = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: 'Remove license.jpg' }) })
+const camera = (phone: Page) => phone.getByLabel('Take a photo')
+
+async function codeOn(page: Page): Promise<string> {
+  const shown = dialog(page).locator('[data-camera-code]')
+  await expect(shown).toBeVisible({ timeout: 30_000 })
+  return readHandOverCode(await shown.innerText()) ?? ''
+}
+
+test('a photo from a phone appears in the field on the computer, once, unreadable to the server', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
+  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  const code = await codeOn(page)
+  const context = await openOnPhone(browser)
+  const phone = await context.newPage()
+  await phone.goto(`${PHOTO_PATH}#${code}`)
+  await expect(phone.getByRole('heading', { level: 1, name: field.label })).toBeVisible()
+  await expect(phone.locator('main')).toContainText(llc.title)
+  await expect(phone.locator('body')).not.toContainText(NAME)
+  await expect(dialog(page).getByRole('status')).toHaveText('Your phone is connected. Take the photo there.')
+
+  const photo = photoOf(3_000_000)
+  const takenAt = Date.now()
+  await camera(phone).setInputFiles(photo)
+  await expect(rows(page)).toHaveCount(1)
+  test.info().annotations.push({ type: 'photo', description: `${Date.now() - takenAt} ms` })
+  await expect(phone.getByText('Photo sent.')).toBeVisible()
+  expect(await digestsOn(page)).toEqual([createHash('sha256').update(photo.buffer).digest('hex')])
+  await expect.poll(() => serverFilesWith(NAME, code, photo.buffer.subarray(100, 132))).toEqual([])
+  expect([await storedRecords(phone, 'drafts'), await storedRecords(phone, 'files')]).toEqual([[], []])
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+
+  const again = await context.newPage()
+  await again.goto(`${PHOTO_PATH}#${code}`)
+  await expect(again.getByText('This code was already used.')).toBeVisible({ timeout: 15_000 })
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await context.close()
+})
+
+test('a photo has the same checks as a chosen file, also after a reload of the phone and a lost connection', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
+  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  const context = await openOnPhone(browser)
+  const phone = await context.newPage()
+  await phone.goto(PHOTO_PATH)
+  await phone.getByLabel('Code').fill((await codeOn(page)).toLowerCase())
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await expect(camera(phone)).toBeAttached()
+  await phone.goto(`${PHOTO_PATH}#${await codeOn(page)}`)
+  await expect(camera(phone)).toBeAttached()
+  let parts = 0
+  await context.route('**/backend/api/hand-over/part', (route) => {
+    parts += 1
+    return parts === 3 ? route.abort('connectionreset') : route.continue()
+  })
+  await camera(phone).setInputFiles(photoOf(5_000_000))
+  await expect(rows(page)).toContainText(field.tooBig, { timeout: 30_000 })
+  await expect(rows(page).getByRole('button', { name: /^Make this photo smaller/ })).toBeVisible()
+  await expect(phone.getByText('Photo sent.')).toBeVisible()
+  await context.close()
+})
+
+test('a code that the computer cancels opens nothing', async ({ page, browser }) => {
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
+  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  const code = await codeOn(page)
+  const context = await openOnPhone(browser)
+  const phone = await context.newPage()
+  await phone.goto(`${PHOTO_PATH}#${code}`)
+  await expect(camera(phone)).toBeAttached()
+  const canceled = page.waitForResponse('**/backend/api/hand-over/cancel')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await canceled
+  await camera(phone).setInputFiles(photoOf(10_000))
+  await expect(phone.getByText('This code doesn’t work.')).toBeVisible({ timeout: 15_000 })
+  await expect(rows(page)).toHaveCount(0)
+  await context.close()
+})
+
+test('the computer asks at most once a second, and only while its page is visible', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hand-over/look')) asked += 1
+  })
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => value }), isHidden).then(() => undefined)
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
+  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  await codeOn(page)
+  const startedAt = Date.now()
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  expect(asked).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / CAMERA_POLL_MS)
+  await hide(true)
+  // A call may already be on its way.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const before = asked
+  await new Promise((resolve) => setTimeout(resolve, 3 * CAMERA_POLL_MS))
+  expect(asked).toBe(before)
+  await hide(false)
+  await expect.poll(() => asked).toBeGreaterThan(before)
+})

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { contact } from '#contract/requests/contact.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { cameraChart, receivedPhoto } from '#kit/charts/camera.ts'
+import { eraseInOtherTab } from './kit/device.ts'
+import { type DeviceAnswer, driverOf } from './kit/driver.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
+import { HeldTransfer, sealedText } from './kit/transfer.ts'
+
+const TOO_MANY = 'Too many files were sent from your network. Try again in 2 hours.'
+const stateIs = (state: string) => ({ json: { success: true, state } })
+
+let code = ''
+let held = new HeldTransfer()
+
+/** A photo, encrypted in the same way as on a phone. */
+async function sealedPhoto(): Promise<string> {
+  const { buffer } = documentOf(receivedPhoto.name, receivedPhoto.size)
+  const digest = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(buffer)))))
+  return sealedText(code, 'photo', { version: 1, name: receivedPhoto.name, type: receivedPhoto.type, lastModified: 0, digest }, new Uint8Array(buffer))
+}
+
+async function answerReceive(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+  const { kind } = (value ?? {}) as { readonly kind?: string }
+  if (outcome === 'error') return held.fail('take', value)
+  if (kind === 'unknown') return held.answer('take', { status: 404, json: { message: 'This code no longer works.' } })
+  const first = kind === 'broken' ? await sealedText(code, 'photo', { version: 2 }) : await sealedPhoto()
+  await held.answer('take', { json: { success: true, state: 'open', parts: 1, first } })
+}
+
+/** Deletes the field, then the photo. */
+async function answerCancel(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+  if (outcome === 'error') return held.fail('cancel', value)
+  await held.answer('cancel', stateIs('unknown'))
+  await held.answer('cancel', stateIs('unknown'))
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as camera' })
+const pressInDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
+const shows = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
+const noDialog = async (page: Page) => {
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use your phone as camera' })).toBeVisible()
+}
+const codeWith = (text: string) => async (page: Page) => {
+  await expect(dialog(page).getByRole('img', { name: 'QR code with the link for your phone' })).toBeVisible()
+  await expect(dialog(page).getByRole('status')).toContainText(text)
+  code = (await dialog(page).locator('[data-camera-code]').getAttribute('data-camera-code')) ?? ''
+}
+
+export const cameraDriver = driverOf(cameraChart, {
+  path: `/${contact.route}`,
+  async around(page) {
+    held = new HeldTransfer()
+    await held.hold(page, ['take', 'cancel'], ['confirm'])
+  },
+  flow: 'camera',
+  // The chart loads on the first click.
+  leaves: ['closed'],
+  actors: {
+    sendField: {
+      path: 'hand-over/part',
+      answers: {
+        sent: { json: { success: true } },
+        tooMany: { status: 429, json: { message: TOO_MANY } },
+        lost: 'broken',
+        failed: { status: 500, json: { message: 'Something went wrong on our side.' } },
+      },
+    },
+    awaitPhone: { path: 'hand-over/look', answers: { connected: stateIs('leased'), gone: stateIs('expired'), failed: 'broken' } },
+    awaitPhoto: { path: 'hand-over/look', answers: { arrived: stateIs('open'), failed: 'broken' } },
+    receivePhoto: { act: answerReceive },
+    cancelCamera: { act: answerCancel },
+    whenOnline: { act: restoreNetwork },
+  },
+  events: {
+    'CAMERA.OPEN': (page) => press(page, 'Use your phone as camera'),
+    'CAMERA.CLOSE': (page) => pressInDialog(page, 'Close'),
+    'CAMERA.RETRY': (page) => pressInDialog(page, /^(Try again|Make a new code|Take another photo)$/),
+    'DEVICE.ERASED': eraseInOtherTab,
+  },
+  states: {
+    closed: noDialog,
+    preparing: shows('Making a code...'),
+    offline: shows('You’re offline.'),
+    refused: shows(TOO_MANY),
+    failed: shows('Something went wrong. Please try again.'),
+    'code.shown': codeWith('Waiting for your phone...'),
+    'code.waiting': codeWith('Your phone is connected.'),
+    receiving: shows('Receiving your photo...'),
+    interrupted: shows('The connection was lost.'),
+    lost: shows('The photo didn’t arrive.'),
+    received: async (page) => {
+      await expect(dialog(page)).toContainText('The photo is in your form.')
+      await expect(page.locator('main li').filter({ hasText: receivedPhoto.name }).last()).toBeAttached()
+    },
+    canceling: noDialog,
+    expiring: shows('This code has expired.'),
+    expired: shows('This code has expired.'),
+  },
+})

@@ -1,0 +1,48 @@
+/** Calls of a transfer between devices, and content that is encrypted in the same way as on the other device. */
+import { expect, type Page, type Route } from '@playwright/test'
+import { handOverKeys, sealPart } from '#src/platform/hand-over-seal.ts'
+import type { HttpAnswer } from './calls.ts'
+
+type Call = 'take' | 'part' | 'cancel' | 'confirm'
+const WITHIN_MS = 10_000
+
+/** Returns a transfer of one part in base64. */
+export async function sealedText(code: string, direction: 'form' | 'photo', header: object, file = new Uint8Array()): Promise<string> {
+  const keys = await handOverKeys(code)
+  const text = new TextEncoder().encode(JSON.stringify(header))
+  const plain = new Uint8Array(4 + text.length + file.length)
+  new DataView(plain.buffer).setUint32(0, text.length)
+  plain.set(text, 4)
+  plain.set(file, 4 + text.length)
+  const sealed = await sealPart(direction === 'photo' ? keys.photo.key : keys.key, plain, { index: 0, isLast: true })
+  return btoa(Array.from(sealed, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/** Calls that an actor makes one after another. */
+export class HeldTransfer {
+  #held: (readonly [Call, Route])[] = []
+
+  /** Call it before the page opens. `done`: calls that are answered at once. */
+  async hold(page: Page, calls: readonly Call[], done: readonly Call[] = []): Promise<void> {
+    for (const call of calls) await page.route(`**/backend/api/hand-over/${call}`, (route) => void this.#held.push([call, route]))
+    for (const call of done) await page.route(`**/backend/api/hand-over/${call}`, (route) => route.fulfill({ json: { success: true } }))
+  }
+
+  /** The page no longer waits for its calls. */
+  forget(): void {
+    this.#held = []
+  }
+
+  async answer(call: Call, answer: HttpAnswer): Promise<void> {
+    const newest = () => this.#held.findLast(([held]) => held === call)
+    await expect.poll(() => newest() !== undefined, { timeout: WITHIN_MS }).toBe(true)
+    const [, route] = newest() as readonly [Call, Route]
+    this.#held = this.#held.filter(([held]) => held !== call)
+    await (answer === 'broken' ? route.abort('connectionreset') : route.fulfill({ status: answer.status ?? 200, json: answer.json }))
+  }
+
+  /** Ends a call without a response, or with status 500 for an error that says so. */
+  fail(call: Call, error: unknown): Promise<void> {
+    return this.answer(call, /answered/.test(String(error)) ? { status: 500, json: { message: 'Something went wrong on our side.' } } : 'broken')
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { PHOTO_PATH } from '#contract/device-paths.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { cameraField } from '#kit/charts/camera.ts'
+import { photoChart } from '#kit/charts/photo.ts'
+import { type DeviceAnswer, driverOf } from './kit/driver.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
+import { HeldTransfer, sealedText } from './kit/transfer.ts'
+
+const CODE = '7K4M2QX9011B'
+const TOO_MANY = 'Too many files were sent from your network. Try again in 2 hours.'
+const done = { json: { success: true } }
+const stateIs = (state: string) => ({ json: { success: true, state } })
+const gone = { status: 404, json: { message: 'This code no longer works.' } }
+
+let held = new HeldTransfer()
+let first = ''
+let other = ''
+
+async function answerOpen(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+  if (outcome === 'error') return held.fail('take', value)
+  const { kind } = value as { readonly kind: string }
+  const isOpen = kind === 'opened' || kind === 'broken'
+  await held.answer('take', { json: { success: true, state: isOpen ? 'open' : kind, parts: 1, first: kind === 'broken' ? other : first } })
+}
+
+async function finishSend(kind: string): Promise<void> {
+  await held.answer('part', done)
+  await held.answer('confirm', kind === 'unknown' ? gone : done)
+  if (kind === 'unknown') await held.answer('cancel', stateIs('unknown'))
+}
+const tooMany = { status: 429, json: { message: TOO_MANY } }
+
+async function answerSend(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+  if (outcome === 'error') return held.fail('cancel', value)
+  const { kind } = value as { readonly kind: string }
+  if (kind === 'refused') return held.answer('cancel', tooMany)
+  await held.answer('cancel', stateIs(kind === 'used' ? 'used' : 'unknown'))
+  if (kind !== 'used') await finishSend(kind)
+}
+
+async function answerResend(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+  if (outcome === 'error') return held.fail('part', value)
+  const { kind } = value as { readonly kind: string }
+  await (kind === 'refused' ? held.answer('part', tooMany) : finishSend(kind))
+}
+
+const status = (text: string) => (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: text })).toBeVisible()
+const problem = (text: string) => async (page: Page) => {
+  await expect(page.locator('#code-error')).toContainText(text)
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
+}
+const onField = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: cameraField.label })).toBeVisible()
+  await expect(page.locator('main')).toContainText(cameraField.form)
+}
+const fieldWith = (text: string) => async (page: Page) => {
+  await onField(page)
+  await expect(page.locator('main').getByRole('alert')).toContainText(text)
+}
+
+export const photoDriver = driverOf(photoChart, {
+  path: PHOTO_PATH,
+  async around(page) {
+    held = new HeldTransfer()
+    first ||= await sealedText(CODE, 'form', { version: 1, field: cameraField })
+    other ||= await sealedText(CODE, 'form', { version: 1, flow: 'contact-us' })
+    await held.hold(page, ['take', 'part', 'cancel', 'confirm'])
+  },
+  flow: 'photo',
+  actors: {
+    openField: { act: answerOpen },
+    sendPhoto: { act: answerSend },
+    resendPhoto: { act: answerResend },
+    whenOnline: { act: restoreNetwork },
+  },
+  events: {
+    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code').fill(code),
+    'CODE.SUBMIT': (page) => press(page, 'Continue'),
+    // Setting the same fragment again changes nothing.
+    'CODE.OPEN': (page, { code }) =>
+      page.evaluate((hash) => {
+        history.pushState({}, '', `#-${hash.slice(1)}${'-'.repeat(Math.floor(Math.random() * 20))}`)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, code),
+    async 'CODE.CANCEL'(page) {
+      await press(page, 'Cancel')
+      held.forget()
+    },
+    'PHOTO.CHOOSE': (page, { photo }) => page.getByLabel('Choose from this phone').setInputFiles([documentOf(photo.name, photo.size)]),
+    'PHOTO.RETRY': (page) => press(page, 'Try again'),
+  },
+  states: {
+    'form.editing': async (page) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Send a photo' })).toBeVisible()
+      await expect(page.locator('#code-error')).toHaveCount(0)
+    },
+    'form.malformed': problem('Enter the 12 letters and digits of the code.'),
+    'form.unknown': problem('This code doesn’t work.'),
+    'form.used': problem('This code was already used.'),
+    'form.expired': problem('This code has expired.'),
+    'form.broken': problem('This code isn’t for a photo.'),
+    'form.failed': problem('Something went wrong.'),
+    opening: status('Looking for your form...'),
+    offline: status('You’re offline.'),
+    'choosing.empty': async (page) => {
+      await onField(page)
+      await expect(page.locator('main input[type=file]')).toHaveCount(2)
+      await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+    },
+    'choosing.wrongType': fieldWith(cameraField.wrongType),
+    'choosing.tooLarge': fieldWith('This photo is too large to send.'),
+    sending: status('Sending your photo...'),
+    resending: status('Sending your photo...'),
+    interrupted: status('The connection was lost.'),
+    refused: fieldWith(TOO_MANY),
+    failed: fieldWith('Something went wrong.'),
+    sent: status('Photo sent.'),
+  },
+})

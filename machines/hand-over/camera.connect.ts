@@ -1,0 +1,21 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { cameraMachine } from '#machines/hand-over/camera.machine.ts'
+
+const SCREENS = ['preparing', 'offline', 'refused', 'failed', 'code', 'receiving', 'interrupted', 'lost', 'received', 'expired'] as const
+
+export function connectCamera(snapshot: SnapshotFrom<typeof cameraMachine>, send: ActorRefFrom<typeof cameraMachine>['send']) {
+  const { code, problem } = snapshot.context
+  return {
+    /** Null without a dialog. */
+    screen: snapshot.matches('expiring') ? 'expired' : (SCREENS.find((state) => snapshot.matches(state)) ?? null),
+    code,
+    problem,
+    isConnected: snapshot.matches({ code: 'waiting' }),
+    busy: snapshot.hasTag('busy'),
+    open: () => send({ type: 'CAMERA.OPEN' }),
+    close: () => send({ type: 'CAMERA.CLOSE' }),
+    retry: () => send({ type: 'CAMERA.RETRY' }),
+  } as const
+}
+
+export type CameraView = ReturnType<typeof connectCamera>

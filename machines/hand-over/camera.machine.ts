@@ -1,0 +1,169 @@
+import { assign, emit, setup } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import { CAMERA_CODE_MS } from '#contract/hand-over.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+
+/** Everything that the phone gets about the form. */
+export interface PhotoField {
+  readonly form: string
+  readonly label: string
+  readonly extensions: readonly string[]
+  /** Message for a file with another extension. */
+  readonly wrongType: string
+}
+
+export interface CameraInput {
+  readonly field: PhotoField
+}
+
+export interface CodeInput {
+  readonly code: string
+}
+
+interface CameraContext extends CameraInput, CodeInput {
+  /** The server's message for a refusal, or null. */
+  readonly problem: string | null
+  readonly waits: number
+}
+
+export type FieldOutcome = Outcome<CodeInput>
+/** `gone`: expired or deleted. */
+export type PhoneState = 'connected' | 'gone'
+/** `unknown`: the photo was deleted in the meantime. `broken`: the decryption failed. */
+export type PhotoReceipt = { readonly kind: 'received'; readonly photo: FileRef } | { readonly kind: 'unknown' | 'broken' }
+
+type CameraEvent =
+  | { type: 'CAMERA.OPEN' }
+  /** Closes the dialog. The code ends. */
+  | { type: 'CAMERA.CLOSE' }
+  | { type: 'CAMERA.RETRY' }
+  | { type: 'DEVICE.ERASED' }
+
+/** Gets a photo for a file field from a phone (decision 0153). */
+export const cameraMachine = setup({
+  types: {
+    context: {} as CameraContext,
+    events: {} as CameraEvent,
+    input: {} as CameraInput,
+    emitted: {} as { readonly type: 'photoReceived'; readonly photo: FileRef },
+    tags: {} as 'busy' | 'waiting',
+  },
+  actors: {
+    sendField: notProvided<FieldOutcome, CameraInput>('sendField'),
+    awaitPhone: notProvided<PhoneState, CodeInput>('awaitPhone'),
+    awaitPhoto: notProvided<void, CodeInput>('awaitPhoto'),
+    receivePhoto: notProvided<PhotoReceipt, CodeInput>('receivePhoto'),
+    cancelCamera: notProvided<void, CodeInput>('cancelCamera'),
+    whenOnline,
+  },
+  guards: {
+    isAccepted,
+    isConnected: (_, state: PhoneState) => state === 'connected',
+    isReceived: (_, { kind }: PhotoReceipt) => kind === 'received',
+    isConnectionLost,
+  },
+  actions: {
+    takeCode: assign((_, outcome: FieldOutcome) => (outcome.kind === 'accepted' ? { code: outcome.code, waits: 0 } : {})),
+    takeProblem: assign(problemOf),
+    forgetCode: assign({ code: '', problem: null, waits: 0 }),
+    countWait: assign({ waits: nextWait }),
+    emitPhoto: emit((_, photo: FileRef) => ({ type: 'photoReceived', photo }) as const),
+  },
+  delays: { untilCodeExpires: CAMERA_CODE_MS },
+}).createMachine({
+  id: 'camera',
+  context: ({ input }) => ({ ...input, code: '', problem: null, waits: 0 }),
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forgetCode', on: { 'CAMERA.OPEN': 'preparing' } },
+    preparing: {
+      tags: 'busy',
+      on: { 'CAMERA.CLOSE': 'closed', 'DEVICE.ERASED': 'closed' },
+      invoke: {
+        id: 'sendField',
+        src: 'sendField',
+        input: ({ context }) => ({ field: context.field }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeCode', params: output } },
+          { target: 'refused', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
+      },
+    },
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'CAMERA.CLOSE': 'closed', 'DEVICE.ERASED': 'closed' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'preparing', onError: 'failed' },
+    },
+    refused: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
+    failed: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
+    code: {
+      initial: 'shown',
+      on: { 'CAMERA.CLOSE': 'canceling', 'DEVICE.ERASED': 'canceling' },
+      after: { untilCodeExpires: 'expiring' },
+      states: {
+        shown: {
+          invoke: {
+            id: 'awaitPhone',
+            src: 'awaitPhone',
+            input: ({ context }) => ({ code: context.code }),
+            onDone: [{ guard: { type: 'isConnected', params: output }, target: 'waiting' }, { target: '#camera.expired' }],
+            onError: '#camera.expired',
+          },
+        },
+        /** The phone has opened the field. */
+        waiting: {
+          invoke: {
+            id: 'awaitPhoto',
+            src: 'awaitPhoto',
+            input: ({ context }) => ({ code: context.code }),
+            onDone: '#camera.receiving',
+            onError: '#camera.expired',
+          },
+        },
+      },
+    },
+    receiving: {
+      tags: 'busy',
+      on: { 'CAMERA.CLOSE': 'canceling', 'DEVICE.ERASED': 'canceling' },
+      invoke: {
+        id: 'receivePhoto',
+        src: 'receivePhoto',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          {
+            guard: { type: 'isReceived', params: output },
+            target: 'received',
+            actions: { type: 'emitPhoto', params: ({ event }) => (event.output as Extract<PhotoReceipt, { kind: 'received' }>).photo },
+          },
+          { target: 'lost' },
+        ],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'lost' }],
+      },
+    },
+    /** The connection was lost while receiving. The photo is still on the server. */
+    interrupted: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'CAMERA.CLOSE': 'canceling', 'DEVICE.ERASED': 'canceling' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'receiving', onError: 'lost' },
+    },
+    /** The photo can't be read. */
+    lost: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
+    received: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
+    /** Deletes the transfer, so that the phone doesn't send a photo that no one receives. Without a network, the server deletes it later. */
+    canceling: {
+      tags: 'busy',
+      invoke: { id: 'cancelCamera', src: 'cancelCamera', input: ({ context }) => ({ code: context.code }), onDone: 'closed', onError: 'closed' },
+    },
+    expiring: {
+      tags: 'busy',
+      invoke: { id: 'cancelCamera', src: 'cancelCamera', input: ({ context }) => ({ code: context.code }), onDone: 'expired', onError: 'expired' },
+    },
+    expired: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
+  },
+})

@@ -1,0 +1,33 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import type { photoMachine } from '#machines/hand-over/photo.machine.ts'
+
+const PROBLEMS = ['malformed', 'unknown', 'used', 'expired', 'broken', 'failed'] as const
+const OPENING = ['opening', 'offline'] as const
+const SENDING = ['sending', 'interrupted', 'resending', 'refused', 'failed', 'sent'] as const
+
+export function connectPhoto(snapshot: SnapshotFrom<typeof photoMachine>, send: ActorRefFrom<typeof photoMachine>['send']) {
+  const { typed, field, problem } = snapshot.context
+  const opening = OPENING.find((state) => snapshot.matches(state))
+  if (opening !== undefined) return { screen: 'opening', step: opening, cancel: () => send({ type: 'CODE.CANCEL' }) } as const
+  if (snapshot.matches('form') || field === null)
+    return {
+      screen: 'form',
+      typed,
+      problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
+      change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
+      submit: () => send({ type: 'CODE.SUBMIT' }),
+      open: (code: string) => send({ type: 'CODE.OPEN', code }),
+    } as const
+  return {
+    screen: 'field',
+    step: SENDING.find((state) => snapshot.matches(state)) ?? 'choosing',
+    field,
+    problem: snapshot.matches({ choosing: 'wrongType' }) ? 'wrongType' : snapshot.matches({ choosing: 'tooLarge' }) ? 'tooLarge' : null,
+    refusal: problem,
+    choose: (photo: FileRef) => send({ type: 'PHOTO.CHOOSE', photo }),
+    retry: () => send({ type: 'PHOTO.RETRY' }),
+  } as const
+}
+
+export type PhotoView = ReturnType<typeof connectPhoto>

@@ -1,0 +1,168 @@
+import { assign, setup } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import { extensionOf } from '#contract/forms/schema.ts'
+import { PHOTO_MAX_BYTES, readHandOverCode } from '#contract/hand-over.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import type { CodeInput, PhotoField } from '#machines/hand-over/camera.machine.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { error, output } from '#machines/kit/outcome.ts'
+
+interface PhotoContext {
+  readonly typed: string
+  /** Null until the code is opened. */
+  readonly field: PhotoField | null
+  /** Null until a photo is chosen. */
+  readonly photo: FileRef | null
+  /** The server's message for a refusal, or null. */
+  readonly problem: string | null
+  readonly waits: number
+}
+
+/** `broken`: the decryption failed. */
+export type FieldOpening = { readonly kind: 'opened'; readonly field: PhotoField } | { readonly kind: 'unknown' | 'used' | 'expired' | 'broken' }
+
+export interface PhotoInput extends CodeInput {
+  readonly photo: FileRef
+}
+
+/** `unknown`: the computer canceled the code, or it expired. */
+export type ResendOutcome = Outcome<object> | { readonly kind: 'unknown' }
+/** `used`: another phone was faster. */
+export type PhotoOutcome = ResendOutcome | { readonly kind: 'used' }
+
+type PhotoEvent =
+  | { type: 'CODE.CHANGE'; code: string }
+  | { type: 'CODE.SUBMIT' }
+  | { type: 'CODE.OPEN'; code: string }
+  | { type: 'CODE.CANCEL' }
+  | { type: 'PHOTO.CHOOSE'; photo: FileRef }
+  | { type: 'PHOTO.RETRY' }
+
+const codeOf = ({ typed }: PhotoContext): CodeInput => ({ code: readHandOverCode(typed) ?? '' })
+const photoOf = (context: PhotoContext): PhotoInput => ({ ...codeOf(context), photo: context.photo as FileRef })
+
+/** Sends a photo from a phone to a file field on a computer (decision 0153). */
+export const photoMachine = setup({
+  types: { context: {} as PhotoContext, events: {} as PhotoEvent, tags: {} as 'busy' | 'waiting' },
+  actors: {
+    openField: notProvided<FieldOpening, CodeInput>('openField'),
+    sendPhoto: notProvided<PhotoOutcome, PhotoInput>('sendPhoto'),
+    resendPhoto: notProvided<ResendOutcome, PhotoInput>('resendPhoto'),
+    whenOnline,
+  },
+  guards: {
+    isCode: (_, typed: string) => readHandOverCode(typed) !== null,
+    isOpened: (_, { kind }: FieldOpening) => kind === 'opened',
+    isUsed: (_, { kind }: FieldOpening | PhotoOutcome) => kind === 'used',
+    isExpired: (_, { kind }: FieldOpening) => kind === 'expired',
+    isBroken: (_, { kind }: FieldOpening) => kind === 'broken',
+    isWrongType: ({ context }, { name }: FileRef) => context.field?.extensions.includes(extensionOf(name)) !== true,
+    isTooLarge: (_, { size }: FileRef) => size > PHOTO_MAX_BYTES,
+    isSent: (_, { kind }: PhotoOutcome) => kind === 'accepted',
+    isUnknown: (_, { kind }: PhotoOutcome) => kind === 'unknown',
+    isConnectionLost,
+  },
+  actions: {
+    keepTyped: assign((_, typed: string) => ({ typed })),
+    takeField: assign((_, outcome: FieldOpening) => (outcome.kind === 'opened' ? { field: outcome.field, waits: 0 } : {})),
+    takePhoto: assign((_, photo: FileRef) => ({ photo, waits: 0 })),
+    takeProblem: assign((_, outcome: PhotoOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
+    countWait: assign({ waits: nextWait }),
+  },
+}).createMachine({
+  id: 'photo',
+  context: { typed: '', field: null, photo: null, problem: null, waits: 0 },
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      on: {
+        'CODE.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.code } },
+        'CODE.SUBMIT': [{ guard: { type: 'isCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
+        'CODE.OPEN': [
+          {
+            guard: { type: 'isCode', params: ({ event }) => event.code },
+            target: 'opening',
+            actions: { type: 'keepTyped', params: ({ event }) => event.code },
+          },
+          { target: '.malformed', actions: { type: 'keepTyped', params: ({ event }) => event.code } },
+        ],
+      },
+      states: { editing: {}, malformed: {}, unknown: {}, used: {}, expired: {}, broken: {}, failed: {} },
+    },
+    opening: {
+      tags: 'busy',
+      on: { 'CODE.CANCEL': 'form' },
+      invoke: {
+        id: 'openField',
+        src: 'openField',
+        input: ({ context }) => codeOf(context),
+        onDone: [
+          { guard: { type: 'isOpened', params: output }, target: 'choosing', actions: { type: 'takeField', params: output } },
+          { guard: { type: 'isUsed', params: output }, target: 'form.used' },
+          { guard: { type: 'isExpired', params: output }, target: 'form.expired' },
+          { guard: { type: 'isBroken', params: output }, target: 'form.broken' },
+          { target: 'form.unknown' },
+        ],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'form.failed' }],
+      },
+    },
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'CODE.CANCEL': 'form' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'opening', onError: 'form.failed' },
+    },
+    choosing: {
+      initial: 'empty',
+      on: {
+        'PHOTO.CHOOSE': [
+          { guard: { type: 'isWrongType', params: ({ event }) => event.photo }, target: '.wrongType' },
+          { guard: { type: 'isTooLarge', params: ({ event }) => event.photo }, target: '.tooLarge' },
+          { target: 'sending', actions: { type: 'takePhoto', params: ({ event }) => event.photo } },
+        ],
+      },
+      states: { empty: {}, wrongType: {}, tooLarge: {} },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendPhoto',
+        src: 'sendPhoto',
+        input: ({ context }) => photoOf(context),
+        onDone: [
+          { guard: { type: 'isSent', params: output }, target: 'sent' },
+          { guard: { type: 'isUsed', params: output }, target: 'form.used' },
+          { guard: { type: 'isUnknown', params: output }, target: 'form.unknown' },
+          { target: 'refused', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'failed' }],
+      },
+    },
+    /** The connection was lost while sending. */
+    interrupted: {
+      tags: 'waiting',
+      entry: 'countWait',
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'resending', onError: 'failed' },
+    },
+    /** Parts of the photo may already be on the server. */
+    resending: {
+      tags: 'busy',
+      invoke: {
+        id: 'resendPhoto',
+        src: 'resendPhoto',
+        input: ({ context }) => photoOf(context),
+        onDone: [
+          { guard: { type: 'isSent', params: output }, target: 'sent' },
+          { guard: { type: 'isUnknown', params: output }, target: 'form.unknown' },
+          { target: 'refused', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'failed' }],
+      },
+    },
+    refused: { on: { 'PHOTO.RETRY': 'resending' } },
+    failed: { on: { 'PHOTO.RETRY': 'resending' } },
+    sent: { type: 'final' },
+  },
+})

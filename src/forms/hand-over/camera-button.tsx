@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { PhoneCamera } from '#src/ui/form-parts/file-field.tsx'
+
+/** Loaded at the first click, because few visitors use it. */
+const Camera = lazyWithPlaceholder(
+  async () => (await import('#src/forms/hand-over/camera.tsx')).Camera,
+  () => null,
+)
+
+/** Hidden on phones, whose file picker has a camera. */
+export const CameraButton: PhoneCamera = ({ disabled, ...props }) => {
+  const [clicks, setClicks] = useState(0)
+  return (
+    <chakra.div
+      css={{
+        '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' },
+        '@media (pointer: coarse), (scripting: none)': { display: 'none' },
+      }}
+    >
+      <Button variant="quiet" disabled={disabled} onClick={() => setClicks(clicks + 1)}>
+        Use your phone as camera
+      </Button>
+      {clicks > 0 && <Camera {...props} clicks={clicks} />}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { fromPromise } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import {
+  type CameraInput,
+  type CodeInput,
+  cameraMachine,
+  type FieldOutcome,
+  type PhoneState,
+  type PhotoField,
+  type PhotoReceipt,
+} from '#machines/hand-over/camera.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { inspectOptions } from '#src/flow/inspect.ts'
+import { whenOnline } from '#src/flow/when-online.ts'
+import * as platform from '#src/platform/camera.ts'
+import { whenErased } from '#src/platform/device.ts'
+
+const cameraFlow = cameraMachine.provide({
+  actors: {
+    sendField: fromPromise<FieldOutcome, CameraInput>(({ input, signal }) => platform.sendField(input, signal)),
+    awaitPhone: fromPromise<PhoneState, CodeInput>(({ input, signal }) => platform.awaitPhone(input, signal)),
+    awaitPhoto: fromPromise<void, CodeInput>(({ input, signal }) => platform.awaitPhoto(input, signal)),
+    receivePhoto: fromPromise<PhotoReceipt, CodeInput>(({ input, signal }) => platform.receivePhoto(input, signal)),
+    cancelCamera: fromPromise<void, CodeInput>(({ input }) => platform.cancelCamera(input)),
+    whenOnline,
+  } satisfies ActorsOf<typeof cameraMachine>,
+})
+
+/** Runs the chart while the file field is mounted. @param clicks each new value opens the dialog */
+export function useCamera(field: PhotoField, clicks: number, onPhotos: (photos: readonly FileRef[]) => void) {
+  const actor = useActorRef(cameraFlow, { input: { field }, ...inspectOptions })
+  const add = useEffectEvent(onPhotos)
+  useEffect(() => {
+    const received = actor.on('photoReceived', ({ photo }) => add([photo]))
+    const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+    return () => {
+      received.unsubscribe()
+      endErasing()
+    }
+  }, [actor])
+  useEffect(() => {
+    if (clicks > 0) actor.send({ type: 'CAMERA.OPEN' })
+  }, [actor, clicks])
+  return actor
+}

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import type { CodeInput } from '#machines/hand-over/camera.machine.ts'
+import { type FieldOpening, type PhotoInput, type PhotoOutcome, photoMachine, type ResendOutcome } from '#machines/hand-over/photo.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { whenOnline } from '#src/flow/when-online.ts'
+import * as platform from '#src/platform/camera.ts'
+import { holdFile } from '#src/platform/team-files.ts'
+
+export const photoFlow = photoMachine.provide({
+  actors: {
+    openField: fromPromise<FieldOpening, CodeInput>(({ input, signal }) => platform.openField(input, signal)),
+    sendPhoto: fromPromise<PhotoOutcome, PhotoInput>(({ input, signal }) => platform.sendPhoto(input, signal)),
+    resendPhoto: fromPromise<ResendOutcome, PhotoInput>(({ input, signal }) => platform.resendPhoto(input, signal)),
+    whenOnline,
+  } satisfies ActorsOf<typeof photoMachine>,
+})
+
+/** Returns the reference of a chosen photo, which stays in memory. */
+export const photoRef = (file: File): FileRef => holdFile(file)

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Fields } from '#contract/forms/field.ts'
+import { text } from '#contract/forms/field.ts'
+import { PHOTO_MAX_BYTES } from '#contract/hand-over.ts'
+import { connectPhoto, type PhotoView } from '#machines/hand-over/photo.connect.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { FormFields } from '#src/forms/form-fields.tsx'
+import { photoFlow, photoRef } from '#src/forms/hand-over/photo-flow.ts'
+import { useFormBinding } from '#src/forms/use-form-binding.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { sizeText } from '#src/ui/form-parts/file-text.ts'
+import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
+
+const fields: Fields = { code: text('Code', { required: 'Enter the code.', hint: '12 letters and digits, from your computer.', maxCharacters: 40 }) }
+
+const PROBLEMS = {
+  malformed: 'Enter the 12 letters and digits of the code.',
+  unknown: 'This code doesn’t work. Check it, or make a new one on your computer.',
+  used: 'This code was already used. Make a new one on your computer.',
+  expired: 'This code has expired. Make a new one on your computer.',
+  broken: 'This code isn’t for a photo. Make a new one on your computer.',
+  failed: 'Something went wrong. Please try again.',
+} as const
+
+const STEPS = {
+  opening: 'Looking for your form...',
+  offline: 'You’re offline. We’ll continue when you’re back.',
+  sending: 'Sending your photo...',
+  resending: 'Sending your photo...',
+  interrupted: 'The connection was lost. We’ll continue when you’re back. Keep this page open.',
+} as const
+
+/** Page of a phone that sends a photo to a file field on a computer. */
+export function PhotoPage() {
+  const { snapshot, send, state } = useFlow(photoFlow, { actor: {} })
+  const view = connectPhoto(snapshot, send)
+  const { hash } = useLocation()
+  const headingRef = useStepFocus(view.screen)
+  const open = useEffectEvent((code: string) => {
+    if (view.screen === 'form') view.open(code)
+  })
+  useEffect(() => {
+    if (hash !== '') open(hash)
+  }, [hash])
+  const heading = view.screen === 'field' ? { title: view.field.label, outcome: view.field.form } : HEADING
+  return (
+    <div data-flow="photo" data-state={state}>
+      <FormPage {...heading} headingRef={headingRef}>
+        {view.screen === 'form' && <CodeForm view={view} />}
+        {view.screen === 'opening' && (
+          <>
+            <p role="status">{STEPS[view.step]}</p>
+            <ButtonRow>
+              <Button onClick={view.cancel}>Cancel</Button>
+            </ButtonRow>
+          </>
+        )}
+        {view.screen === 'field' && <PhotoField view={view} />}
+      </FormPage>
+    </div>
+  )
+}
+
+const HEADING = { title: 'Send a photo', outcome: 'Enter the code from your computer.' } as const
+
+function CodeForm({ view }: { readonly view: Extract<PhotoView, { screen: 'form' }> }) {
+  const answers = { code: view.typed }
+  const change = (_name: string, value: unknown) => view.change(String(value))
+  const form = useFormBinding({ fields, answers: () => answers, change, submit: view.submit })
+  const { problem } = view
+  return (
+    <form {...form} aria-label="Send a photo">
+      <FormFields fields={fields} answers={answers} errors={problem === null ? {} : { code: PROBLEMS[problem] }} onChange={change} />
+      <Button type="submit" variant="primary">
+        Continue
+      </Button>
+      <PrivacyLine />
+    </form>
+  )
+}
+
+const FileButton = chakra('label', buttonRecipe)
+const fileButton = {
+  position: 'relative',
+  overflow: 'hidden',
+  css: { '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } },
+} as const
+/** The transparent native input covers the button. */
+const picker = { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' } as const
+
+function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'field' }> }) {
+  const { step, field, problem } = view
+  if (step === 'sent') return <Notice kind="info">Photo sent. You can close this page, and continue on your computer.</Notice>
+  if (step === 'sending' || step === 'resending' || step === 'interrupted') return <p role="status">{STEPS[step]}</p>
+  if (step === 'refused' || step === 'failed')
+    return (
+      <>
+        <Notice kind="error">{(step === 'refused' && view.refusal) || PROBLEMS.failed}</Notice>
+        <ButtonRow>
+          <Button variant="primary" onClick={view.retry}>
+            Try again
+          </Button>
+        </ButtonRow>
+      </>
+    )
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) view.choose(photoRef(file))
+    // Lets the visitor choose the same file again.
+    target.value = ''
+  }
+  return (
+    <>
+      {problem !== null && (
+        <Notice kind="error">
+          {problem === 'wrongType' ? field.wrongType : `This photo is too large to send. Choose one smaller than ${sizeText(PHOTO_MAX_BYTES)}.`}
+        </Notice>
+      )}
+      <ButtonRow>
+        <FileButton variant="primary" {...fileButton}>
+          <span>Take a photo</span>
+          <chakra.input type="file" accept="image/*" capture="environment" onChange={choose} {...picker} />
+        </FileButton>
+        <FileButton {...fileButton}>
+          <span>Choose from this phone</span>
+          <chakra.input type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} onChange={choose} {...picker} />
+        </FileButton>
+      </ButtonRow>
+      <chakra.p color="muted" fontSize="small">
+        Your phone encrypts the photo for your computer, so we can’t see it. Nothing is stored on this phone.
+      </chakra.p>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+/** Sends a photo from a phone to a file field on a computer, encrypted. The phone gets only the field (decision 0153). */
+import * as z from 'zod/mini'
+import { CAMERA_POLL_MS, type HandOverState } from '#contract/hand-over.ts'
+import type { CameraInput, CodeInput, FieldOutcome, PhoneState, PhotoReceipt } from '#machines/hand-over/camera.machine.ts'
+import type { FieldOpening, PhotoInput, PhotoOutcome, ResendOutcome } from '#machines/hand-over/photo.machine.ts'
+import * as api from '#src/platform/api/hand-over.ts'
+import { keepFile } from '#src/platform/files.ts'
+import { isGone, keysOf, newCode, openFirst, packed, readParts, sendParts, unpacked } from '#src/platform/hand-over-parts.ts'
+import { heldFile, releaseFile } from '#src/platform/team-files.ts'
+
+/** All devices with the code share one reservation, because a phone may reload the page while its camera is open. */
+const TAKER = '0'.repeat(32)
+
+const fieldHeader = z.object({
+  version: z.literal(1),
+  field: z.object({ form: z.string(), label: z.string(), extensions: z.readonly(z.array(z.string())), wrongType: z.string() }),
+})
+/** `digest`: SHA-256 of the photo, because two phones may send parts under the same code. */
+const photoHeader = z.object({ version: z.literal(1), name: z.string(), type: z.string(), lastModified: z.number(), digest: z.string() })
+
+async function digestOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+}
+
+/** Sends the field under a new code. @throws when no answer came */
+export async function sendField({ field }: CameraInput, signal: AbortSignal): Promise<FieldOutcome> {
+  const code = newCode()
+  const result = await sendParts(await keysOf(code), packed({ version: 1, field } satisfies z.infer<typeof fieldHeader>), signal)
+  if (result.kind === 'unreadable') throw new Error('The field is unreadable')
+  return result.kind === 'accepted' ? { kind: 'accepted', code } : result
+}
+
+/** Asks for the state of a transfer while the page is visible, until `read` returns a result. Errors only delay it. */
+async function pollTransfer<T>(id: string, read: (state: HandOverState) => T | null, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    const found = document.hidden ? null : await api.lookAtHandOver(id, signal).catch(() => null)
+    const result = found?.kind === 'accepted' ? read(found.state) : null
+    if (result !== null) return result
+    await new Promise((resolve) => {
+      setTimeout(resolve, CAMERA_POLL_MS)
+    })
+    signal.throwIfAborted()
+  }
+}
+
+/** Resolves when a phone has opened the field, or when the code is no longer valid. */
+export const awaitPhone = async ({ code }: CodeInput, signal: AbortSignal): Promise<PhoneState> =>
+  pollTransfer((await keysOf(code)).id, (state) => (state === 'open' ? null : state === 'leased' || state === 'used' ? 'connected' : 'gone'), signal)
+
+/** Resolves when the whole photo is on the server. */
+export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Promise<void> {
+  await pollTransfer((await keysOf(code)).photo.id, (state) => (state === 'open' || state === 'leased' ? true : null), signal)
+}
+
+/**
+ * Reads and stores the photo. The server then deletes it.
+ * @throws if no response came
+ */
+export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Promise<PhotoReceipt> {
+  const { photo } = await keysOf(code)
+  const found = await readParts(photo, TAKER, signal)
+  if (found.kind !== 'read') return found
+  const content = unpacked(photoHeader, found.first)
+  if (content === null) return { kind: 'broken' }
+  const { name, type, lastModified, digest } = content.header
+  const bytes = found.all.slice(content.offset)
+  if ((await digestOf(bytes)) !== digest) return { kind: 'broken' }
+  signal.throwIfAborted()
+  const { ref, kept } = keepFile(new File([bytes], name, { type, lastModified }))
+  // A photo that fits only into memory can still be sent.
+  kept.catch(() => undefined)
+  // If this call is lost, the server deletes the photo after 24 hours.
+  api.confirmHandOver({ id: photo.id, taker: TAKER }).catch(() => undefined)
+  return { kind: 'received', photo: ref }
+}
+
+/** Deletes the field and an unread photo from the server. @throws if no response came */
+export async function cancelCamera({ code }: CodeInput): Promise<void> {
+  const { id, photo } = await keysOf(code)
+  await api.cancelHandOver(id)
+  await api.cancelHandOver(photo.id)
+}
+
+/** Reads the field of a code. @throws if no response came */
+export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<FieldOpening> {
+  const found = await openFirst(await keysOf(code), TAKER, signal)
+  // Only a form that moves to another device has another reservation.
+  if (found.kind === 'leased') return { kind: 'broken' }
+  if (found.kind !== 'opened') return { kind: found.kind }
+  const content = unpacked(fieldHeader, found.first)
+  return content === null ? { kind: 'broken' } : { kind: 'opened', field: content.header.field }
+}
+
+/** The server has all parts of the photo. */
+const ALREADY_SENT = 409
+
+/**
+ * Sends the missing parts of a photo, and ends the code.
+ * @throws if no response came, or for an unreadable photo
+ */
+export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, signal: AbortSignal): Promise<ResendOutcome> {
+  const { id, photo } = await keysOf(code)
+  const file = heldFile(fileId)
+  const { name, type, lastModified } = file
+  const header = { version: 1, name, type, lastModified, digest: await digestOf(file) } satisfies z.infer<typeof photoHeader>
+  const result = await sendParts(photo, packed(header, [file]), signal)
+  if (result.kind === 'unreadable') throw new Error('The photo is unreadable')
+  if (result.kind === 'refused' && result.status !== ALREADY_SENT) return result
+  if (isGone(await api.confirmHandOver({ id, taker: TAKER }))) {
+    await api.cancelHandOver(photo.id)
+    return { kind: 'unknown' }
+  }
+  releaseFile(fileId)
+  return { kind: 'accepted' }
+}
+
+/** Sends a photo, and ends the code. @throws as `resendPhoto` */
+export async function sendPhoto(input: PhotoInput, signal: AbortSignal): Promise<PhotoOutcome> {
+  const { photo } = await keysOf(input.code)
+  // Parts of an earlier photo would otherwise mix with this one.
+  const earlier = await api.cancelHandOver(photo.id)
+  if (earlier.kind === 'refused') return earlier
+  return earlier.state === 'used' ? { kind: 'used' } : resendPhoto(input, signal)
+}

@@ -1,0 +1,118 @@
+/** Content of a transfer to another device, in encrypted parts (decision 0153). */
+import type * as z from 'zod/mini'
+import { HAND_OVER_CODE_CHARACTERS, HAND_OVER_PART_BYTES, handOverCode } from '#contract/hand-over.ts'
+import { ConnectionLost, type Outcome } from '#contract/request/answer.ts'
+import * as api from '#src/platform/api/hand-over.ts'
+import { type HandOverKeys, handOverKeys, openPart, partsOf, sealPart, type TransferKeys } from '#src/platform/hand-over-seal.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A transfer has three sections: the length of the header in 4 bytes, the header as JSON, and the files. */
+const LENGTH_BYTES = 4
+
+export const newCode = (): string => handOverCode(crypto.getRandomValues(new Uint8Array(HAND_OVER_CODE_CHARACTERS)))
+
+/** Cache of the keys that were derived last, because each step of a transfer needs them. */
+const derived = new Map<string, Promise<HandOverKeys>>()
+export function keysOf(code: string): Promise<HandOverKeys> {
+  const keys = derived.get(code) ?? handOverKeys(code)
+  derived.clear()
+  derived.set(code, keys)
+  return keys
+}
+
+/**
+ * Whether the transfer no longer exists.
+ * @throws if the server can't be reached
+ */
+export function isGone(result: Outcome<object>): boolean {
+  if (result.kind === 'refused' && result.status !== 404) throw new ConnectionLost(result.message)
+  return result.kind === 'refused'
+}
+
+export function packed(header: object, files: readonly Blob[] = []): Blob {
+  const text = new TextEncoder().encode(JSON.stringify(header))
+  const length = new Uint8Array(LENGTH_BYTES)
+  new DataView(length.buffer).setUint32(0, text.length)
+  return new Blob([length, text, ...files])
+}
+
+export interface Unpacked<T> {
+  readonly header: T
+  /** Offset of the first file. */
+  readonly offset: number
+}
+
+/** Returns null for data in another format. */
+export function unpacked<S extends z.ZodMiniType>(schema: S, first: Bytes): Unpacked<z.infer<S>> | null {
+  try {
+    const offset = LENGTH_BYTES + new DataView(first.buffer, first.byteOffset).getUint32(0)
+    return { header: schema.parse(JSON.parse(new TextDecoder().decode(first.subarray(LENGTH_BYTES, offset)))), offset }
+  } catch {
+    return null
+  }
+}
+
+/** Reads, encrypts, and sends one part at a time. @throws when no answer came */
+export async function sendParts({ id, key }: TransferKeys, all: Blob, signal: AbortSignal): Promise<Outcome<object> | { readonly kind: 'unreadable' }> {
+  const parts = partsOf(all.size)
+  for (let number = 0; number < parts; number += 1) {
+    const plain = await all
+      .slice(number * HAND_OVER_PART_BYTES, (number + 1) * HAND_OVER_PART_BYTES)
+      .arrayBuffer()
+      .catch(() => null)
+    if (plain === null) return { kind: 'unreadable' }
+    const result = await api.sendPart(id, { number, parts }, await sealPart(key, plain, { index: number, isLast: number === parts - 1 }), signal)
+    if (result.kind === 'refused') return result
+  }
+  return { kind: 'accepted' }
+}
+
+const bytesOf = (base64: string): Bytes => {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  return bytes
+}
+
+type OpenedFirst = { readonly kind: 'opened'; readonly first: Bytes } | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
+
+/**
+ * Leases the transfer for this device, and decrypts its first part.
+ * @throws if no response came
+ */
+export async function openFirst({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<OpenedFirst> {
+  const found = await api.takeHandOver({ id, taker }, signal)
+  if (isGone(found) || found.kind === 'refused') return { kind: 'unknown' }
+  if (found.state !== 'open') return { kind: found.state }
+  const first = await openPart(key, bytesOf(found.first), { index: 0, isLast: found.parts === 1 }).catch(() => null)
+  return first === null ? { kind: 'broken' } : { kind: 'opened', first }
+}
+
+/** Prevents an unhandled rejection before the caller awaits the result. */
+function ignoreEarlyRejection<T>(call: Promise<T>): Promise<T> {
+  call.catch(() => undefined)
+  return call
+}
+
+type ReadParts = { readonly kind: 'read'; readonly first: Bytes; readonly all: Blob } | { readonly kind: 'unknown' | 'broken' }
+
+/** Reads and decrypts all parts. @throws when no response came, or when aborted */
+export async function readParts({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<ReadParts> {
+  const found = await api.takeHandOver({ id, taker }, signal)
+  if (isGone(found) || found.kind === 'refused' || found.state !== 'open') return { kind: 'unknown' }
+  const plain: Bytes[] = []
+  // Loads the next part while this one is decrypted.
+  let next: ReturnType<typeof api.readPart> | { readonly kind: 'accepted'; readonly part: string } = { kind: 'accepted', part: found.first }
+  for (let number = 0; number < found.parts; number += 1) {
+    const read = await next
+    if (isGone(read) || read.kind === 'refused') return { kind: 'unknown' }
+    if (number + 1 < found.parts) next = ignoreEarlyRejection(api.readPart({ id, taker }, number + 1, signal))
+    const part = await openPart(key, bytesOf(read.part), { index: number, isLast: number === found.parts - 1 }).catch(() => null)
+    if (part === null) return { kind: 'broken' }
+    plain.push(part)
+  }
+  signal.throwIfAborted()
+  const [first] = plain
+  return first === undefined ? { kind: 'broken' } : { kind: 'read', first, all: new Blob(plain) }
+}
