@@ -68,15 +68,7 @@ test('the check page lists answers and links within the page, and the browser ha
 const SENT = { email: 'dana@x.example', groups: [{ title: 'What you sent', rows: [{ name: 'ein', label: 'EIN', value: '•••••2650' }] }] }
 
 test('the receipt shows business, reference, road, copy address, and answers, and takes the focus', () => {
-  show(
-    <Receipt
-      title="Form an LLC"
-      kind="filing"
-      reference="RC-7K4M-2QX9"
-      sent={{ ...SENT, business: 'Lone Star Freight' }}
-      onAnother={() => undefined}
-    />,
-  )
+  show(<Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" sent={{ ...SENT, business: 'Lone Star Freight' }} onAnother={() => undefined} />)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(document.activeElement?.textContent).toBe('Lone Star Freight')
   const road = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
