@@ -42,7 +42,7 @@ export function AccountPage({ flow, machine, email = '', form, password, done, l
   const { title, outcome } = headings[view.screen]
   return (
     <div data-flow={flow} data-state={useStateText(actor)}>
-      <FormPage {...{ title, outcome, headingRef }} {...page} aside={view.screen === 'form' && aside}>
+      <FormPage {...{ title, outcome, headingRef }} {...page} aside={view.screen === 'form' ? aside : undefined}>
         {view.screen === 'form' && <AccountForm key="form" {...form} view={view} />}
         {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
         {view.screen === 'code' && <CodeStep view={view} />}

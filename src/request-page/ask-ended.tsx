@@ -25,7 +25,11 @@ export function AskReceived({ view, shown }: Ended<'received'>) {
         <chakra.span color="green" paddingTop="0.1em">
           <Icon name="check" size={24} />
         </chakra.span>
-        <span>{isLast ? 'We don’t need anything else. We’ll keep working on your request and email you with updates.' : 'The person working on your request has it.'}</span>
+        <span>
+          {isLast
+            ? 'We don’t need anything else. We’ll keep working on your request and email you with updates.'
+            : 'The person working on your request has it.'}
+        </span>
       </chakra.p>
       <OtherAsks others={view.others} shown={shown} isNext />
       {view.sent !== null && <SentAnswerList groups={view.sent.groups} />}

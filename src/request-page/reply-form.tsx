@@ -44,7 +44,11 @@ export function ReplyForm({ mark, definition, shown, words, folded = false, onSe
     </>
   )
   return (
-    <chakra.section data-flow={mark} data-state={state} css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}>
+    <chakra.section
+      data-flow={mark}
+      data-state={state}
+      css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}
+    >
       {folded ? (
         <Folded title={definition.title} isNeeded={hasAnswers || view.screen !== 'form'}>
           {form}

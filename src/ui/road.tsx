@@ -44,7 +44,7 @@ const lane = {
   '&:first-of-type::before': { borderTopRadius: { base: '7px', md: '0' }, borderStartRadius: { md: '7px' } },
   '&:last-of-type::before': {
     right: 'auto',
-    width: { md: '44px' },
+    width: { md: '22px' },
     borderBottomRadius: { base: '7px', md: '0' },
     borderEndRadius: { md: '7px' },
   },

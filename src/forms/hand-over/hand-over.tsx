@@ -40,12 +40,12 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
   const address = visitorAddress(definition, answersOf(form.getSnapshot()))
   const { mail } = view
   return (
-    <chakra.div display="grid" gap="4">
+    <chakra.div display="grid" gap="3">
       <p>Scan this with the camera of your other device. Your answers and files open there, at the same step.</p>
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
-        gap={{ base: '4', sm: '6' }}
+        gap={{ base: '3', sm: '6' }}
         alignItems="center"
         css={{ '& > svg': { justifySelf: 'center' } }}
       >
@@ -55,8 +55,8 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
           <chakra.p
             data-hand-over-code
             {...emphasis}
-            marginTop="2"
-            padding="3"
+            marginTop="1"
+            padding="2"
             bg="panel"
             borderRadius="control"
             fontFamily="monospace"

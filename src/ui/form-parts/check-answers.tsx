@@ -16,7 +16,7 @@ const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey
 /** Shows all answers before the submit, each with a Change link. Questions without an answer are collapsed. */
 export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
   return (
-    <chakra.div display="grid" gap={{ base: '5', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>
+    <chakra.div display="grid" gap={{ base: '4', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>
       {sections.map(({ title, rows, ...link }) => {
         const empty = rows.filter(({ value }) => value === '')
         return (
@@ -50,7 +50,7 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
           gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)"
           alignItems="baseline"
           columnGap="5"
-          paddingBlock={{ base: '1.5', md: '2' }}
+          paddingBlock={{ base: '1', md: '2' }}
           paddingInlineEnd={{ md: '3.75rem' }}
           borderBottom="1px solid"
           borderColor="line"
@@ -72,7 +72,8 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
             <chakra.a
               href={changeHref}
               display="inline-flex"
-              alignItems="center"
+              alignItems={{ base: 'flex-start', md: 'center' }}
+              paddingTop={{ base: '1', md: '0' }}
               minHeight="2.25rem"
               fontSize="small"
               fontWeight="strong"
