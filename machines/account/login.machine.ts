@@ -48,7 +48,9 @@ export const loginMachine = setup({
     emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    emitFailed: emit(({ context: { problem } }) => errorAlert(messages.loginFailed, { detail: problem === messages.loginFailed ? WRONG : (problem ?? UNANSWERED) })),
+    emitFailed: emit(({ context: { problem } }) =>
+      errorAlert(messages.loginFailed, { detail: problem === messages.loginFailed ? WRONG : (problem ?? UNANSWERED) }),
+    ),
   },
 }).createMachine({
   id: 'login',
