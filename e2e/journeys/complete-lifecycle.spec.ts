@@ -119,6 +119,7 @@ test.describe('complete lifecycle', () => {
     await test.step('send a file later', async () => {
       await listed(page).getByRole('link').click()
       await isAt(page, 'whole.showing')
+      await page.getByRole('heading', { name: 'Send a file' }).click()
       await main(page).locator('input[type=file]').setInputFiles(documentOf('lease.pdf', 3_000))
       await press(page, 'Send files')
       await expect(page.getByText('We got your files.')).toBeVisible()

@@ -168,6 +168,7 @@ test.describe('until the request is closed', () => {
 
   test('offers a later file for download, and accepts no file or old link after the end', async ({ page }) => {
     const { address, link } = await openSent(page)
+    await page.getByRole('heading', { name: 'Send a file' }).click()
     await page.locator('main input[type=file]').setInputFiles(documentOf('w9.pdf'))
     await page.getByRole('button', { name: 'Send files' }).click()
     await expect(page.getByText('We got your files.')).toBeVisible()

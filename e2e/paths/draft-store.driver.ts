@@ -6,7 +6,7 @@ import { driverOf } from './kit/driver.ts'
 import { heldWrite, holdWrites } from './kit/hold-writes.ts'
 
 const showsText = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
-const nothingYet = showsText('Your answers are saved on this device as you type.')
+const nothingYet = showsText('Saved on this device as you type.')
 const unavailable = showsText('Your browser can’t save drafts. Please send the form before you close it.')
 const UNSEEN = async () => {}
 
@@ -22,7 +22,7 @@ export const draftStoreDriver = driverOf(draftStoreChart, {
   states: {
     empty: nothingYet,
     saving: UNSEEN,
-    saved: showsText(/^Saved \d+:\d\d [AP]M on this device$/),
+    saved: showsText(/^Saved \d+:\d\d [AP]M$/),
     'unavailable.resting': unavailable,
     'unavailable.retrying': unavailable,
     removing: nothingYet,

@@ -65,7 +65,7 @@ export const forgotPasswordMachine = account.createMachine({
               initial: 'entering',
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
@@ -76,11 +76,14 @@ export const forgotPasswordMachine = account.createMachine({
                 entering: {
                   initial: 'editing',
                   on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#forgotPassword.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
+                    'CODE.CHANGE': [
+                      {
+                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        target: '#forgotPassword.code.entry.verifying',
+                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                      },
+                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                    ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },

@@ -5,10 +5,12 @@ import { isValid } from '#contract/forms/schema.ts'
 import { emailIn } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { type FlowEmitted, formErrorAlert, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmitted, successAlert, UNANSWERED } from '#machines/kit/emitted.ts'
 import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+
+const WRONG = 'Check your email address and password, and try again. You can also reset your password.'
 
 type LogInOutcome = Outcome<{ readonly token: string }>
 
@@ -46,7 +48,9 @@ export const loginMachine = setup({
     emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    emitFailed: emit(({ context }) => formErrorAlert(messages.loginFailed, context.problem, UNANSWERED)),
+    emitFailed: emit(({ context: { problem } }) =>
+      errorAlert(messages.loginFailed, { detail: problem === messages.loginFailed ? WRONG : (problem ?? UNANSWERED) }),
+    ),
   },
 }).createMachine({
   id: 'login',

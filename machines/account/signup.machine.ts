@@ -68,7 +68,7 @@ export const signupMachine = account.createMachine({
               // The deadline is absolute: neither a wrong code nor a reload restarts it.
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
@@ -80,11 +80,14 @@ export const signupMachine = account.createMachine({
                 entering: {
                   initial: 'editing',
                   on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#signup.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
+                    'CODE.CHANGE': [
+                      {
+                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        target: '#signup.code.entry.verifying',
+                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                      },
+                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                    ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },
@@ -93,7 +96,7 @@ export const signupMachine = account.createMachine({
                 unchecked: { entry: 'emitCodeFailed' },
                 // The code in the inbox may still be valid.
                 unsent: { entry: 'emitUnsent' },
-                // The server emailed a new code while the field still had the digits of the old one.
+                // The field has digits that the button sends: corrected ones, or those of before a new email.
                 reentering: {},
               },
             },

@@ -64,7 +64,8 @@ export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, na
 })
 
 export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
-  canErase: !isBlank(snapshot.context.definition.fields, snapshot.context.answers) && takesAnswers(snapshot),
+  hasAnswers: !isBlank(snapshot.context.definition.fields, snapshot.context.answers),
+  canErase: takesAnswers(snapshot),
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 

@@ -37,7 +37,7 @@ export const openRequestMachine = account.createMachine({
               initial: 'entering',
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'clearDeadlines' },
@@ -46,11 +46,14 @@ export const openRequestMachine = account.createMachine({
                 entering: {
                   initial: 'editing',
                   on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#openRequest.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
+                    'CODE.CHANGE': [
+                      {
+                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        target: '#openRequest.code.entry.verifying',
+                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                      },
+                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                    ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import { type ActFormView, type ActMachine, connectAct } from '#machines/account-area/act.connect.ts'
 import type { ActInput } from '#machines/account-area/act.setup.ts'
 import { ActForm, type ActWords } from '#src/account-area/act-form.tsx'
-import { Line, Row } from '#src/account-area/part.tsx'
+import { Label, Line, Row } from '#src/account-area/part.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActFocus } from '#src/account-area/use-act-focus.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -35,22 +35,23 @@ export function Act({ name, machine, act, label, open, words, known, username, c
   }, [isDone])
   return (
     <div data-flow={name} data-state={state}>
-      <Line label={label} ref={place}>
+      <Line ref={place}>
         {isDone && <SuccessText>{words.done}</SuccessText>}
         {view.screen === 'form' ? (
           <>
+            <Label>{label}</Label>
             <ActForm {...{ name, words, username, view }}>{before}</ActForm>
             {question?.(view)}
           </>
         ) : (
           <Row
-            whole={known !== undefined}
             button={
               <Button label={open.whole} onClick={() => view.open(known)}>
                 {open.short}
               </Button>
             }
           >
+            <Label>{label}</Label>
             {children}
           </Row>
         )}

@@ -3,7 +3,7 @@ import { connectChangeEmail } from '#machines/account-area/change-email.connect.
 import { CodeStep } from '#src/account/code-step.tsx'
 import { ActForm } from '#src/account-area/act-form.tsx'
 import { changeEmailFlow } from '#src/account-area/data-flows.ts'
-import { Line, Row } from '#src/account-area/part.tsx'
+import { Label, Line, Row } from '#src/account-area/part.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActFocus } from '#src/account-area/use-act-focus.ts'
 import { now } from '#src/flow/now.ts'
@@ -30,20 +30,21 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   }, [isDone])
   return (
     <div data-flow="change-email" data-state={state}>
-      <Line label="Email" ref={place}>
+      <Line ref={place}>
         {isDone && <SuccessText>Your email is changed. Use it to log in from now on. All other devices are logged out.</SuccessText>}
         {(view.screen === 'closed' || view.screen === 'changed') && (
           <Row
-            whole
             button={
               <Button label="Change your email" onClick={view.open}>
                 Change
               </Button>
             }
           >
+            <Label>Email</Label>
             <span translate="no">{email}</span>
           </Row>
         )}
+        {view.screen !== 'closed' && view.screen !== 'changed' && <Label>Email</Label>}
         {view.screen === 'form' && (
           <ActForm name="change-email" words={words} username={email} view={view}>
             <p>We’ll email a 6-digit code to the new address and notify the old one. All other devices will be logged out.</p>

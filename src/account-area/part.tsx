@@ -13,7 +13,7 @@ export function Part({ id, title, children }: { readonly id: string; readonly ti
   )
 }
 
-export function Line({ label, ref, children }: { readonly label: string; readonly ref?: Ref<HTMLDivElement>; readonly children: ReactNode }) {
+export function Line({ ref, children }: { readonly ref?: Ref<HTMLDivElement>; readonly children: ReactNode }) {
   return (
     <chakra.div
       ref={ref}
@@ -21,25 +21,29 @@ export function Line({ label, ref, children }: { readonly label: string; readonl
       {...ruleAbove}
       css={{ '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxWidth: 'form', marginTop: '4' } }}
     >
-      <chakra.h3 {...emphasis} fontFamily="body" fontSize="text" lineHeight="1.45" letterSpacing="normal">
-        {label}
-      </chakra.h3>
       {children}
     </chakra.div>
   )
 }
 
+export function Label({ children }: { readonly children: string }) {
+  return (
+    <chakra.h3 {...emphasis} fontFamily="body" fontSize="text" lineHeight="1.45" letterSpacing="normal">
+      {children}
+    </chakra.h3>
+  )
+}
+
 interface RowProps {
   readonly button: ReactNode
-  /** The text is on one line, such as an address. If there is no room, the button moves below it. */
-  readonly whole?: boolean
   readonly children: ReactNode
 }
 
-export function Row({ button, whole = false, children }: RowProps) {
+/** Text with its button beside it, or below it if there is no room. */
+export function Row({ button, children }: RowProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
-      <chakra.div flex={whole ? '1 1 auto' : '1 1 12rem'} minWidth="0" overflowWrap="anywhere">
+      <chakra.div flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
         {children}
       </chakra.div>
       <chakra.div flex="none" maxWidth="full" data-no-print>

@@ -20,6 +20,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         <TitleLink
           ref={isNew ? focus : undefined}
           to={`/requests/${reference}`}
+          flex={{ base: '1 1 100%', md: '1' }}
           display="inline-flex"
           alignItems="center"
           minHeight="2.75rem"
@@ -34,7 +35,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         <StateBadge state={state}>{short}</StateBadge>
         <RoadDots stops={road} />
       </chakra.div>
-      <chakra.p {...smallPrint} fontVariantNumeric="tabular-nums">
+      <chakra.p {...smallPrint} marginTop={{ base: '2', md: '0' }} fontVariantNumeric="tabular-nums">
         {`${business === undefined ? '' : `${title}, `}${reference}, sent ${formatDate(sent_at, { timeZone: company.timeZone.id })}`}
       </chakra.p>
       <chakra.p marginTop="1" lineHeight="1.5">

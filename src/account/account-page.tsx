@@ -33,7 +33,7 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
 }
 
 /** Page of sign-up and password reset (specification 1, sections 2 and 4): form, emailed code, new password. */
-export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, ...page }: AccountPageProps) {
+export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, aside, ...page }: AccountPageProps) {
   const { actor } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, counted: flow, draft: { flow, of: accountDraft } })
   const view = useView(actor, connectAccount)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
@@ -42,7 +42,7 @@ export function AccountPage({ flow, machine, email = '', form, password, done, l
   const { title, outcome } = headings[view.screen]
   return (
     <div data-flow={flow} data-state={useStateText(actor)}>
-      <FormPage {...{ title, outcome, headingRef }} {...page}>
+      <FormPage {...{ title, outcome, headingRef }} {...page} aside={view.screen === 'form' ? aside : undefined}>
         {view.screen === 'form' && <AccountForm key="form" {...form} view={view} />}
         {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
         {view.screen === 'code' && <CodeStep view={view} />}

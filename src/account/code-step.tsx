@@ -8,20 +8,27 @@ import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 
 type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
 
-/** An alert in one line, below the message of the field, which has the sign and the explanation. */
-const line = {
-  '& [data-alert]': { padding: '0', border: 'none', bg: 'transparent', alignItems: 'center' },
-  '& [data-alert] > span, & [data-alert] > div > div:first-of-type': { display: 'none' },
-  '& [data-alert] > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: '4' },
-  '& [data-alert] *': { marginTop: '0' },
+/** An alert without title and Close button. The message is next to its field, and the first digit closes the alert. */
+const alert = {
+  '& [data-alert]': { padding: '3', alignItems: 'center', bg: 'errorTint', borderRadius: 'control' },
+  '& [data-alert] > div > div': { display: 'none' },
+  '& [data-alert] p': { marginTop: '0', color: 'ink', fontWeight: 'strong' },
 } as const
 
-/** Code step of sign-up and password reset. `leave`: label of the button that returns to the address. A resend unlocks after 180 s. */
-export function CodeStep({ view, leave = 'Change address' }: { readonly view: CodeView; readonly leave?: string }) {
+interface CodeStepProps {
+  readonly view: CodeView
+  /** Label of the button that returns to the address. */
+  readonly leave?: string
+  readonly variant?: 'primary' | 'secondary'
+}
+
+/** Code step of sign-up and password reset. A resend unlocks after 180 s. */
+export function CodeStep({ view, leave = 'Change address', variant = 'primary' }: CodeStepProps) {
   return (
-    <form
+    <chakra.form
       noValidate
       aria-label="Enter the code"
+      css={alert}
       onSubmit={(event) => {
         event.preventDefault()
         view.submit()
@@ -31,16 +38,14 @@ export function CodeStep({ view, leave = 'Change address' }: { readonly view: Co
         We sent a 6-digit code to <strong>{view.email}</strong>. It expires in 10 minutes. Also check your spam folder.
       </p>
       <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} />
-      <chakra.div css={view.codeError === undefined ? {} : line}>
-        <AlertSlot of="error" />
-      </chakra.div>
+      <AlertSlot of="error" />
       {!view.canResend && !view.resending && !view.verifying && (
         <p>
           <Countdown until={view.resendAt} label="You can request a new code in" />
         </p>
       )}
       <ButtonRow>
-        <Button type="submit" variant="primary" busy={view.verifying} busyLabel="Checking...">
+        <Button type="submit" variant={variant} busy={view.verifying} busyLabel="Checking...">
           Verify
         </Button>
         <Button type="button" variant="secondary" disabled={!view.canResend} busy={view.resending} busyLabel="Sending..." onClick={view.resend}>
@@ -50,6 +55,6 @@ export function CodeStep({ view, leave = 'Change address' }: { readonly view: Co
           {leave}
         </Button>
       </ButtonRow>
-    </form>
+    </chakra.form>
   )
 }

@@ -8,7 +8,6 @@ import { useSession } from '#src/account/use-session.ts'
 import { useArrival } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { AccountFacts } from '#src/ui/form-parts/account-facts.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
@@ -25,7 +24,7 @@ export function LoginPage() {
       {view.screen === 'form' && session.loggedIn ? (
         <LoggedIn session={session} />
       ) : (
-        <FormPage title="Log in" outcome="Use the email and password of your account." aside={<AccountFacts />}>
+        <FormPage title="Log in" outcome="Use the email and password of your account.">
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
           <chakra.p css={{ '& a': target }}>
             {/* The address is passed in memory, never in the URL. */}

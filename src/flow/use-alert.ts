@@ -6,9 +6,10 @@ import { alertActor, sessionActor, startApp } from '#src/flow/app.ts'
 
 /** Runs the alert for the layout. Also redirects home after an alert, and to /login after logout. */
 export function useAlert() {
-  // Rendered after the page, because a receipt can show the alert itself.
   const snapshot = useSelector(alertActor, (current) => current)
-  const alert = connectAlert(useDeferredValue(snapshot), alertActor.send)
+  // Rendered after the page, because a receipt can show the alert itself. An error comes with its form, so that nothing moves in between.
+  const later = useDeferredValue(snapshot)
+  const alert = connectAlert(snapshot.matches({ shown: 'error' }) ? snapshot : later, alertActor.send)
   const isShown = connectAlert(snapshot, alertActor.send).alert !== null
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { connectErase } from '#machines/account/erase.connect.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { connectErasing, type FormActor } from '#machines/forms/form.connect.ts'
@@ -12,10 +13,12 @@ import { SavedNote } from '#src/ui/form-parts/saved-note.tsx'
 interface DraftNoteProps {
   readonly store: DraftStore
   readonly actor: FormActor
+  /** Another button, after the note. */
+  readonly children?: ReactNode
 }
 
 /** Note about the stored draft, with a button to start again. The button asks first, because an erase cannot be undone. */
-export function DraftNote({ store, actor }: DraftNoteProps) {
+export function DraftNote({ store, actor, children }: DraftNoteProps) {
   const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })
   const asks = connectErase(snapshot, send)
@@ -27,12 +30,11 @@ export function DraftNote({ store, actor }: DraftNoteProps) {
       flexWrap="wrap"
       alignItems="center"
       columnGap="4"
-      // The note keeps its height while the form is sent and the button is hidden.
-      minHeight="control"
       // Offsets the button's padding, so that its text aligns with the line above.
       css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)', maxWidth: 'none' } }}
     >
       <SavedDraft store={store} />
+      {children}
       <StartAgain actor={actor} onAsk={asks.ask} />
       <EraseDialog view={asks} title="Start again?" label="Erase my draft">
         <p>Everything you typed and attached in this form will be erased from this device. This can’t be undone.</p>
@@ -42,10 +44,10 @@ export function DraftNote({ store, actor }: DraftNoteProps) {
 }
 
 function StartAgain({ actor, onAsk }: { readonly actor: FormActor; readonly onAsk: () => void }) {
-  const { canErase } = useView(actor, connectErasing)
+  const { hasAnswers, canErase } = useView(actor, connectErasing)
   return (
-    canErase && (
-      <Button variant="quiet" onClick={onAsk}>
+    hasAnswers && (
+      <Button variant="quiet" disabled={!canErase} onClick={onAsk}>
         Start again
       </Button>
     )
@@ -54,8 +56,8 @@ function StartAgain({ actor, onAsk }: { readonly actor: FormActor; readonly onAs
 
 function SavedDraft({ store }: Pick<DraftNoteProps, 'store'>) {
   return (
-    <div data-flow="draft-store" data-state={useStateText(store)}>
+    <chakra.div data-flow="draft-store" data-state={useStateText(store)} display="flex" alignItems="center" minHeight="control">
       <SavedNote {...useView(store, connectDraftStore)} />
-    </div>
+    </chakra.div>
   )
 }

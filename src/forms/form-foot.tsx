@@ -20,11 +20,18 @@ export function FormFoot({ form, isReview = false }: FormFootProps) {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      columnGap="5"
-      css={{ '& :is(button, a):not(dialog *)': { color: 'muted', fontSize: 'small', fontWeight: 'regular' } }}
+      columnGap={{ base: '3', sm: '5' }}
+      css={{
+        '& :is(button, a):not(dialog *)': { color: 'muted', fontSize: 'small', fontWeight: 'regular' },
+        // All parts share two lines on phones.
+        '& > [data-flow=erase-draft]': { display: 'contents' },
+      }}
     >
-      {form && !isReview && <HandOverButton actor={form.actor} />}
-      {form && <DraftNote store={form.store} actor={form.actor} />}
+      {form && (
+        <DraftNote store={form.store} actor={form.actor}>
+          {!isReview && <HandOverButton actor={form.actor} />}
+        </DraftNote>
+      )}
       <EraseDevice />
       <PrivacyLine />
     </chakra.div>

@@ -46,13 +46,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
             {handOver.running ? <ContinuedElsewhere actor={handOver.running} onRetake={view.retake} /> : <OpenInOtherTab onRetake={view.retake} />}
           </FormFrame>
         ) : (
-          <Receipt
-            {...receipt}
-            title={definition.title}
-            kind={caseKindOf(definition)}
-            promise={firstAnswer(definition.route)}
-            next={definition.whatHappensNext}
-          />
+          <Receipt {...receipt} title={definition.title} kind={caseKindOf(definition)} promise={firstAnswer(definition.route)} />
         )}
         {view.screen === 'form' && children}
         {handOver.running && <HandOver actor={handOver.running} form={actor} />}

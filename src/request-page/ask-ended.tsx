@@ -5,8 +5,8 @@ import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { ExitSign } from '#src/ui/exit-sign.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 
 type View = ReturnType<typeof connectAsk>
@@ -21,19 +21,18 @@ export function AskReceived({ view, shown }: Ended<'received'>) {
   const isLast = view.others.length === 0
   return (
     <chakra.div display="grid" gap="6">
-      <div>
-        <ExitSign>
-          <chakra.p fontSize="small">Received</chakra.p>
-          <chakra.p fontFamily="heading" fontWeight="display" fontSize="subheading" lineHeight="1.2" fontVariantNumeric="tabular-nums">
-            {view.reference}
-          </chakra.p>
-        </ExitSign>
-      </div>
-      <chakra.p role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
-        {isLast ? 'We don’t need anything else. We’ll keep working on your request and email you with updates.' : 'The person working on your request has it.'}
+      <chakra.p role="status" display="flex" gap="3" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
+        <chakra.span color="green" paddingTop="0.1em">
+          <Icon name="check" size={24} />
+        </chakra.span>
+        <span>
+          {isLast
+            ? 'We don’t need anything else. We’ll keep working on your request and email you with updates.'
+            : 'The person working on your request has it.'}
+        </span>
       </chakra.p>
+      <OtherAsks others={view.others} shown={shown} isNext />
       {view.sent !== null && <SentAnswerList groups={view.sent.groups} />}
-      <OtherAsks others={view.others} shown={shown} />
     </chakra.div>
   )
 }

@@ -49,7 +49,7 @@ export function AskOpen({ view, shown }: AskProps) {
         // Amber, because the ask waits for the customer.
         borderInlineStart="6px solid"
         borderInlineStartColor="amber"
-        css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}
+        css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}
       >
         <AskDetails title={definition.title} asked={asked} />
         {reply.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={reply.retake} />}

@@ -23,9 +23,11 @@ interface OpenRequestProps {
   readonly shown: RequestRef
   readonly onOpened: () => void
   readonly words?: typeof WORDS
+  /** Secondary if the page has another primary button. */
+  readonly variant?: 'primary' | 'secondary'
 }
 
-export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenRequestProps) {
+export function OpenRequest({ address, shown, onOpened, words = WORDS, variant = 'primary' }: OpenRequestProps) {
   const machine = useMemo(() => openRequestFlow(shown), [shown])
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, counted: 'open-request' })
   const view = connectOpenRequest(snapshot, send)
@@ -41,7 +43,7 @@ export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenReq
         {view.screen === 'code' ? 'Enter the code' : words.title}
       </chakra.h2>
       {view.screen === 'opened' && <p role="status">Opening…</p>}
-      {view.screen === 'code' && <CodeStep view={view} leave="Not now" />}
+      {view.screen === 'code' && <CodeStep view={view} leave="Not now" variant={variant} />}
       {view.screen === 'offered' && (
         <form
           aria-label={words.title}
@@ -55,7 +57,7 @@ export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenReq
             <strong>{address}</strong>
           </p>
           <ButtonRow>
-            <Button type="submit" variant="primary" busy={view.busy} busyLabel="Sending...">
+            <Button type="submit" variant={variant} busy={view.busy} busyLabel="Sending...">
               {words.go}
             </Button>
           </ButtonRow>

@@ -4,27 +4,44 @@ import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestPath } from '#contract/request/request-url.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
 import { minorHeading } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-export function OtherAsks({ others, shown }: Pick<AskAnswer, 'others'> & { readonly shown: RequestRef }) {
+interface OtherAsksProps extends Pick<AskAnswer, 'others'> {
+  readonly shown: RequestRef
+  /** The visitor has answered this ask, so the next one is the main action. */
+  readonly isNext?: boolean
+}
+
+export function OtherAsks({ others, shown, isNext = false }: OtherAsksProps) {
+  const links = [
+    ...others.map(({ number, kind }) => ({ to: requestPath(shown, number), title: askTitle(kind) })),
+    { to: requestPath(shown), title: 'See your whole request' },
+  ]
   return (
-    <chakra.nav aria-label="Your request" data-no-print display="grid" gap="3" css={{ '& a': { ...target, minHeight: '2.75rem' } }}>
+    <chakra.nav aria-label="Your request" data-no-print display="grid" gap="2">
       {others.length > 0 && (
-        <div>
-          <chakra.h2 {...minorHeading}>{others.length === 1 ? 'One more thing we asked for' : `${others.length} more things we asked for`}</chakra.h2>
-          <ul>
-            {others.map(({ number, kind }) => (
-              <li key={number}>
-                <Link to={requestPath(shown, number)}>{askTitle(kind)}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <chakra.h2 {...minorHeading}>{others.length === 1 ? 'One more thing we asked for' : `${others.length} more things we asked for`}</chakra.h2>
       )}
-      <p>
-        <Link to={requestPath(shown)}>See your whole request</Link>
-      </p>
+      {isNext ? (
+        <ButtonRow>
+          {links.map(({ to, title }, at) => (
+            <LinkButton key={to} to={to} variant={at === 0 && others.length > 0 ? 'primary' : 'secondary'}>
+              {title}
+            </LinkButton>
+          ))}
+        </ButtonRow>
+      ) : (
+        <chakra.ul css={{ '& a': { ...target, minHeight: '2.75rem' } }}>
+          {links.map(({ to, title }) => (
+            <li key={to}>
+              <Link to={to}>{title}</Link>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
     </chakra.nav>
   )
 }

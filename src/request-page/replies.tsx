@@ -7,7 +7,7 @@ import { ReplyForm } from '#src/request-page/reply-form.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { Questions } from '#src/request-page/status-questions.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
-import { raised } from '#src/ui/theme/styles.ts'
+import { raised, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface RepliesProps {
   readonly view: RequestDetailsView
@@ -34,9 +34,11 @@ function Forms({ view, shown }: RepliesProps) {
     <chakra.div
       data-no-print
       animation="settle 0s 0.8s backwards"
+      {...raised}
+      padding={{ base: '4', md: '6' }}
       display="grid"
-      gap="5"
-      css={{ '& > section': { ...raised, padding: { base: '4', md: '6' } } }}
+      gap="4"
+      css={{ '& > section + section': { ...ruleAbove, paddingTop: '2' } }}
     >
       {view.can.message && (
         <ReplyForm
@@ -54,6 +56,7 @@ function Forms({ view, shown }: RepliesProps) {
       {view.can.file && (
         <ReplyForm
           mark="request-file"
+          folded={view.can.message}
           definition={forms.file}
           shown={shown}
           words={{

@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
+import { connectErasing } from '#machines/forms/form.connect.ts'
+import { useView } from '#src/flow/use-flow.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
 import { ReplyField } from '#src/request-page/reply-field.tsx'
 import { useReply } from '#src/request-page/use-reply.ts'
 import { Button } from '#src/ui/button.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface ReplyFormProps {
@@ -14,21 +17,21 @@ interface ReplyFormProps {
   readonly definition: RequestDefinition
   readonly shown: RequestRef
   readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
+  /** Collapsed until the visitor opens it or its draft has answers. */
+  readonly folded?: boolean
   readonly onSettled: () => void
 }
 
-export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFormProps) {
+export function ReplyForm({ mark, definition, shown, words, folded = false, onSettled }: ReplyFormProps) {
   const { view, state, actor, store } = useReply(definition, shown)
+  const { hasAnswers } = useView(actor, connectErasing)
   const tell = useEffectEvent(onSettled)
   const isSettled = view.screen === 'received' || (view.screen === 'form' && view.failed)
   useEffect(() => {
     if (isSettled) tell()
   }, [isSettled])
-  return (
-    <chakra.section data-flow={mark} data-state={state} css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}>
-      <chakra.h2 fontSize="subheading" marginBottom="1">
-        {definition.title}
-      </chakra.h2>
+  const form = (
+    <>
       <chakra.p marginBottom="4">{words.intro}</chakra.p>
       {view.screen === 'received' && <Arrived {...words} onAgain={view.sendAnother} />}
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
@@ -38,7 +41,48 @@ export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFo
           <DraftNote store={store} actor={actor} />
         </>
       )}
+    </>
+  )
+  return (
+    <chakra.section
+      data-flow={mark}
+      data-state={state}
+      css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}
+    >
+      {folded ? (
+        <Folded title={definition.title} isNeeded={hasAnswers || view.screen !== 'form'}>
+          {form}
+        </Folded>
+      ) : (
+        <>
+          <chakra.h2 fontSize="subheading" marginBottom="1">
+            {definition.title}
+          </chakra.h2>
+          {form}
+        </>
+      )}
     </chakra.section>
+  )
+}
+
+interface FoldedProps {
+  readonly title: string
+  readonly isNeeded: boolean
+  readonly children: ReactNode
+}
+
+function Folded({ title, isNeeded, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <chakra.summary display="flex" alignItems="center" gap="2" minHeight="control" width="fit-content" color="green">
+        <Icon name="upload" />
+        <chakra.h2 fontSize="lead" color="green">
+          {title}
+        </chakra.h2>
+      </chakra.summary>
+      {children}
+    </details>
   )
 }
 

@@ -5,7 +5,7 @@ import type { RequestDetailsView } from '#machines/request-page/status.connect.t
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Road } from '#src/ui/road.tsx'
-import { emphasis, raised } from '#src/ui/theme/styles.ts'
+import { raised } from '#src/ui/theme/styles.ts'
 
 const live = {
   width: 'fit-content',
@@ -39,9 +39,10 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
       {road.length > 0 && <Road stops={road} />}
       <chakra.div role="status" display="grid" gap="3">
         {isAsked && <chakra.p {...live}>{short}</chakra.p>}
-        <chakra.p fontSize={{ base: 'lead', md: 'subheading' }} lineHeight="1.3" {...emphasis} overflowWrap="anywhere">
+        <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="heading" lineHeight="heading" overflowWrap="anywhere">
           {says}
         </chakra.p>
+        <p>{next}</p>
         {asks.length > 0 && (
           <ButtonRow>
             {asks.map(({ number, title }, at) => (
@@ -51,10 +52,6 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
             ))}
           </ButtonRow>
         )}
-        <div>
-          <chakra.h2 fontSize="lead">Next steps</chakra.h2>
-          <p>{next}</p>
-        </div>
       </chakra.div>
     </chakra.section>
   )

@@ -31,10 +31,10 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
             changed.
           </Notice>
           <NewLink />
-          <chakra.p css={{ '& a': target }}>
+          <p>
             <span>Did you send it while you were logged in? </span>
             <SiteLink to="/login">Log in</SiteLink>
-          </chakra.p>
+          </p>
         </Message>
       )
     case 'loggedOut':

@@ -32,7 +32,7 @@ export function StatusCodeRequired({ view, shown }: StatusCodeRequiredProps) {
             <p>To see what you sent, you’d enter a code from an email. This request has no email address. Call us with your reference number.</p>
           </>
         ) : (
-          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} />
+          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} variant={view.asks.length > 0 ? 'secondary' : 'primary'} />
         )}
       </chakra.section>
       <chakra.div gridArea="rest" display="grid" gap="8">

@@ -13,7 +13,7 @@ const signs = {
 
 const day = (at: number) => new Date(at).toLocaleDateString(locale, { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
 
-/** Lane next to the signs. Completed parts have amber dashes. */
+/** Lane next to the signs. Completed parts have amber dashes. Each part has whole dashes, so that they continue evenly. It ends at the last post. */
 const lane = {
   '&::before': {
     content: '""',
@@ -25,24 +25,28 @@ const lane = {
     width: { base: '14px', md: 'auto' },
     height: { base: 'auto', md: '14px' },
     // Not `bg`, because that shorthand would reset the background image in dark mode.
-    backgroundColor: 'asphalt',
-    borderBlock: { base: 'none', md: '1px solid' },
-    borderInline: { base: '1px solid', md: 'none' },
-    borderColor: 'line',
+    backgroundColor: { base: 'asphalt', _dark: 'lane' },
     backgroundImage: {
-      base: 'repeating-linear-gradient(to bottom, {colors.edge} 0 7px, transparent 7px 15px)',
-      md: 'repeating-linear-gradient(to right, {colors.edge} 0 10px, transparent 10px 22px)',
+      base: 'linear-gradient(to bottom, {colors.edge} 50%, transparent 0)',
+      md: 'linear-gradient(to right, {colors.edge} 50%, transparent 0)',
     },
-    backgroundSize: { base: '2px 100%', md: '100% 2px' },
-    backgroundPosition: 'center',
-    backgroundRepeat: 'no-repeat',
+    backgroundSize: { base: '2px 14px', md: '22px 2px' },
+    backgroundPosition: { base: 'center top', md: 'left center' },
+    backgroundRepeat: { base: 'no-repeat round', md: 'round no-repeat' },
     printColorAdjust: 'exact',
   },
   '&[data-behind]::before': {
     backgroundImage: {
-      base: 'repeating-linear-gradient(to bottom, {colors.amber} 0 7px, transparent 7px 15px)',
-      md: 'repeating-linear-gradient(to right, {colors.amber} 0 10px, transparent 10px 22px)',
+      base: 'linear-gradient(to bottom, {colors.amber} 50%, transparent 0)',
+      md: 'linear-gradient(to right, {colors.amber} 50%, transparent 0)',
     },
+  },
+  '&:first-of-type::before': { borderTopRadius: { base: '7px', md: '0' }, borderStartRadius: { md: '7px' } },
+  '&:last-of-type::before': {
+    right: 'auto',
+    width: { md: '22px' },
+    borderBottomRadius: { base: '7px', md: '0' },
+    borderEndRadius: { md: '7px' },
   },
 } as const
 
@@ -69,7 +73,7 @@ export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
         <chakra.li
           key={label}
           aria-current={index === current ? 'step' : undefined}
-          flex="1"
+          flex={{ base: '1', md: index < stops.length - 1 ? '1' : 'none' }}
           position="relative"
           display="flex"
           flexDirection={{ base: 'row', md: 'column' }}

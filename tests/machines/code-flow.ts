@@ -168,9 +168,17 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeState('verifying'), { email, code: '000000', tryKey: TRY_KEY }])
       await walk.answer('verifyCode', 'wrong')
       await send('CODE.CHANGE', { code: CODE })
-      expect(walk.state).toBe(codeState('open.wrong'))
+      expect(walk.state).toBe(codeState('open.reentering'))
       await send('CODE.SUBMIT')
       expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
+    })
+
+    test('loses its message at the first change, also an incomplete one', async () => {
+      const { walk, send, enter } = await begin()
+      await enter('48291')
+      expect(walk.state).toBe(codeState('open.entering.incomplete'))
+      await send('CODE.CHANGE', { code: '4829' })
+      expect(walk.state).toBe(codeState('open.entering.editing'))
     })
 
     test('is submitted automatically the first time, even after an incomplete submit', async () => {

@@ -45,6 +45,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'platform/api/bearer.ts holder': 'the token source of the calls: the session, which is a higher layer',
   'platform/api/client.ts loading': LOADED,
   'platform/api/team-ask.ts holder': 'the token source of the team’s calls: the session, which is a higher layer',
+  'request-page/reply-form.tsx isOpen': LOOK,
   'request-page/use-request-ref.ts key': 'the key of the URL: the skip link replaces it for a moment',
   'site/pages/faqs.tsx found': 'the search text of the questions, which is stored nowhere',
   'site/sections/home/tabs.tsx chosen': 'the selected panel: nothing else depends on it',

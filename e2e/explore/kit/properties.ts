@@ -16,7 +16,7 @@ export const properties = {
   async 'nothing acknowledged is lost'(tabs: TwoTabs) {
     const kept = await tabs.kept()
     for (const page of tabs.pages.values())
-      if (await page.getByText(/^Saved .* on this device/).isVisible()) expect(await shownIn(page), 'the draft shown as saved').toBe(kept)
+      if (await page.getByText(/^Saved \d/).isVisible()) expect(await shownIn(page), 'the draft shown as saved').toBe(kept)
   },
   async 'nothing typed is lost unless the person erased it'(tabs: TwoTabs, { last }: End) {
     const locations = [...(await inEach(tabs, shownIn)), await tabs.kept(), ...tabs.calls.map(({ typed }) => typed)]

@@ -42,7 +42,7 @@ export const teamLoginMachine = account.createMachine({
               initial: 'entering',
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
@@ -51,11 +51,14 @@ export const teamLoginMachine = account.createMachine({
                 entering: {
                   initial: 'editing',
                   on: {
-                    'CODE.CHANGE': {
-                      guard: { type: 'completesCode', params: ({ event }) => event.code },
-                      target: '#team-login.code.entry.verifying',
-                      actions: { type: 'keepCode', params: ({ event }) => event.code },
-                    },
+                    'CODE.CHANGE': [
+                      {
+                        guard: { type: 'completesCode', params: ({ event }) => event.code },
+                        target: '#team-login.code.entry.verifying',
+                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                      },
+                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                    ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
                 },

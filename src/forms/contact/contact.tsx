@@ -23,7 +23,7 @@ export function ContactPage() {
   const receipt = useReceipt(view)
   return (
     <div data-flow={contact.route} data-state={useStateText(form.actor)}>
-      <Receipt {...receipt} title={contact.title} kind={caseKindOf(contact)} promise={firstAnswer(contact.route)} next={contact.whatHappensNext} />
+      <Receipt {...receipt} title={contact.title} kind={caseKindOf(contact)} promise={firstAnswer(contact.route)} />
       {receipt.reference === null && (
         <>
           <ContactHero />

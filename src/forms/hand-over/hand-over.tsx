@@ -40,15 +40,35 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
   const address = visitorAddress(definition, answersOf(form.getSnapshot()))
   const { mail } = view
   return (
-    <chakra.div display="grid" gap="4">
+    <chakra.div display="grid" gap="3">
       <p>Scan this with the camera of your other device. Your answers and files open there, at the same step.</p>
-      <QrCode text={`${location.origin}${continuePath}#${view.code}`} label="QR code with the link to your form" />
-      <div>
-        <chakra.p {...emphasis}>{`No camera? Open ${location.host}${continuePath} there, and type:`}</chakra.p>
-        <chakra.p data-hand-over-code fontFamily="monospace" fontSize="lead" color="ink" userSelect="all" translate="no">
-          {spacedCode(view.code)}
-        </chakra.p>
-      </div>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
+        gap={{ base: '3', sm: '6' }}
+        alignItems="center"
+        css={{ '& > svg': { justifySelf: 'center' } }}
+      >
+        <QrCode text={`${location.origin}${continuePath}#${view.code}`} label="QR code with the link to your form" />
+        <div>
+          <p>{`No camera? Open ${location.host}${continuePath} there, and type:`}</p>
+          <chakra.p
+            data-hand-over-code
+            {...emphasis}
+            marginTop="1"
+            padding="2"
+            bg="panel"
+            borderRadius="control"
+            fontFamily="monospace"
+            fontSize="lead"
+            textAlign="center"
+            userSelect="all"
+            translate="no"
+          >
+            {spacedCode(view.code)}
+          </chakra.p>
+        </div>
+      </chakra.div>
       <chakra.p fontSize="small" color="muted">
         The code works once, for 24 hours. Your browser encrypts your form, so we can’t read it. You can close this window.
       </chakra.p>

@@ -31,7 +31,7 @@ export function ScorpPage() {
   const shown = company !== null && views[company].screen === 'form' ? forms[company] : null
   return (
     <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
-      <Receipt {...receipt} title={scorpChoice.title} kind={caseKindOf(newScorp)} next={newScorp.whatHappensNext} />
+      <Receipt {...receipt} title={scorpChoice.title} kind={caseKindOf(newScorp)} />
       {receipt.reference === null && (
         <FormPage
           title={scorpChoice.title}

@@ -19,12 +19,11 @@ const over = {
   boxShadow: 'floating',
   bg: 'raised',
 } as const
-/** Styles by the place of the alert. `belowForm` covers the content below the form. */
+/** Styles by the place of the alert. */
 const places = {
   top: { ...over, top: '4' },
   bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
   form: { bg: 'raised' },
-  belowForm: { bg: 'raised', boxShadow: 'floating' },
   receipt: { border: 'none', padding: '0' },
 } as const
 

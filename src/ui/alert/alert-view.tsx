@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertFrame, type AlertWords } from '#src/ui/alert/alert-frame.tsx'
 import { useAlertSlot } from '#src/ui/alert/alert-slot.tsx'
@@ -70,7 +70,6 @@ interface AlertBoxProps extends AlertViewProps {
 function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
   const { element: box, moving, motion } = useMotion<HTMLDivElement>('alert')
   const [atTop, setAtTop] = useState(false)
-  const close = useEffectEvent(onClose)
   useErrorInTitle(inline && alert.kind === 'error')
 
   useEffect(() => {
@@ -80,14 +79,10 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   const isRetry = inline && alert.canRetry === true
 
   useEffect(() => {
-    if (inline && !isRetry) return
+    if (inline) return
     const makeRoom = () => {
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
-      if (isRetry) {
-        if (overlap(box.current.getBoundingClientRect(), active.getBoundingClientRect())) close()
-        return
-      }
       // The alert keeps its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const here = box.current.getBoundingClientRect()
@@ -98,7 +93,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     makeRoom()
     document.addEventListener('focusin', makeRoom)
     return () => document.removeEventListener('focusin', makeRoom)
-  }, [box, inline, isRetry, atTop])
+  }, [box, inline, atTop])
 
   // Moves the focus from the removed button to the Send button or to the title of the page.
   const and = (leave: () => void) => () => {
@@ -107,15 +102,14 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     to?.focus({ preventScroll: true })
   }
 
-  // In a receipt, the text stays when the alert closes. Without a button next to it, the text does not move. In a form, the button submits the form, and the
-  // alert covers the content below instead of moving it.
-  const isBeside = inline && alert.kind === 'success' && !alert.leaves
+  // Beside the title, the button takes no line of its own. In a receipt, the text stays when the alert closes, and does not move.
+  const isBeside = alert.kind === 'success' && !alert.leaves
   return (
     <>
       <AlertFrame
         {...moving}
         alert={alert}
-        place={inline ? (alert.kind === 'success' ? 'receipt' : isRetry ? 'belowForm' : 'form') : atTop ? 'top' : 'bottom'}
+        place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : atTop ? 'top' : 'bottom'}
         closeButton={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print

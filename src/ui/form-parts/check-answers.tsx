@@ -16,7 +16,7 @@ const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey
 /** Shows all answers before the submit, each with a Change link. Questions without an answer are collapsed. */
 export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
   return (
-    <chakra.div display="grid" gap={{ base: '5', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>
+    <chakra.div display="grid" gap={{ base: '4', md: '8' }} css={{ '[data-field] + &': { marginTop: '6' } }}>
       {sections.map(({ title, rows, ...link }) => {
         const empty = rows.filter(({ value }) => value === '')
         return (
@@ -38,7 +38,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
   )
 }
 
-/** Shows label and answer on one line if both fit. */
+/** The answer is below its label on phones, and beside it on wider screens. */
 function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
   return (
     <dl>
@@ -46,20 +46,17 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
         <chakra.div
           key={name}
           position="relative"
-          display={{ base: 'flex', md: 'grid' }}
-          flexWrap="wrap"
+          display={{ md: 'grid' }}
           gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)"
           alignItems="baseline"
-          alignContent="center"
-          columnGap={{ base: '2', md: '5' }}
-          minHeight="2.5rem"
-          paddingBlock="1"
-          paddingInlineEnd="3.75rem"
+          columnGap="5"
+          paddingBlock={{ base: '1', md: '2' }}
+          paddingInlineEnd={{ md: '3.75rem' }}
           borderBottom="1px solid"
           borderColor="line"
           lineHeight="1.3"
         >
-          <chakra.dt color="muted" fontSize={{ base: 'small', md: 'text' }}>
+          <chakra.dt color="muted" fontSize={{ base: 'small', md: 'text' }} paddingInlineEnd={{ base: '3.75rem', md: '0' }}>
             {label}
           </chakra.dt>
           <chakra.dd
@@ -71,11 +68,12 @@ function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
           >
             {value === '' ? 'Not given' : value}
           </chakra.dd>
-          <chakra.dd position="absolute" insetInlineEnd="0" insetBlock="0" display="grid" alignItems="center">
+          <chakra.dd position="absolute" insetInlineEnd="0" top="0" bottom={{ md: '0' }} display="grid" alignItems="center">
             <chakra.a
               href={changeHref}
               display="inline-flex"
-              alignItems="center"
+              alignItems={{ base: 'flex-start', md: 'center' }}
+              paddingTop={{ base: '1', md: '0' }}
               minHeight="2.25rem"
               fontSize="small"
               fontWeight="strong"

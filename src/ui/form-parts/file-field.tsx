@@ -142,6 +142,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           Follow={actions.Follow}
           onReplace={actions.replace}
           onRemove={(id) => onChange(value.filter((file) => file.id !== id))}
+          onChoose={() => input.current?.click()}
           onEmpty={() => input.current?.focus()}
         />
       )}

@@ -35,12 +35,14 @@ interface FileRowsProps {
   readonly Follow: FollowFile
   readonly onReplace: (id: string, file: FileRef) => void
   readonly onRemove: (id: string) => void
+  /** Opens the file picker. */
+  readonly onChoose: () => void
   /** Called when the last file was removed, so that another element gets the focus. */
   readonly onEmpty: () => void
 }
 
 /** Chosen files with name, size, error, and Remove. After Remove the focus moves to the next file. */
-export function FileRows({ field, files, said, disabled, Follow, onReplace, onRemove, onEmpty }: FileRowsProps) {
+export function FileRows({ field, files, said, disabled, Follow, onReplace, onRemove, onChoose, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
@@ -76,6 +78,11 @@ export function FileRows({ field, files, said, disabled, Follow, onReplace, onRe
                   state.remove()
                   remove(file, index)
                 }}
+                onChoose={() => {
+                  state.remove()
+                  remove(file, index)
+                  onChoose()
+                }}
               />
             )}
           </Follow>
@@ -92,9 +99,10 @@ interface FileRowProps {
   readonly state: FileState
   readonly disabled: boolean
   readonly onRemove: () => void
+  readonly onChoose: () => void
 }
 
-function FileRow({ saidId, field, file, state, disabled, onRemove }: FileRowProps) {
+function FileRow({ saidId, field, file, state, disabled, onRemove, onChoose }: FileRowProps) {
   const problem = fileProblem(field, file)
   const { moving, motion, isPresent } = useMotion<HTMLLIElement>('row')
   return (
@@ -123,7 +131,13 @@ function FileRow({ saidId, field, file, state, disabled, onRemove }: FileRowProp
             <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
               {problem}
             </chakra.span>
+            {problem !== field.tooBig && field.required === undefined && <chakra.span color="ink">You can continue without it.</chakra.span>}
             <Shrinking field={field} offer={state.offer} disabled={disabled} onShrink={state.shrink} />
+            {state.offer === 'none' && (
+              <TextButton disabled={disabled} onClick={onChoose}>
+                Choose another file
+              </TextButton>
+            )}
           </chakra.div>
         )}
       </chakra.li>

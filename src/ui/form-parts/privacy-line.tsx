@@ -5,7 +5,7 @@ import { target } from '#src/ui/theme/target.ts'
 export function PrivacyLine() {
   return (
     <chakra.p color="muted" fontSize="small" css={{ '& a': target }}>
-      <Link to="/privacy">Privacy: what we keep and who sees it</Link>
+      <Link to="/privacy">Privacy</Link>
     </chakra.p>
   )
 }

@@ -11,7 +11,6 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
-import { NextSteps } from '#src/ui/lane.tsx'
 import { type UseMotion, useMotion } from '#src/ui/motion/use-motion.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 import { Reference } from '#src/ui/reference.tsx'
@@ -28,11 +27,10 @@ interface ReceiptProps {
   readonly sent: ReceiptSummary | null
   /** Time of the first answer, if the company promises one. */
   readonly promise?: string | undefined
-  readonly next: readonly string[]
   readonly onAnother: () => void
 }
 
-/** Receipt in place of an accepted form: road, next steps, and links. */
+/** Receipt in place of an accepted form: road, links, and answers. */
 export function Receipt(props: ReceiptProps) {
   return (
     <AnimatePresence initial={false} presenceAffectsLayout={false}>
@@ -51,7 +49,7 @@ function ShownReceipt(props: ReceiptProps) {
   )
 }
 
-function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother }: ReceiptProps & Pick<UseMotion<HTMLDivElement>, 'moving'>) {
+function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: ReceiptProps & Pick<UseMotion<HTMLDivElement>, 'moving'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -89,6 +87,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother 
             </div>
           </chakra.div>
           <Road stops={newRoad(kind, sent?.sentAt)} />
+          {promise !== undefined && <chakra.p {...emphasis}>{promise}</chakra.p>}
           <chakra.div data-no-print>
             <ButtonRow>
               {/* Without a link to the status, shows a link to the page that emails one. */}
@@ -97,17 +96,6 @@ function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother 
               </LinkButton>
             </ButtonRow>
           </chakra.div>
-          <section>
-            <chakra.h2 fontSize="subheading" marginBottom="4">
-              What happens next
-            </chakra.h2>
-            {promise !== undefined && (
-              <chakra.p {...emphasis} marginBottom="3">
-                {promise}
-              </chakra.p>
-            )}
-            <NextSteps steps={next} />
-          </section>
           <p>
             <span>{copyLine(sent)}</span>
             {sent?.email !== undefined && <strong>{sent.email}</strong>}
@@ -119,7 +107,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, next, onAnother 
             <p>Call us any time with your reference number.</p>
             <CallLink />
           </div>
-          <chakra.div data-no-print>
+          <chakra.div data-no-print css={{ '& > div': { display: { lg: 'grid' } } }}>
             <ButtonRow>
               <LinkButton to="/signup">Create an account</LinkButton>
               <Button onClick={() => window.print()}>Print this page</Button>

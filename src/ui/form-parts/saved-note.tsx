@@ -33,8 +33,8 @@ export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = fals
         : erasedElsewhere
           ? ERASED
           : saved
-            ? `Saved ${time(savedAt)} on this device`
-            : 'Your answers are saved on this device as you type.'}
+            ? `Saved ${time(savedAt)}`
+            : 'Saved on this device as you type.'}
     </chakra.p>
   )
 }

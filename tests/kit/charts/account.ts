@@ -28,7 +28,7 @@ export const neverInBrowser = (name: string) => ({
   [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${DEVICE_IS_FASTER}: e2e/journeys/tabs.spec.ts holds the device`,
 })
 
-export const codeEvents = { 'CODE.CHANGE': [{ code: CODE }], 'CODE.SUBMIT': [{}], 'CODE.RESEND': [{}], 'EMAIL.EDIT': [{}] } as const
+export const codeEvents = { 'CODE.CHANGE': [{ code: CODE }, { code: CODE.slice(1) }], 'CODE.SUBMIT': [{}], 'CODE.RESEND': [{}], 'EMAIL.EDIT': [{}] } as const
 
 export const codeActors = {
   verifyCode: {

@@ -1,4 +1,5 @@
 import { loginFields } from '#contract/account/accounts.ts'
+import { messages } from '#contract/messages.ts'
 import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
@@ -16,7 +17,7 @@ export const loginSamples = {
       done: {
         accepted: { kind: 'accepted', token: 'token-from-login' },
         fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
-        refused: refused(401, 'Email or password is not right.'),
+        refused: refused(401, messages.loginFailed),
       },
       error: { offline },
     },
