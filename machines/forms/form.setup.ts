@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { receiptSummary } from '#contract/answer-summary.ts'
+import { receiptSummary, translatedReceipt } from '#contract/answer-summary.ts'
 import type { Value } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { replacedFile, withStoredAnswer } from '#machines/forms/answers.ts'
@@ -104,7 +104,9 @@ export const setupForm = <Input extends FormInput>() =>
         ...resetToReference(context),
         sent: receiptSummary(context.definition, context.answers, context.statusUrl, context.now()),
       })),
-      resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
+      resumeReceipt: assign(({ context }, draft: Draft | null) =>
+        draft?.receipt ? { reference: draft.receipt.reference, sent: translatedReceipt(context.definition, draft.receipt.sent) } : {},
+      ),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
       clearToReference: assign(({ context }) => resetToReference(context)),
       clear: assign(({ context }) => resetForm(context)),

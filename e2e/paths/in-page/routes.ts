@@ -85,7 +85,7 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
   window.fetch = async (input, init) => {
     const url = new URL(String(input instanceof window.Request ? input.url : input), window.location.href).href
     if (!routes.answers(url)) return fetch.call(window, input, init)
-    const request = new HeldRequest(url, init?.body)
+    const request = new HeldRequest(url, init?.body, Object.fromEntries(new Headers(init?.headers)))
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const give = () => {
       request.giveUp()

@@ -88,10 +88,10 @@ const inPage: InPage = {
     await tab.reset()
     let result: Awaited<ReturnType<InPage['switchAt']>> | undefined
     const follow = async (page: Page, _: string, calls: HeldCalls) => {
-      // The header of a narrow page has no menus.
-      if (name !== 'menu') await outside.setWidth(NARROW)
+      // A narrow page has no header menus, which drivers without `flow` use.
+      if (driver.flow !== undefined) await outside.setWidth(NARROW)
       const left = await readLeftPage(page)
-      result = { left, switched: left.isCovered ? null : await switchLanguage(page, driver, calls, becomes) }
+      result = { left, switched: left.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }
     }
     try {
       await replayInBrowser(tab as unknown as Page, chart, path, driver, new Set([state]), follow)

@@ -5,19 +5,20 @@ import { overflow } from '#e2e/pages/kit/fit.ts'
 import type { HeldCalls, MadeCall } from './calls.ts'
 import type { AnyDriver } from './driver.ts'
 
+const MAX_TRIES = 60
+
 /** Data that both pages must have. Passwords and codes are never stored. */
 export interface Kept {
   readonly values: readonly string[]
   /** ID or name of the focused control of a form. */
   readonly control: string
-  /** Drafts and files on the device. Empty if the browser stores nothing. */
+  /** Drafts without times and translated texts, and files. Empty if the browser stores nothing. */
   readonly stored: readonly string[]
 }
 
 export interface PageLeft {
-  /** A modal dialog covers the link. */
-  readonly isCovered: boolean
-  readonly texts: readonly string[]
+  /** Texts of the modal dialog that covers the link, if any. */
+  readonly dialog: readonly string[]
   /** In px. */
   readonly tooWide: number
 }
@@ -33,9 +34,11 @@ export interface SwitchedPage {
 }
 
 /** Runs in the page. */
-function visibleTexts(): readonly string[] {
-  const texts = new Set([document.title])
-  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+function visibleTexts(selector: string): readonly string[] {
+  const root = document.querySelector(selector)
+  if (!root) return []
+  const texts = new Set<string>()
+  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   while (nodes.nextNode()) {
     const node = nodes.currentNode as Text | Element
     const element = 'data' in node ? node.parentElement : node
@@ -43,7 +46,7 @@ function visibleTexts(): readonly string[] {
     if ('data' in node) texts.add(node.data)
     else for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.add(node.getAttribute(name) ?? '')
   }
-  return [...texts].map((text) => text.trim()).filter((text) => /\p{L}/u.test(text))
+  return [...texts].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}/u.test(text))
 }
 
 /** Runs in the page. */
@@ -71,13 +74,12 @@ async function keptData(): Promise<Kept> {
       .filter(({ type, name, checked }) => !['password', 'file'].includes(type) && name !== 'otp' && (!['radio', 'checkbox'].includes(type) || checked))
       .map(({ name, value }) => `${name}=${value}`),
     control: focused?.id || (focused?.name ?? ''),
-    stored: records.flat().map((record) => (record instanceof File ? `${record.name} ${record.size}` : JSON.stringify({ ...(record as object), savedAt: 0 }))),
+    stored: records.flat().map((record) => (record instanceof File ? `${record.name} ${record.size}` : JSON.stringify(record, (name, value: unknown) => (['savedAt', 'problem', 'groups'].includes(name) ? undefined : value)))),
   }
 }
 
 export async function readLeftPage(page: Page): Promise<PageLeft> {
-  const isCovered = await page.evaluate(() => document.querySelector('dialog:modal') !== null)
-  return { texts: await page.evaluate(visibleTexts), tooWide: await overflow(page), isCovered }
+  return { dialog: await page.evaluate(visibleTexts, 'dialog:modal'), tooWide: await overflow(page) }
 }
 
 const stateOf = (page: Page, flow: string) =>
@@ -92,26 +94,30 @@ async function follow(page: Page, name: string, language: string): Promise<void>
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Switches to Spanish and waits until the chart is in `becomes`, or gives up. A driver without `flow` checks the English page after a second switch. */
-export async function switchLanguage(page: Page, { flow, states }: AnyDriver, calls: HeldCalls, becomes: string): Promise<SwitchedPage> {
+const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join('\n') === other.toSorted().join('\n')
+
+/**
+ * Switches to Spanish and waits until the chart is in `becomes` with its values, or gives up. A driver without `flow` checks the English page after a second
+ * switch.
+ */
+export async function switchLanguage(page: Page, { flow, states }: AnyDriver, calls: HeldCalls, state: string, becomes: string): Promise<SwitchedPage> {
   const before = await page.evaluate(keptData)
   const callsBefore = calls.leavePage()
   await follow(page, 'Español', 'es')
-  let state = becomes
-  for (let tries = 0; tries < 60; tries += 1) {
+  const read = async () => ({ state: flow === undefined ? becomes : await stateOf(page, flow), after: await page.evaluate(keptData) })
+  const isThere = ({ state: shown, after }: Awaited<ReturnType<typeof read>>) =>
+    shown === becomes && isSame(before.stored, after.stored) && (state !== becomes || (isSame(before.values, after.values) && before.control === after.control))
+  let found = await read()
+  for (let tries = 0; tries < MAX_TRIES && !isThere(found); tries += 1) {
     await calls.answerAsBefore()
-    if (flow === undefined) break
-    state = await stateOf(page, flow)
-    if (state === becomes) break
     await page.clock.runFor(50)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    found = await read()
   }
-  const texts = await page.evaluate(visibleTexts)
-  const after = await page.evaluate(keptData)
-  const tooWide = await overflow(page)
+  const switched = { ...found, before, texts: await page.evaluate(visibleTexts, 'body'), tooWide: await overflow(page), callsBefore, calls: calls.leavePage() }
   if (flow === undefined) {
     await follow(page, 'English', 'en')
     for (const key of becomes.split(' ')) await states[key]?.(page, false)
   }
-  return { state, texts, tooWide, before, after, callsBefore, calls: calls.leavePage() }
+  return switched
 }
