@@ -46,7 +46,7 @@ function visibleTexts(selector: string): readonly string[] {
     if ('data' in node) texts.add(node.data)
     else for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.add(node.getAttribute(name) ?? '')
   }
-  return [...texts].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}/u.test(text))
+  return [...texts].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{Ll}/u.test(text))
 }
 
 /** Runs in the page. */
