@@ -78,7 +78,7 @@ const translated = catalogs.flatMap(({ texts, options = {} }) => Object.entries(
 /** English texts that a Spanish page must not show. */
 const english = new Set(translated.flatMap(([text, shown]) => (text === shown || spanish.has(text) ? [] : [text])))
 const known = new Set([...translated.map(([text]) => text), ...catalogs.flatMap(({ keep = [] }) => keep)])
-const patterns = [...known].filter((text) => text.includes('{0}')).map((text) => new RegExp(`^${RegExp.escape(text).replaceAll(/\\\{\d\\\}/g, '.+')}$`))
+const patterns = [...known].filter((text) => text.includes('{0}')).map((text) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^|]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
