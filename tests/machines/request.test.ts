@@ -92,6 +92,7 @@ describe('a complete form', () => {
         email: factoring.sample.email,
         sentAt: walk.clock.now(),
         statusUrl: STATUS_URL,
+        answers: factoring.sample,
         groups: redactedSummary(factoring, factoring.sample),
       },
     }
