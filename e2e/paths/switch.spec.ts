@@ -69,8 +69,7 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['take-over', /^(?!form\.editing|opening)/, 'opening', OPENS_AGAIN],
 ]
 
-const becomes = (chart: string, state: string) =>
-  CHANGES.find(([charts, states]) => charts.split(' ').includes(chart) && states.test(state))?.[2] ?? state
+const becomes = (chart: string, state: string) => CHANGES.find(([charts, states]) => charts.split(' ').includes(chart) && states.test(state))?.[2] ?? state
 
 const catalogs = await catalogsIn('contract', 'machines', 'server', 'src')
 const spanish = new Set(catalogs.flatMap(({ texts, options = {} }) => [...Object.values(texts), ...Object.values(options)]))
@@ -78,7 +77,9 @@ const translated = catalogs.flatMap(({ texts, options = {} }) => Object.entries(
 /** English texts that a Spanish page must not show. */
 const english = new Set(translated.flatMap(([text, shown]) => (text === shown || spanish.has(text) ? [] : [text])))
 const known = new Set([...translated.map(([text]) => text), ...catalogs.flatMap(({ keep = [] }) => keep)])
-const patterns = [...known].filter((text) => text.includes('{0}')).map((text) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^|]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`))
+const patterns = [...known]
+  .filter((text) => text.includes('{0}'))
+  .map((text) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^|]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -104,7 +105,9 @@ for (const walk of visitorWalks)
         const next = becomes(name, state)
         const { left, switched } = await host.evaluate((asked) => (globalThis as unknown as InPage).switchAt(...asked), [name, state, next] as const)
         expect.soft(left.tooWide, `${state}: px too wide`).toBe(0)
-        const unknown = left.dialog.filter((text) => !known.has(text) && !known.has(capitalized(text)) && !data.has(text) && !patterns.some((pattern) => pattern.test(text)))
+        const unknown = left.dialog.filter(
+          (text) => !known.has(text) && !known.has(capitalized(text)) && !data.has(text) && !patterns.some((pattern) => pattern.test(text)),
+        )
         expect.soft(unknown, `${state}: texts of the dialog that are not in the catalog`).toEqual([])
         if (!switched) return
         const { before, after, texts, tooWide, calls, callsBefore } = switched
@@ -114,7 +117,9 @@ for (const walk of visitorWalks)
         expect.soft(tooWide, `${state}: px too wide in Spanish`).toBe(0)
         const foreign = texts.filter((text) => english.has(text) && !data.has(text))
         expect.soft(foreign, `${state}: English texts`).toEqual([])
-        const again = calls.filter(({ path, key }) => !READS.includes(path) && callsBefore.some((call) => call.path === path && (key === '' || call.key !== key)))
+        const again = calls.filter(
+          ({ path, key }) => !READS.includes(path) && callsBefore.some((call) => call.path === path && (key === '' || call.key !== key)),
+        )
         expect.soft(again, `${state}: sent again`).toEqual([])
       })
     expect(problems(), PROBLEM_KINDS).toEqual([])

@@ -89,8 +89,8 @@ const inPage: InPage = {
     let result: Awaited<ReturnType<InPage['switchAt']>> | undefined
     const follow = async (page: Page, _: string, calls: HeldCalls) => {
       // A narrow page has no header menus, which drivers without `flow` use.
-        if (driver.flow !== undefined) await outside.setWidth(NARROW)
-        const left = await readLeftPage(page)
+      if (driver.flow !== undefined) await outside.setWidth(NARROW)
+      const left = await readLeftPage(page)
       result = { left, switched: left.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }
     }
     try {
