@@ -20,6 +20,8 @@ export interface ReceiptSummary {
   /** Milliseconds since the epoch. */
   readonly sentAt?: number
   readonly statusUrl?: string
+  /** For `groups` in another language. Without passwords, with masked tax numbers. */
+  readonly answers?: Answers
   readonly groups: readonly SummaryGroup[]
 }
 
@@ -27,11 +29,13 @@ const ADDRESSES = { business: 'Business address', owner: "Owner's address", mail
 
 const addressOf = ({ section }: Field): string | undefined => section && ADDRESSES[section]
 
+const isSecret = ({ kind }: Field) => kind === 'password' || kind === 'repeat'
+
 /** Labels and answers in order. Parts of an address are joined. */
 export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
   const rows: SummaryRow[] = []
   for (const [name, field] of activeFields(fields, answers)) {
-    if (field.kind === 'password' || field.kind === 'repeat') continue
+    if (isSecret(field)) continue
     const value = displayText(field, answers[name])
     const address = addressOf(field)
     const last = rows.at(-1)
@@ -59,6 +63,13 @@ export const redactedSummary = (definition: FormDefinition, answers: Answers): r
     }))
     .filter(({ rows }) => rows.length > 0)
 
+const redacted = ({ fields }: FormDefinition, answers: Answers): Answers =>
+  JSON.parse(JSON.stringify(answers), (name, value: unknown) => {
+    const field = fields[name]
+    if (field && isSecret(field)) return undefined
+    return typeof value === 'string' ? value.replace(TAX_NUMBER, '•••••') : value
+  })
+
 export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]
@@ -79,6 +90,10 @@ export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers
 export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
   answerTo(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
 
+/** The receipt in the language of this page. */
+export const translatedReceipt = (definition: FormDefinition, sent: ReceiptSummary): ReceiptSummary =>
+  sent.answers ? { ...sent, groups: redactedSummary(definition, sent.answers) } : sent
+
 export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): ReceiptSummary {
   const email = visitorAddress(definition, answers)
   const business = businessName(definition, answers)
@@ -87,6 +102,7 @@ export function receiptSummary(definition: FormDefinition, answers: Answers, sta
     ...(email !== undefined && { email }),
     ...(sentAt !== undefined && { sentAt }),
     ...(statusUrl !== null && { statusUrl }),
+    answers: redacted(definition, answers),
     groups: redactedSummary(definition, answers),
   }
 }

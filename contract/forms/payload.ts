@@ -201,7 +201,7 @@ export const fromBody = (form: Form, body: Body): Answers => readBody(form, body
 export const answersIn = (form: Form, stored: string): Answers => fromBody(form, JSON.parse(printable(stored)) as Body)
 
 const regionNames = new Intl.DisplayNames(language, { type: 'region' })
-const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
+export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
 
 /** `January 12, 2027 at 10:00 AM Central Time`. Invalid dates are returned unchanged. */
 function dateInWords({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string): string {

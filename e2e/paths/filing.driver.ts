@@ -82,6 +82,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
       >),
       resuming: (page: Page) => heading(page, titleOf(steps[0] as S)),
       'steps.opening': neverShown,
+      'steps.reopening': neverShown,
       'steps.refused': neverShown,
     },
   }

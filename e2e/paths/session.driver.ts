@@ -43,7 +43,7 @@ async function logIn(page: Page): Promise<void> {
 async function sendUnderDeadToken(page: Page): Promise<void> {
   await page.goto(`/${factoring.route}`)
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) =>
-    route.fulfill({ status: 401, json: { message: 'Your session has ended. Please log in again.' } }),
+    route.fulfill({ status: 401, json: { message: 'You’re no longer logged in. Log in again, or send without an account.' } }),
   )
   for (const [name, value] of Object.entries(factoring.sample)) await fillField(page, factoring.fields, name, value)
   await page.getByRole('button', { name: factoring.submitLabel }).click()

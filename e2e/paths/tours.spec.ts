@@ -1,13 +1,10 @@
 /** Walks each edge of the charts on the real page, with a script in another tab of the same browser (decision 0142). */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
-import { environment } from '#e2e/kit/environment.ts'
-import { guardContext, PROBLEM_KINDS } from '#e2e/kit/guard.ts'
+import { PROBLEM_KINDS } from '#e2e/kit/guard.ts'
 import { deleteTour, storeTour } from '#kit/browser-report.ts'
-import { bundleWalk } from './in-page/bundle.ts'
-import type { PlaywrightBridge } from './in-page/tab.ts'
+import { type Tabs, test } from './in-page/tabs.ts'
 import type { InPage } from './in-page/walk.ts'
-import { expectAccessibleOnPhone } from './kit/accessibility.ts'
 import { teamWalks } from './team-walks.ts'
 import { visitorWalks } from './visitor-walks.ts'
 
@@ -17,60 +14,6 @@ const CHART_WITHIN_MS = 300_000
 const isGate = process.env.GATE !== undefined
 /** Charts whose texts change in different ways. */
 const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox']
-const HOST = '/tab-of-the-path-tests'
-
-interface Tabs {
-  readonly host: Page
-  readonly tab: Page
-  readonly problems: () => readonly string[]
-}
-
-async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
-  await context.addInitScript(() => (globalThis.opener as { tabOpens?: () => void } | null)?.tabOpens?.())
-  const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' }
-  await host.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Path tests</title>', headers }))
-  await host.goto(HOST)
-  const opens = context.waitForEvent('page')
-  const outside: PlaywrightBridge = {
-    routeOutside: async (pattern) => {
-      await tab.route(pattern, async (route) => {
-        const answer = await host.evaluate((url) => (globalThis as unknown as InPage).answerOutside(url), route.request().url())
-        // The next tour may already have started.
-        await (answer === 'abort' ? route.abort() : route.continue()).catch(() => undefined)
-      })
-    },
-    unrouteOutside: () => tab.unrouteAll({ behavior: 'ignoreErrors' }),
-    expectAccessible: (state) => expectAccessibleOnPhone(tab, state),
-  }
-  for (const [name, act] of Object.entries(outside)) await host.exposeFunction(name, act)
-  await host.evaluate(await bundleWalk())
-  const tab = await opens
-  return tab
-}
-
-/** A new context for each chart would take longer than most charts. */
-const test = base.extend<object, { readonly tabs: Tabs }>({
-  tabs: [
-    async ({ browser }, use, { project }) => {
-      const { viewport, locale, contextOptions } = project.use
-      // The script runs functions of the drivers as text, which the policy of the site would refuse.
-      const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
-      const guard = await guardContext(context)
-      // A path may break the connection.
-      guard.expect(/assets\/(file-bytes|data)/)
-      const host = await context.newPage()
-      let reported = 0
-      const problems = () => {
-        const fresh = guard.problems.slice(reported)
-        reported += fresh.length
-        return fresh
-      }
-      await use({ host, tab: await openTabs(context, host), problems })
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 /** Walks all tours of a chart, even after a failure. Returns the planned and the walked edges. */
 async function walkAll(

@@ -28,6 +28,7 @@ export const corporationMachine = filing.createMachine({
         onDone: [
           { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
           { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
+          { guard: { type: 'wasInvalid', params: output }, target: 'steps.reopening', actions: { type: 'resumeDraft', params: output } },
           { target: 'steps', actions: { type: 'resumeDraft', params: output } },
         ],
         onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
@@ -62,7 +63,7 @@ export const corporationMachine = filing.createMachine({
               { target: '.invalid' },
             ],
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         incorporator: {
           initial: 'editing',
@@ -76,7 +77,7 @@ export const corporationMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'business', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         shareholders: {
           initial: 'editing',
@@ -92,7 +93,7 @@ export const corporationMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'incorporator', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         confirmation: {
           initial: 'ready',
@@ -109,7 +110,16 @@ export const corporationMachine = filing.createMachine({
               { target: '.invalid' },
             ],
           },
-          states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+          states: { ready: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+        },
+        /** A step that was left for the other language while it showed errors. */
+        reopening: {
+          always: [
+            { guard: { type: 'opens', params: 'incorporator' }, target: 'incorporator.invalid' },
+            { guard: { type: 'opens', params: 'shareholders' }, target: 'shareholders.invalid' },
+            { guard: { type: 'opens', params: 'confirmation' }, target: 'confirmation.invalid' },
+            { target: 'business.invalid' },
+          ],
         },
         refused: {
           always: [

@@ -28,6 +28,7 @@ export const dbaMachine = filing.createMachine({
         onDone: [
           { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
           { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
+          { guard: { type: 'wasInvalid', params: output }, target: 'steps.reopening', actions: { type: 'resumeDraft', params: output } },
           { target: 'steps', actions: { type: 'resumeDraft', params: output } },
         ],
         onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
@@ -65,7 +66,7 @@ export const dbaMachine = filing.createMachine({
               { target: '.invalid' },
             ],
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         dbaDetails: {
           initial: 'editing',
@@ -79,7 +80,7 @@ export const dbaMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'entity', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         address: {
           initial: 'editing',
@@ -93,7 +94,7 @@ export const dbaMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'dbaDetails', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         contact: {
           initial: 'editing',
@@ -106,7 +107,7 @@ export const dbaMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'address', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         idVerification: {
           initial: 'editing',
@@ -119,7 +120,7 @@ export const dbaMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'contact', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         services: {
           initial: 'editing',
@@ -132,7 +133,7 @@ export const dbaMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'idVerification', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         signature: {
           initial: 'ready',
@@ -145,7 +146,19 @@ export const dbaMachine = filing.createMachine({
               { target: '.invalid' },
             ],
           },
-          states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+          states: { ready: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+        },
+        /** A step that was left for the other language while it showed errors. */
+        reopening: {
+          always: [
+            { guard: { type: 'opens', params: 'dbaDetails' }, target: 'dbaDetails.invalid' },
+            { guard: { type: 'opens', params: 'address' }, target: 'address.invalid' },
+            { guard: { type: 'opens', params: 'contact' }, target: 'contact.invalid' },
+            { guard: { type: 'opens', params: 'idVerification' }, target: 'idVerification.invalid' },
+            { guard: { type: 'opens', params: 'services' }, target: 'services.invalid' },
+            { guard: { type: 'opens', params: 'signature' }, target: 'signature.invalid' },
+            { target: 'entity.invalid' },
+          ],
         },
         refused: {
           always: [

@@ -15,6 +15,8 @@ export interface Draft {
   readonly isSending?: boolean
   /** The form was accepted. The draft no longer contains the answers. */
   readonly receipt?: Receipt
+  /** The page in the other language showed errors when it was left. Never stored. */
+  readonly isInvalid?: boolean
   /** Milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>
 }

@@ -7,7 +7,7 @@ import type { Draft } from '#machines/forms/draft.ts'
 import { type Filling, receiptDraft, type Submit } from '#machines/forms/form.context.ts'
 import type { llcMachine } from '#machines/forms/llc.machine.ts'
 import type { requestMachine } from '#machines/forms/request.machine.ts'
-import { isStepValid, lastStep, stepNames } from '#machines/forms/steps.ts'
+import { stepNames } from '#machines/forms/steps.ts'
 import type { UploadProgress } from '#machines/forms/submit.ts'
 
 export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
@@ -91,14 +91,7 @@ export const connectSending = (snapshot: FormSnapshot, send: SendToForm) => ({
   cancel: () => send({ type: 'FORM.CANCEL' }),
 })
 
-/** Shows the errors of the current step. Does nothing on a valid step, because its event would continue or send the form. */
-export function showErrors(snapshot: FormSnapshot, send: SendToForm): void {
-  const { definition } = snapshot.context
-  const step = currentStep(snapshot)
-  if (isStepValid(snapshot.context, step)) return
-  if (step === lastStep(definition)) send({ type: 'FORM.SUBMIT', proposedKey: '', signals: { website: '', elapsedMs: null } })
-  else send({ type: 'STEP.NEXT' })
-}
+export const showsErrors = (snapshot: FormSnapshot) => snapshot.hasTag('invalid')
 
 /** Draft of a form to store on the device. Null if the form is empty. */
 export function formDraft(snapshot: FormSnapshot): Draft | null {

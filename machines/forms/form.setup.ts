@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { receiptSummary } from '#contract/answer-summary.ts'
+import { receiptSummary, translatedReceipt } from '#contract/answer-summary.ts'
 import type { Value } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { replacedFile, withStoredAnswer } from '#machines/forms/answers.ts'
@@ -32,7 +32,7 @@ export const setupForm = <Input extends FormInput>() =>
       events: {} as FormEvent,
       input: {} as Input,
       emitted: {} as FlowEmitted,
-      tags: {} as 'busy' | 'waiting',
+      tags: {} as 'busy' | 'waiting' | 'invalid',
     },
     actors: {
       loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
@@ -48,6 +48,7 @@ export const setupForm = <Input extends FormInput>() =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
       // The form's own URL, without a receipt, starts a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
+      wasInvalid: (_, draft: Draft | null) => draft?.isInvalid === true,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
       // Not shared, because TypeScript infers no types from shared guards in a generic setup.
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
@@ -103,7 +104,9 @@ export const setupForm = <Input extends FormInput>() =>
         ...resetToReference(context),
         sent: receiptSummary(context.definition, context.answers, context.statusUrl, context.now()),
       })),
-      resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
+      resumeReceipt: assign(({ context }, draft: Draft | null) =>
+        draft?.receipt ? { reference: draft.receipt.reference, sent: translatedReceipt(context.definition, draft.receipt.sent) } : {},
+      ),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
       clearToReference: assign(({ context }) => resetToReference(context)),
       clear: assign(({ context }) => resetForm(context)),

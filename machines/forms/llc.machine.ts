@@ -28,6 +28,7 @@ export const llcMachine = filing.createMachine({
         onDone: [
           { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
           { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
+          { guard: { type: 'wasInvalid', params: output }, target: 'steps.reopening', actions: { type: 'resumeDraft', params: output } },
           { target: 'steps', actions: { type: 'resumeDraft', params: output } },
         ],
         onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
@@ -64,7 +65,7 @@ export const llcMachine = filing.createMachine({
               { target: '.invalid' },
             ],
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         ownership: {
           initial: 'editing',
@@ -78,7 +79,7 @@ export const llcMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'business', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         taxAndCompliance: {
           initial: 'editing',
@@ -91,7 +92,7 @@ export const llcMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'ownership', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         uploads: {
           initial: 'editing',
@@ -104,7 +105,7 @@ export const llcMachine = filing.createMachine({
             ],
             'STEP.BACK': { target: 'taxAndCompliance', actions: 'endChange' },
           },
-          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+          states: { editing: {}, invalid: { tags: 'invalid', entry: 'countAttempt' } },
         },
         confirmation: {
           initial: 'ready',
@@ -115,6 +116,15 @@ export const llcMachine = filing.createMachine({
             'FORM.SUBMIT': { target: '#llc.savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
           },
           states: { ready: {}, failed: { entry: 'countAttempt' } },
+        },
+        /** A step that was left for the other language while it showed errors. */
+        reopening: {
+          always: [
+            { guard: { type: 'opens', params: 'ownership' }, target: 'ownership.invalid' },
+            { guard: { type: 'opens', params: 'taxAndCompliance' }, target: 'taxAndCompliance.invalid' },
+            { guard: { type: 'opens', params: 'uploads' }, target: 'uploads.invalid' },
+            { target: 'business.invalid' },
+          ],
         },
         /** A refusal opens the first step that has a refused field. */
         refused: {

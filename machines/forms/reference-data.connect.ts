@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { statesOf } from '#contract/forms/reference-data.ts'
+import { countryName } from '#contract/forms/payload.ts'
+import { type ReferenceData, statesOf } from '#contract/forms/reference-data.ts'
+import { language } from '#contract/language.ts'
 import type { referenceDataMachine } from '#machines/forms/reference-data.machine.ts'
 
 interface PlaceOption {
@@ -8,11 +10,14 @@ interface PlaceOption {
 }
 const NONE: readonly PlaceOption[] = []
 
+const countriesOf = ({ countries }: ReferenceData): readonly PlaceOption[] =>
+  countries.map(({ iso2 }) => ({ value: iso2, label: countryName(iso2) })).toSorted((one, other) => one.label.localeCompare(other.label, language))
+
 export function connectReferenceData(snapshot: SnapshotFrom<typeof referenceDataMachine>, send: ActorRefFrom<typeof referenceDataMachine>['send']) {
   const { places } = snapshot.context
   return {
     status: snapshot.value,
-    countries: places === null ? NONE : places.countries.map(({ name, iso2 }): PlaceOption => ({ value: iso2, label: name })),
+    countries: places === null ? NONE : countriesOf(places),
     statesOf: (iso2: string) => (places === null ? NONE : statesOf(places, iso2).map((name): PlaceOption => ({ value: name, label: name }))),
     retry: () => send({ type: 'REFERENCE_DATA.RETRY' }),
   } as const

@@ -6,7 +6,7 @@ import { root } from '../bootstrap/root.mjs'
 /** Server files with letters to customers and account holders, pages, and messages that pages show. */
 const SERVER = [
   /^server\/(?:api|problem)\.ts$/,
-  /^server\/auth\/(?:accounts|challenges|device-label|move-account|own-account|own-password|password-rules)\.ts$/,
+  /^server\/auth\/(?:accounts|challenges|device-label|move-account|own-account|own-password|password-rules|sessions)\.ts$/,
   /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|thread)|hand-over\/hand-overs)\.ts$/,
   /^server\/mail\/(?:accounts|cases|letter|mail-failure|requests)\.ts$/,
   /^server\/personal-data\/(?:export-\w+|requests-of-account)\.ts$/,

@@ -36,7 +36,7 @@ interface FormFrameProps extends Omit<FormPageProps, 'back'> {
 export function FormScreen({ definition, actor, children }: FormScreenProps) {
   const view = useView(actor, connectScreen)
   const receipt = useReceipt(view)
-  useSwitchedPage(actor)
+  useSwitchedPage(actor, definition.route)
   const handOver = useHandOver(definition, actor)
   return (
     <HandOverContext value={handOver.ask}>

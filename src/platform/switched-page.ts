@@ -1,11 +1,10 @@
 /** Focus and shown errors of a form that was left for the other language. The draft has everything else. */
 
 export interface SwitchedPage {
-  /** Path without the language. */
-  readonly path: string
+  /** Route of the form. */
+  readonly flow: string
   /** ID or name of the control that had the focus last. */
   readonly control: string
-  /** The page showed errors. */
   readonly isInvalid: boolean
 }
 
@@ -20,14 +19,14 @@ export function keepSwitchedPage(page: SwitchedPage): void {
   }
 }
 
-/** Returns the page that was left for this one, once. */
-export function takeSwitchedPage(path: string): SwitchedPage | null {
+/** Returns the form that was left for this page. */
+export function switchedPage(flow: string): SwitchedPage | null {
   try {
     const page = JSON.parse(sessionStorage.getItem(SWITCHED_KEY) ?? 'null') as SwitchedPage | null
-    if (page?.path !== path) return null
-    sessionStorage.removeItem(SWITCHED_KEY)
-    return page
+    return page?.flow === flow ? page : null
   } catch {
     return null
   }
 }
+
+export const dropSwitchedPage = (): void => sessionStorage.removeItem(SWITCHED_KEY)

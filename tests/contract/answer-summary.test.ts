@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptSummary, redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
+import { receiptSummary, redactedSummary, summarizeAnswers, translatedReceipt, visitorAddress } from '#contract/answer-summary.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -41,6 +41,23 @@ test.each([
   expect(answerTo(summarizeAnswers(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
 })
 
+test('a receipt shows its answers with the texts of its page, without passwords and tax numbers', () => {
+  const fields = {
+    name: text('Name', { optional: true }),
+    password: password('Password', { required: 'r', min: { characters: 8, message: 'm' } }),
+    note: text('Note', { optional: true }),
+  }
+  const form = { fields } as unknown as FormDefinition
+  const sent = receiptSummary(form, { name: 'Dana', password: 'Gr4vel-lorry!7', note: 'EIN 12-3456789' })
+  expect(sent.answers).toEqual({ name: 'Dana', note: 'EIN •••••6789' })
+  const translated = { fields: { ...fields, name: text('Nombre', { optional: true }) } } as unknown as FormDefinition
+  expect(answerTo(translatedReceipt(translated, sent).groups, 'Nombre')).toBe('Dana')
+  expect(answerTo(translatedReceipt(translated, sent).groups, 'Note')).toBe(answerTo(sent.groups, 'Note'))
+  // A receipt of an earlier release has no answers.
+  const { answers: _, ...earlier } = sent
+  expect(translatedReceipt(translated, earlier)).toEqual(earlier)
+})
+
 test('sends the copy to the first given address, if any', () => {
   expect(receiptSummary(llc, llc.sample).email).toBe('marisol@lonestarfreight.example')
   expect(visitorAddress(contact, { ...contact.sample, email: ' ' })).toBeUndefined()
@@ -70,6 +87,6 @@ test('omits steps without answers from a copy', () => {
 test('has no address in the receipt without one, and trims spaces', () => {
   const { email: _, ...anonymous } = contact.sample
   expect(visitorAddress(contact, anonymous)).toBeUndefined()
-  expect(Object.keys(receiptSummary(contact, anonymous))).toEqual(['business', 'groups'])
+  expect(Object.keys(receiptSummary(contact, anonymous))).toEqual(['business', 'answers', 'groups'])
   expect(visitorAddress(contact, { ...contact.sample, email: ' dana@x.example ' })).toBe('dana@x.example')
 })

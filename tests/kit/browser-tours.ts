@@ -1,8 +1,10 @@
 import { exploreOnce } from '#kit/explore.ts'
-import type { Path } from '#kit/path.ts'
+import { foldPath, type Path } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
+import type { Stimulus } from '#kit/stimulus.ts'
 import type { TourOptions } from '#kit/tour-plan.ts'
 import { toursOf } from '#kit/tours.ts'
+import { stateText } from '#machines/kit/edges.ts'
 
 /** Maximum steps of a tour. It keeps a browser test within its timeout and a failure readable. */
 const MAX_STEPS = 60
@@ -24,6 +26,21 @@ export function browserToursOf(chart: AnyChart): readonly Path[] {
 
 /** Tours that enter and leave every state. Pages must also unmount after a translator has changed them. */
 export const toursByEveryState = (chart: AnyChart): readonly Path[] => inBrowser(chart, 'states')
+
+/** A shortest path to each state, by state. */
+export function pathsToStates(chart: AnyChart): ReadonlyMap<string, Path> {
+  const { fold, explored } = exploreOnce(chart)
+  const paths = new Map<string, Path>()
+  const ways = new Map<string, readonly Stimulus[]>([[explored.start, []]])
+  for (const [key, way] of ways) {
+    const place = explored.places.get(key)
+    if (!place) continue
+    const state = stateText(place.position.snapshot)
+    if (!paths.has(state)) paths.set(state, foldPath(chart, state, way, fold))
+    for (const { to, stimulus, edges } of place.arcs) if (!ways.has(to) && !edges.some((edge) => edge in chart.notInBrowser)) ways.set(to, [...way, stimulus])
+  }
+  return paths
+}
 
 /** The states that each tour checks. The first tour to reach a state checks it, so each state is checked once. */
 export function statesToCheck(tours: readonly Path[]): ReadonlyMap<string, ReadonlySet<string>> {

@@ -11,7 +11,7 @@ import type { llcMachine } from '#machines/forms/llc.machine.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the other parameters of the machine's type do not matter here
 type SchemaOf<M> = M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer Schema> ? Schema : never
-type Router = 'opening' | 'refused'
+type Router = 'opening' | 'reopening' | 'refused'
 type ChartSteps<M> = SchemaOf<M> extends { states: { steps: { states: infer Steps } } } ? Exclude<keyof Steps, Router> : never
 type Steps<D extends FilingDefinition> = keyof D['steps']
 

@@ -54,6 +54,12 @@ test('an empty form shows errors only after the first submit and removes each af
   expect(view().attempt).toBe(2)
 })
 
+test('a form that showed errors in the other language shows them again', async () => {
+  await walk.answer('loadDraft', 'invalid')
+  expect([walk.state, view().attempt]).toEqual(['form.invalid', 1])
+  expect(view().errors).toHaveProperty('companyname', 'Company Name is required')
+})
+
 test('a phone number with an extension keeps the number and shows the omitted extension until the next number', async () => {
   await walk.answer('loadDraft', 'nothing')
   await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550188;ext=4' })
@@ -86,6 +92,7 @@ describe('a complete form', () => {
         email: factoring.sample.email,
         sentAt: walk.clock.now(),
         statusUrl: STATUS_URL,
+        answers: factoring.sample,
         groups: redactedSummary(factoring, factoring.sample),
       },
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { fileOf, fillTemplate, policyHashes, preloads } from '../../scripts/build/page-file.ts'
+import { fileOf, fillTemplate, minifyInline, policyHashes, preloads } from '../../scripts/build/page-file.ts'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -31,6 +32,32 @@ test('inserts values once and unchanged', () => {
   expect(fillTemplate(template, { ...filled, toRead: true })).toContain('<html lang="es" data-to-read>')
   expect(fillTemplate(template, { ...filled, live: true })).toContain('<html lang="es" data-live>')
   expect(() => fillTemplate('<html lang="en"><head></head>', filled)).toThrow('<!--head-->')
+})
+
+describe('a shorter inline script', () => {
+  const scriptIn = (html: string) => /<script>(.*)<\/script>/s.exec(html)?.[1] ?? ''
+  const template = (script: string) => `<html lang="en"><head><!--head--><script>${script}</script></head><!--offer--><div><!--page--></div></html>`
+
+  test('does the same, with text that looks like a tag or a replacement', () => {
+    const script = `
+      // A comment.
+      const show = (text) => { result.push(text) }
+      show('<\\/script>'); show("$& $' $1"); show(/^\\/(es|a)\\b/.test('/es/x'))
+      try { null.x } catch { show('caught') }
+    `
+    const html = minifyInline(template(script))
+    const result: unknown[] = []
+    runInNewContext(scriptIn(html), { result })
+    expect(result).toEqual(['</script>', "$& $' $1", true, 'caught'])
+    expect(html.split('</script>')).toHaveLength(2)
+    expect(html).not.toContain('A comment')
+    expect(fillTemplate(html, { lang: 'es', head: '', body: '' })).toContain('<html lang="es">')
+  })
+
+  test('leaves other scripts and all other markup', () => {
+    const others = '<script type="module" src="/a.js"></script><script type="application/ld+json">{ "a": 1 }</script><p>  a  </p>'
+    expect(minifyInline(template('') + others)).toBe(template('') + others)
+  })
 })
 
 describe('the policy', () => {

@@ -8,11 +8,16 @@ interface Answer {
 export class HeldRequest {
   readonly #url: string
   readonly #body: unknown
+  readonly #headers: Readonly<Record<string, string>>
   #isGivenUp = false
 
-  constructor(url: string, body?: unknown) {
+  constructor(url: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url
     this.#body = body
+    this.#headers = headers
+  }
+  headers(): Readonly<Record<string, string>> {
+    return this.#headers
   }
   url(): string {
     return this.#url
@@ -80,7 +85,7 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
   window.fetch = async (input, init) => {
     const url = new URL(String(input instanceof window.Request ? input.url : input), window.location.href).href
     if (!routes.answers(url)) return fetch.call(window, input, init)
-    const request = new HeldRequest(url, init?.body)
+    const request = new HeldRequest(url, init?.body, Object.fromEntries(new Headers(init?.headers)))
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const give = () => {
       request.giveUp()
@@ -98,10 +103,15 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
   window.XMLHttpRequest = class extends window.XMLHttpRequest {
     #url = ''
     #held: HeldRequest | undefined
+    readonly #headers: Record<string, string> = {}
 
     override open(method: string, url: string | URL): void {
       this.#url = new URL(url, window.location.href).href
       super.open(method, url)
+    }
+    override setRequestHeader(name: string, value: string): void {
+      this.#headers[name.toLowerCase()] = value
+      super.setRequestHeader(name, value)
     }
     #end(own: Partial<XMLHttpRequest>, ...events: readonly string[]): void {
       this.#held = undefined
@@ -113,7 +123,7 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
         super.send(body)
         return
       }
-      const request = new HeldRequest(this.#url, body)
+      const request = new HeldRequest(this.#url, body, this.#headers)
       this.#held = request
       void routes.request(request).then((outcome) => {
         if (this.#held !== request) return

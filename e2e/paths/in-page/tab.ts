@@ -12,6 +12,7 @@ export interface PlaywrightBridge {
   readonly routeOutside: (pattern: string) => Promise<void>
   readonly unrouteOutside: () => Promise<void>
   readonly expectAccessible: (state: string) => Promise<void>
+  readonly setWidth: (width: number) => Promise<void>
 }
 
 const BLANK = 'about:blank'

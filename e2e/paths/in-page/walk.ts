@@ -1,10 +1,13 @@
 /** Script of the controlling tab. It walks tours in a second tab. */
 import type { Page } from '@playwright/test'
 import { translate } from '#e2e/kit/translator.ts'
-import { browserToursOf, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
+import { browserToursOf, pathsToStates, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
 import { exploreOnce } from '#kit/explore.ts'
+import type { HeldCalls } from '../kit/calls.ts'
 import type { Walk } from '../kit/driver.ts'
+import { isAsking } from '../kit/perform.ts'
 import { replayInBrowser } from '../kit/replay-in-browser.ts'
+import { type PageLeft, readLeftPage, type SwitchedPage, switchLanguage } from '../kit/switch-language.ts'
 import { teamWalks } from '../team-walks.ts'
 import { visitorWalks } from '../visitor-walks.ts'
 import { type PlaywrightBridge, Tab } from './tab.ts'
@@ -21,9 +24,15 @@ export interface InPage {
     tour: string,
     isChecked: boolean,
   ) => Promise<{ readonly edges: readonly string[]; readonly states: readonly string[] }>
+  /** States of a chart that a page shows. Parallel regions are not combined. */
+  readonly shownStates: (chart: string) => readonly string[]
+  /** Opens a state and follows the link to Spanish there, if it can be reached. `becomes`: the state of the Spanish page. */
+  readonly switchAt: (chart: string, state: string, becomes: string) => Promise<{ readonly left: PageLeft; readonly switched: SwitchedPage | null }>
   readonly answerOutside: Tab['answerOutside']
 }
 
+const NARROW = 320
+const WIDE = 1280
 const outside = globalThis as unknown as PlaywrightBridge
 const tab = new Tab(outside)
 
@@ -34,9 +43,14 @@ const planOf = ({ chart, driver }: Walk, aim: Aim) => {
 }
 const plans = new Map<string, ReturnType<typeof planOf>>()
 
-function planNamed(name: string, aim: Aim): ReturnType<typeof planOf> {
+function walkNamed(name: string): Walk {
   const walk = [...visitorWalks, ...teamWalks].find(({ chart }) => chart.name === name)
   if (!walk) throw new Error(`No chart ${name}`)
+  return walk
+}
+
+function planNamed(name: string, aim: Aim): ReturnType<typeof planOf> {
+  const walk = walkNamed(name)
   const key = `${name} ${aim}`
   const plan = plans.get(key) ?? planOf(walk, aim)
   plans.set(key, plan)
@@ -60,6 +74,32 @@ const inPage: InPage = {
     const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined
     const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), (_, state) => outside.expectAccessible(state))
     return { states: walked.states, edges: [...new Set([...initialEdges, ...walked.edges])] }
+  },
+  shownStates(name) {
+    const { chart, driver } = walkNamed(name)
+    const seen = new Set<string>()
+    const isNew = (state: string) => state.split(' ').filter((region) => !seen.has(region) && seen.add(region)).length > 0
+    return [...pathsToStates(chart).keys()].filter((state) => !isAsking(chart, driver, state) && !driver.leaves?.includes(state) && isNew(state))
+  },
+  async switchAt(name, state, becomes) {
+    const { chart, driver } = walkNamed(name)
+    const path = pathsToStates(chart).get(state)
+    if (!path) throw new Error(`${name} has no ${state}`)
+    await tab.reset()
+    let result: Awaited<ReturnType<InPage['switchAt']>> | undefined
+    const follow = async (page: Page, _: string, calls: HeldCalls) => {
+      // A narrow page has no header menus, which drivers without `flow` use.
+      if (driver.flow !== undefined) await outside.setWidth(NARROW)
+      const left = await readLeftPage(page)
+      result = { left, switched: left.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }
+    }
+    try {
+      await replayInBrowser(tab as unknown as Page, chart, path, driver, new Set([state]), follow)
+    } finally {
+      await outside.setWidth(WIDE)
+    }
+    if (!result) throw new Error(`${name} does not show ${state}`)
+    return result
   },
   answerOutside: (url) => tab.answerOutside(url),
 }

@@ -2,13 +2,29 @@ import type { Page, Route } from '@playwright/test'
 
 export type HttpAnswer = { readonly status?: number; readonly json: object } | 'broken'
 
+/** A call of the page. */
+export interface MadeCall {
+  readonly path: string
+  /** Its idempotency key. Empty without one. */
+  readonly key: string
+}
+
 const API = '**/backend/api/**'
 const POLL_MS = 20
 const WITHIN_MS = 5_000
 
+const pathOf = (route: Route) => new URL(route.request().url()).pathname
+
+async function fulfill(route: Route, answer: HttpAnswer): Promise<void> {
+  if (answer === 'broken') await route.abort('connectionreset')
+  else await route.fulfill({ status: answer.status ?? 200, json: answer.json })
+}
+
 export class HeldCalls {
   readonly #page: Page
   #held: Route[] = []
+  #made: MadeCall[] = []
+  readonly #answers = new Map<string, HttpAnswer>()
 
   constructor(page: Page) {
     this.#page = page
@@ -19,14 +35,20 @@ export class HeldCalls {
     this.#page.on('requestfailed', (request) => {
       this.#held = this.#held.filter((route) => route.request() !== request)
     })
-    for (const held of [API, ...also.map((path) => `**${path}`)]) await this.#page.route(held, (route) => void this.#held.push(route))
+    for (const held of [API, ...also.map((path) => `**${path}`)]) await this.#page.route(held, (route) => this.#hold(route))
     // No chart needs a special answer to this call.
     await this.#page.route('**/backend/api/device/forget', (route) => route.fulfill({ json: { success: true } }))
   }
 
+  #hold(route: Route): void {
+    this.#held.push(route)
+    this.#made.push({ path: pathOf(route), key: route.request().headers()['idempotency-key'] ?? '' })
+  }
+
   /** Answers the newest call to a path (`CallActor.path`). Throws after a timeout. */
   async answer(path: string, answer: HttpAnswer): Promise<void> {
-    const isIts = (route: Route) => new URL(route.request().url()).pathname === (path.startsWith('/') ? path : `/backend/api/${path}`)
+    const wanted = path.startsWith('/') ? path : `/backend/api/${path}`
+    const isIts = (route: Route) => pathOf(route) === wanted
     const deadline = Date.now() + WITHIN_MS
     while (!this.#held.some(isIts)) {
       if (Date.now() > deadline) throw new Error(`No call to ${path}. Pending: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
@@ -34,8 +56,21 @@ export class HeldCalls {
     }
     const route = this.#held.findLast(isIts) as Route
     this.#held = this.#held.filter((other) => !isIts(other))
-    if (answer === 'broken') await route.abort('connectionreset')
-    else await route.fulfill({ status: answer.status ?? 200, json: answer.json })
+    this.#answers.set(wanted, answer)
+    await fulfill(route, answer)
+  }
+
+  /** Returns the calls of the page, which is left for another one. */
+  leavePage(): readonly MadeCall[] {
+    this.#held = []
+    return this.#made.splice(0)
+  }
+
+  /** Answers pending calls as the last one to the same path was answered. */
+  async answerAsBefore(): Promise<void> {
+    const known = this.#held.filter((route) => this.#answers.has(pathOf(route)))
+    this.#held = this.#held.filter((route) => !known.includes(route))
+    for (const route of known) await fulfill(route, this.#answers.get(pathOf(route)) as HttpAnswer)
   }
 
   /** Maximum number of pending calls to one path. More mean a defect. */

@@ -47,7 +47,7 @@ export async function replayInBrowser(
   path: Path,
   driver: AnyDriver,
   checked: ReadonlySet<string>,
-  check: (page: Page, state: string) => Promise<void>,
+  check: (page: Page, state: string, calls: HeldCalls) => Promise<void>,
 ): Promise<ReplayCoverage> {
   const calls = new HeldCalls(page)
   const early = prelude(path, driver)
@@ -59,12 +59,12 @@ export async function replayInBrowser(
   const steps = [`Given ${path.state}`, ...early.map(stepInWords)]
   const unchecked = new Set(checked)
   let shown = ''
-  const settle = async ({ state }: Step) => {
+  const settle = async ({ state }: Pick<Step, 'state'>) => {
     await expectState(page, driver, state)
     await look(page, driver, state, shown)
     shown = state
     // The device may answer while axe runs.
-    if (!isAsking(chart, driver, state) && unchecked.delete(state)) await check(page, state)
+    if (!isAsking(chart, driver, state) && unchecked.delete(state)) await check(page, state, calls)
     if (!driver.keepsAlert) await dismissAlert(page)
   }
   let edges: readonly string[] = early.flatMap((step) => step.edges)
@@ -73,6 +73,7 @@ export async function replayInBrowser(
     if (last) await settle(last)
     // Advances the clock, because React shows a lazy part only then. Waiting for a call does not advance the clock.
     else if (path.steps[0]?.stimulus.kind === 'answer' && driver.flow !== undefined) await expect(page.locator(`[data-flow="${driver.flow}"]`)).toBeAttached()
+    if (path.steps.length === 0) await settle(path)
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue
       steps.push(stepInWords(step))

@@ -13,6 +13,7 @@ import { RequestForm, type RunningRequest, useRequest } from '#src/forms/request
 import { scorpFlow } from '#src/forms/request/scorp-flow.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
+import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
@@ -54,6 +55,7 @@ interface ChosenFormProps {
 }
 
 function ChosenForm({ form, view }: ChosenFormProps) {
+  useSwitchedPage(form.actor, form.definition.route)
   return (
     <chakra.div data-flow={form.definition.route} data-state={useStateText(form.actor)} display="grid" gap="7">
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}

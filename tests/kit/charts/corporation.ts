@@ -40,5 +40,5 @@ export const corporationChart = defineChart({
   input: (now) => ({ openReceipt: REFERENCE, now }),
   samples: corporationSamples,
   identify: identifyFiling,
-  notInBrowser: neverInBrowser('corporation', 'steps.confirmation'),
+  notInBrowser: neverInBrowser(corporationMachine, 'steps.confirmation'),
 })

@@ -37,6 +37,6 @@ export const dbaChart = defineChart({
   input: (now) => ({ openReceipt: REFERENCE, now }),
   samples: dbaSamples,
   identify: identifyFiling,
-  notInBrowser: neverInBrowser('dba', 'steps.signature'),
+  notInBrowser: neverInBrowser(dbaMachine, 'steps.signature'),
   exempt: { 'dba.steps.services --STEP.NEXT--> dba.steps.services.invalid': 'nothing is required there, so nothing can be missing' },
 })

@@ -27,6 +27,9 @@ export function answersUpTo(definition: FilingDefinition, last: string): Answers
   return Object.fromEntries(names.map((name) => [name, definition.sample[name] as Value]))
 }
 
+/** Steps with fields. The others are never invalid. */
+const askingSteps = ({ steps }: FilingDefinition) => Object.keys(steps).filter((name) => Object.keys(steps[name]?.fields ?? {}).length > 0)
+
 export function draftSamples(definition: FilingDefinition): Record<string, Draft | null> {
   const steps = Object.keys(definition.steps)
   const done = steps.slice(0, -1).map((step, at) => [`${step}Done`, { answers: answersUpTo(definition, step), step: steps[at + 1] as string }])
@@ -34,16 +37,16 @@ export function draftSamples(definition: FilingDefinition): Record<string, Draft
   return {
     nothing: null,
     ...Object.fromEntries([...done, ...at]),
+    ...Object.fromEntries(askingSteps(definition).map((step) => [`${step}Invalid`, { answers: definition.sample, step, isInvalid: true }])),
     received: receiptDraft(definition),
     wasSending: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, isSending: true },
   }
 }
 
 export function refusalSamples(definition: FilingDefinition) {
-  const asking = Object.entries(definition.steps).filter(([, step]) => Object.keys(step.fields).length > 0)
   return Object.fromEntries(
-    asking.map(([name, step]) => {
-      const field = Object.keys(step.fields)[0] as string
+    askingSteps(definition).map((name) => {
+      const field = Object.keys(definition.steps[name]?.fields ?? {})[0] as string
       return [`${name}Refused`, refused(422, CHECK_FIELDS, { [field]: 'This cannot be filed as it stands.' })]
     }),
   )

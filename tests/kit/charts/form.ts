@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate'
 import { receiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
@@ -5,6 +6,7 @@ import { DEVICE_IS_FASTER, deviceErased, networkBack, ONLY_BACK } from '#kit/cha
 import { isBlank } from '#machines/forms/answers.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
+import { edgesOf } from '#machines/kit/edges.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const STATUS_URL = `/requests/${REFERENCE}#key=1795557600.0.abc-def_`
@@ -46,15 +48,21 @@ export const deviceActors = {
 /** Whether a receipt can be opened again. Included only for blank forms. Otherwise each path would be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
+const leftInvalid = (machine: AnyStateMachine) => [...edgesOf(machine).values()].filter((edge) => /\[wasInvalid]|\.reopening --/.test(edge))
+
 /** Edges of a form that never happen in a browser. @param last the state that sends the form */
-export const neverInBrowser = (name: string, last: string) => ({
-  [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
-  [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
-  [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,
-  [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: DEVICE_IS_FASTER,
-  [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${DEVICE_IS_FASTER}: e2e/journeys/tabs.spec.ts holds the device`,
-  [`${name}.resuming --RECEIPT.OPEN [isKnownReceipt]--> ${name}.received`]: DEVICE_IS_FASTER,
-  [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_IS_FASTER,
-  [`${name}.rememberingContact --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_IS_FASTER,
-  [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: DEVICE_IS_FASTER,
-})
+export const neverInBrowser = (machine: AnyStateMachine, last: string) => {
+  const name = machine.id
+  return {
+    ...Object.fromEntries(leftInvalid(machine).map((edge) => [edge, 'the page in the other language was left: e2e/paths/switch.spec.ts'])),
+    [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
+    [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
+    [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,
+    [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: DEVICE_IS_FASTER,
+    [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${DEVICE_IS_FASTER}: e2e/journeys/tabs.spec.ts holds the device`,
+    [`${name}.resuming --RECEIPT.OPEN [isKnownReceipt]--> ${name}.received`]: DEVICE_IS_FASTER,
+    [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_IS_FASTER,
+    [`${name}.rememberingContact --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_IS_FASTER,
+    [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: DEVICE_IS_FASTER,
+  }
+}

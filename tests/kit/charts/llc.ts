@@ -32,7 +32,7 @@ export const llcChart = defineChart({
   samples: llcSamples,
   identify: identifyFiling,
   notInBrowser: {
-    ...neverInBrowser('llc', 'steps.confirmation'),
+    ...neverInBrowser(llcMachine, 'steps.confirmation'),
     'llc.resuming --FIELD.CHANGE--> stays': `${DEVICE_IS_FASTER}. The page can only be too early when it opens, which the other forms' walks cover`,
   },
 })

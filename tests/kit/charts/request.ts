@@ -26,6 +26,7 @@ export const requestSamples = {
       done: {
         nothing: null,
         complete: { answers: sample },
+        invalid: { answers: {}, isInvalid: true },
         received: receiptDraft(factoring),
         wasSending: { answers: sample, idempotencyKey: KEY, isSending: true },
       },
@@ -49,6 +50,6 @@ export const requestChart = defineChart({
   machine: requestMachine,
   input: (now) => ({ definition: factoring, openReceipt: REFERENCE, now }),
   samples: requestSamples,
-  notInBrowser: neverInBrowser('request', 'form'),
+  notInBrowser: neverInBrowser(requestMachine, 'form'),
   identify: (context) => [brokenFields(fields, context.answers), canReopen(context)],
 })

@@ -53,7 +53,7 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   expect((await client.post(ask, shown)).body).toMatchObject({ document: 'Driver license' })
 })
 
-test('an account keeps the language of its last login, and a code has the one of its call', { tags: 'sql' }, async () => {
+test('an account has the language of its last login, also after its return to English, and a code the one of its call', { tags: 'sql' }, async () => {
   const server = await openServer({ spanish: await spanishTexts() })
   const client = newClient(server.app)
   const person = newPerson()
@@ -67,9 +67,20 @@ test('an account keeps the language of its last login, and a code has the one of
   expect(await languages()).toEqual([{ language: 'es' }])
   await newClient(server.app).post('auth/login', { email, password }, SPANISH)
   expect(await subjectOf(2)).toMatch(/^Nuevo inicio de sesión/)
-  await newClient(server.app).post('auth/login', { email, password })
+  const sent = { ...factoring.sample, email }
+  await client.submit(factoring, sent, { headers: SPANISH })
+  expect(await subjectOf(3)).toMatch(/^Recibimos su solicitud/)
+
+  const english = newClient(server.app)
+  const { token } = (await english.post('auth/login', { email, password })).body
   expect(await languages()).toEqual([{ language: 'en' }])
-  expect(await subjectOf(3)).toMatch(/^New login/)
+  expect(await subjectOf(4)).toMatch(/^New login/)
+  const own = { authorization: `Bearer ${token}` }
+  expect((await english.post('account/requests', { before: '' }, own)).body.requests).toMatchObject([{ title: factoring.title, short: 'Received' }])
+  await english.post('account/password', { old: password, password: 'New-gr4vel-road' }, own)
+  expect(await subjectOf(5)).toMatch(/password was changed$/)
+  await english.submit(factoring, { ...sent, currently: 'yes' }, { headers: own })
+  expect(await subjectOf(6)).toMatch(/^We got your/)
 })
 
 test('the link to a request comes in the language of the call', async () => {

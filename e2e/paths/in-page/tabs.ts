@@ -1,0 +1,64 @@
+/** Two tabs of one browser for each worker: a script in the first one drives the second one. */
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { environment } from '#e2e/kit/environment.ts'
+import { guardContext } from '#e2e/kit/guard.ts'
+import { expectAccessibleOnPhone } from '../kit/accessibility.ts'
+import { bundleWalk } from './bundle.ts'
+import type { PlaywrightBridge } from './tab.ts'
+import type { InPage } from './walk.ts'
+
+const HOST = '/tab-of-the-path-tests'
+
+export interface Tabs {
+  readonly host: Page
+  readonly tab: Page
+  readonly problems: () => readonly string[]
+}
+
+async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
+  await context.addInitScript(() => (globalThis.opener as { tabOpens?: () => void } | null)?.tabOpens?.())
+  const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' }
+  await host.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Path tests</title>', headers }))
+  await host.goto(HOST)
+  const opens = context.waitForEvent('page')
+  const outside: PlaywrightBridge = {
+    routeOutside: async (pattern) => {
+      await tab.route(pattern, async (route) => {
+        const answer = await host.evaluate((url) => (globalThis as unknown as InPage).answerOutside(url), route.request().url())
+        // The next tour may already have started.
+        await (answer === 'abort' ? route.abort() : route.continue()).catch(() => undefined)
+      })
+    },
+    unrouteOutside: () => tab.unrouteAll({ behavior: 'ignoreErrors' }),
+    expectAccessible: (state) => expectAccessibleOnPhone(tab, state),
+    setWidth: (width) => tab.setViewportSize({ width, height: 900 }),
+  }
+  for (const [name, act] of Object.entries(outside)) await host.exposeFunction(name, act)
+  await host.evaluate(await bundleWalk())
+  const tab = await opens
+  return tab
+}
+
+/** A new context for each chart would take longer than most charts. */
+export const test = base.extend<object, { readonly tabs: Tabs }>({
+  tabs: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, locale, contextOptions } = project.use
+      // The script runs functions of the drivers as text, which the policy of the site would refuse.
+      const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
+      const guard = await guardContext(context)
+      // A path may break the connection.
+      guard.expect(/assets\/(file-bytes|data)/)
+      const host = await context.newPage()
+      let reported = 0
+      const problems = () => {
+        const fresh = guard.problems.slice(reported)
+        reported += fresh.length
+        return fresh
+      }
+      await use({ host, tab: await openTabs(context, host), problems })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,70 @@
+/** Follows the link to the other language in a state of a chart. */
+import type { Page } from '@playwright/test'
+import { MARK_FIRST_MS, sendFirstInput } from '#e2e/kit/guard.ts'
+import { overflow } from '#e2e/pages/kit/fit.ts'
+import type { HeldCalls, MadeCall } from './calls.ts'
+import type { AnyDriver } from './driver.ts'
+import { type Kept, keptData, visibleTexts } from './page-data.ts'
+
+const MAX_TRIES = 60
+
+export interface PageLeft {
+  /** Texts of the modal dialog that covers the link, if any. */
+  readonly dialog: readonly string[]
+  /** In px. */
+  readonly tooWide: number
+}
+
+export interface SwitchedPage {
+  readonly state: string
+  readonly texts: readonly string[]
+  readonly tooWide: number
+  readonly before: Kept
+  readonly after: Kept
+  readonly callsBefore: readonly MadeCall[]
+  readonly calls: readonly MadeCall[]
+}
+
+export async function readLeftPage(page: Page): Promise<PageLeft> {
+  return { dialog: await page.evaluate(visibleTexts, 'dialog:modal'), tooWide: await overflow(page) }
+}
+
+const stateOf = (page: Page, flow: string) =>
+  page.evaluate((name) => document.querySelector(`[data-flow="${name}"]`)?.getAttribute('data-state') ?? `no ${name}`, flow)
+
+async function follow(page: Page, name: string, language: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter')
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await sendFirstInput(page)
+  await page.clock.runFor(MARK_FIRST_MS)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join('\n') === other.toSorted().join('\n')
+
+/**
+ * Switches to Spanish and waits until the chart is in `becomes` with its values, or gives up. A driver without `flow` checks the English page after a second
+ * switch.
+ */
+export async function switchLanguage(page: Page, { flow, states }: AnyDriver, calls: HeldCalls, state: string, becomes: string): Promise<SwitchedPage> {
+  const before = await page.evaluate(keptData)
+  const callsBefore = calls.leavePage()
+  await follow(page, 'Español', 'es')
+  const read = async () => ({ state: flow === undefined ? becomes : await stateOf(page, flow), after: await page.evaluate(keptData) })
+  const isThere = ({ state: shown, after }: Awaited<ReturnType<typeof read>>) =>
+    shown === becomes && isSame(before.stored, after.stored) && (state !== becomes || (isSame(before.values, after.values) && before.control === after.control))
+  let found = await read()
+  for (let tries = 0; tries < MAX_TRIES && !isThere(found); tries += 1) {
+    await calls.answerAsBefore()
+    await page.clock.runFor(50)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    found = await read()
+  }
+  const switched = { ...found, before, texts: await page.evaluate(visibleTexts, 'body'), tooWide: await overflow(page), callsBefore, calls: calls.leavePage() }
+  if (flow === undefined) {
+    await follow(page, 'English', 'en')
+    for (const key of becomes.split(' ')) await states[key]?.(page, false)
+  }
+  return switched
+}

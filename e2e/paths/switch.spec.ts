@@ -1,0 +1,126 @@
+/**
+ * Follows the link to Spanish in each state of the visitors' charts. The new page is in the same state, with the same answers, files, and focus. It is
+ * Spanish, fits 320 px, and sends nothing a second time.
+ */
+import { expect } from '@playwright/test'
+import { accountEndpoints } from '#contract/account/account-endpoints.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { catalogsIn } from '#e2e/kit/catalogs.ts'
+import { PROBLEM_KINDS } from '#e2e/kit/guard.ts'
+import { test } from './in-page/tabs.ts'
+import type { InPage } from './in-page/walk.ts'
+import type { Walk } from './kit/driver.ts'
+import { visitorWalks } from './visitor-walks.ts'
+
+/** Calls that change nothing. */
+const READS = [
+  ...[requestEndpoints.status, requestEndpoints.ask, accountEndpoints.profile, accountEndpoints.ownRequests, accountEndpoints.devices].map(
+    (path) => `/backend/api/${path}`,
+  ),
+  '/assets/data/countries.json',
+  '/assets/data/states.json',
+]
+
+const ACCOUNT_FORM = 'The password is never stored, and errors belong to it.'
+const CODE = 'Codes and failed attempts are never stored. The deadlines are.'
+const NO_DRAFT = 'This form stores nothing.'
+const ASKS_AGAIN = 'The page asks the server again, which gives its last answer here.'
+const TAKES_OVER = 'A page that opens takes the form over, as after a reload.'
+const FAILED = 'The notice belongs to the attempt. The form can be sent again with its key.'
+const OPENS_AGAIN = 'The URL contains the code.'
+const LOCKED = 'code.entry.open.entering.editing code.resend.locked'
+const UNLOCKED = 'code.entry.open.entering.editing code.resend.unlocked'
+
+/** States that a new page cannot have, with the state of the new page and the reason. The first line that matches counts. */
+const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: string, why: string])[] = [
+  ['account-area', /^(?:deleted|unerased)$/, 'loggedOut', 'The account no longer exists.'],
+  ['act change-email delete-account', /^(?!closed)/, 'closed', 'Changes of an account are not stored, because they need the password.'],
+  ['alert', /^shown/, 'hidden', 'An alert belongs to its page.'],
+  ['ask', /^(?:received|open\.refreshing)$/, 'open.showing', ASKS_AGAIN],
+  ['corporation', /^openInOtherTab$/, 'steps.business.editing', TAKES_OVER],
+  ['corporation', /failed$/, 'steps.confirmation.ready', FAILED],
+  ['dba', /^openInOtherTab$/, 'steps.entity.editing', TAKES_OVER],
+  ['dba', /failed$/, 'steps.signature.ready', FAILED],
+  ['devices', /^(?:endingDevice|list\.stopped)$/, 'list.settled', ASKS_AGAIN],
+  ['draft-store', /^(?:saved|unavailable.*)$/, 'saving', 'The test holds the first write of the new page.'],
+  ['draft-store', /^(?:erasedElsewhere|removing)$/, 'empty', 'The draft is erased.'],
+  ['erase', /^erased$/, 'idle', 'The receipt of an erasure belongs to its page.'],
+  ['file-choice', /^unshrinkable$/, 'tooBig', 'The new page can try to shrink the photo again.'],
+  ['find-request', /^(?!form\.editing)/, 'form.editing', NO_DRAFT],
+  ['forgot-password signup', /^(?:form|openInOtherTab|requestingCode|password|creating|resetting)(?!\.editing$)|^password/, 'form.editing', ACCOUNT_FORM],
+  ['forgot-password signup', /unlocked$/, UNLOCKED, CODE],
+  ['forgot-password signup', /locked$/, LOCKED, CODE],
+  ['hand-over', /^(?!sending)/, 'no hand-over', 'The form is still here. The code is valid until it expires.'],
+  ['llc', /^openInOtherTab$/, 'steps.business.editing', TAKES_OVER],
+  ['llc', /failed$/, 'steps.confirmation.ready', FAILED],
+  ['login', /^(?!form\.editing)/, 'form.editing', NO_DRAFT],
+  ['menu', /^(?!closed)/, 'closed', 'A link closes the menu.'],
+  ['open-request', /^(?!offered\.idle)/, 'offered.idle', 'Codes are never stored. The visitor asks for a new one.'],
+  ['own-requests', /^loadingMore$/, 'shown', ASKS_AGAIN],
+  ['own-requests', /^stopped$/, 'failed', ASKS_AGAIN],
+  ['request', /^openInOtherTab$/, 'form.editing', TAKES_OVER],
+  ['request', /^form\.failed$/, 'form.editing', FAILED],
+  ['saved-contact', /^(?:used|declined|forgotten)$/, 'none', 'The visitor has already answered the offer.'],
+  ['saved-contact', /^offered\.kept$/, 'offered.asking', 'The new page can try to delete the contact again.'],
+  ['status', /^(?:whole\.refreshing|whole\.loadingEarlier|linksClosed)$/, 'whole.showing', ASKS_AGAIN],
+  ['status', /^whole\.(?:outdated|withoutEarlier)$/, 'failed', ASKS_AGAIN],
+  ['status', /^whole\.offline$/, 'offline', ASKS_AGAIN],
+  ['take-over', /^form\.malformed$/, 'form.editing', NO_DRAFT],
+  ['take-over', /^(?!form\.editing|opening)/, 'opening', OPENS_AGAIN],
+]
+
+const becomes = (chart: string, state: string) => CHANGES.find(([charts, states]) => charts.split(' ').includes(chart) && states.test(state))?.[2] ?? state
+
+const catalogs = await catalogsIn('contract', 'machines', 'server', 'src')
+const spanish = new Set(catalogs.flatMap(({ texts, options = {} }) => [...Object.values(texts), ...Object.values(options)]))
+const translated = catalogs.flatMap(({ texts, options = {} }) => Object.entries({ ...texts, ...options }))
+/** English texts that a Spanish page must not show. */
+const english = new Set(translated.flatMap(([text, shown]) => (text === shown || spanish.has(text) ? [] : [text])))
+const known = new Set([...translated.map(([text]) => text), ...catalogs.flatMap(({ keep = [] }) => keep)])
+const patterns = [...known]
+  .filter((text) => text.includes('{0}'))
+  .map((text) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^|]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`))
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Texts that the test puts into the page: answers of the visitor and of a server that only speaks English. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+const dataOf = ({ chart, driver }: Walk) => {
+  const { actors, ...others } = chart.samples as { readonly actors: Readonly<Record<string, unknown>> }
+  const { loadDraft: _, ...answers } = actors
+  const samePage = visitorWalks.filter((walk) => walk.driver.path === driver.path).map((walk) => walk.driver.actors)
+  return new Set(textsOf([others, answers, samePage]))
+}
+
+for (const walk of visitorWalks)
+  test(`${walk.chart.name}: every state in Spanish`, async ({ tabs: { host, problems } }) => {
+    const { name } = walk.chart
+    const data = dataOf(walk)
+    const states = await host.evaluate((chart) => (globalThis as unknown as InPage).shownStates(chart), name)
+    for (const state of states)
+      await test.step(state, async () => {
+        const next = becomes(name, state)
+        const { left, switched } = await host.evaluate((asked) => (globalThis as unknown as InPage).switchAt(...asked), [name, state, next] as const)
+        expect.soft(left.tooWide, `${state}: px too wide`).toBe(0)
+        const unknown = left.dialog.filter(
+          (text) => !known.has(text) && !known.has(capitalized(text)) && !data.has(text) && !patterns.some((pattern) => pattern.test(text)),
+        )
+        expect.soft(unknown, `${state}: texts of the dialog that are not in the catalog`).toEqual([])
+        if (!switched) return
+        const { before, after, texts, tooWide, calls, callsBefore } = switched
+        expect.soft(switched.state, state).toBe(next)
+        expect.soft(after.stored.toSorted(), `${state}: drafts and files`).toEqual(before.stored.toSorted())
+        if (next === state) expect.soft(after, state).toEqual({ ...before, stored: after.stored })
+        expect.soft(tooWide, `${state}: px too wide in Spanish`).toBe(0)
+        const foreign = texts.filter((text) => english.has(text) && !data.has(text))
+        expect.soft(foreign, `${state}: English texts`).toEqual([])
+        const again = calls.filter(
+          ({ path, key }) => !READS.includes(path) && callsBefore.some((call) => call.path === path && (key === '' || call.key !== key)),
+        )
+        expect.soft(again, `${state}: sent again`).toEqual([])
+      })
+    expect(problems(), PROBLEM_KINDS).toEqual([])
+  })
