@@ -64,10 +64,10 @@ test.each<readonly [what: string, change: Partial<TeamCase>, context: object, ma
     'a filing that waits for approval',
     { state: 'waitingForCustomer', kind: 'filing' },
     { approved: false, asks: [{ number: 4, kind: 'approval' }] },
-    'ASK.document',
+    'ASK.WITHDRAW',
     true,
   ],
-  ['a filing that waits for a document', { state: 'waitingForCustomer', kind: 'filing' }, { approved: false }, 'ASK.document', false],
+  ['a filing that waits for a document', { state: 'waitingForCustomer', kind: 'filing' }, { approved: false }, 'ASK.WITHDRAW', false],
   ['at the agency', { state: 'withAgency', kind: 'filing' }, { asks: [] }, 'AGENCY.ACCEPT', false],
   ['on hold', { state: 'dormant', you: 'member' }, {}, 'DECLINE', false],
   ['closed', { state: 'closed.completed' }, { asks: [] }, 'REOPEN', false],
@@ -75,6 +75,40 @@ test.each<readonly [what: string, change: Partial<TeamCase>, context: object, ma
 ])('%s: has one main action, and a reason while filing is not open', (_, change, context, main, blocked) => {
   const found: TeamCase = { ...teamCase, ...change, context: { ...contextAt(walk.clock.now()), ...context } }
   expect([view(found).acts[0]?.act, view(found).blocked !== null]).toEqual([main, blocked])
+})
+
+const customerEvent = (edge: string, said: TeamCase['happened'][number]['said'] = {}) => ({
+  ...(teamCase.happened[2] as TeamCase['happened'][number]),
+  version: 4,
+  edge,
+  said,
+})
+
+test.each<readonly [what: string, change: Partial<TeamCase>, last: TeamCase['happened'][number] | null, primary: 'act' | 'reply' | null]>([
+  ['a case in work', {}, null, 'act'],
+  ['a text of the customer', {}, customerEvent('MESSAGE', { text: 'When?' }), 'reply'],
+  ['a corrected form', {}, customerEvent('CORRECT', { revision: 3 }), 'act'],
+  ['an approval with a text', {}, customerEvent('ANSWER', { text: 'Fine.', approves: true }), 'act'],
+  ['a refused approval', {}, customerEvent('ANSWER', { text: 'The name is wrong.', approves: false }), 'reply'],
+  ['a text on an unclaimed case', { state: 'received', owner: null }, customerEvent('MESSAGE', { text: 'When?' }), 'act'],
+  ['a wait for the customer', { state: 'waitingForCustomer' }, null, null],
+  ['a text during a wait', { state: 'waitingForCustomer' }, customerEvent('MESSAGE', { text: 'Which one?' }), 'reply'],
+  ['on hold', { state: 'dormant' }, null, null],
+  ['closed', { state: 'closed.completed' }, null, null],
+  ['a case of a colleague', { you: 'member', owner: { id: 'bob', name: 'Bob Ray' } }, null, null],
+])('%s: the one main button', (_, change, last, primary) => {
+  const context = { ...contextAt(walk.clock.now()), owner: change.owner === undefined ? 'ann' : (change.owner?.id ?? null) }
+  const found: TeamCase = { ...teamCase, ...change, context, happened: [...teamCase.happened, ...(last === null ? [] : [last])] }
+  expect(view(found).primary).toBe(primary)
+})
+
+test('a reply stays the main action after a claim, until the team writes or a form opens', async () => {
+  const [, claim] = teamCase.happened as [unknown, TeamCase['happened'][number]]
+  const claimed = { ...teamCase, happened: [...teamCase.happened, customerEvent('MESSAGE', { text: 'When?' }), { ...claim, version: 5 }] }
+  const answered = { ...claimed, happened: [...claimed.happened, { ...claim, version: 6, edge: 'MESSAGE', said: { text: 'Today.' } }] }
+  expect([view(claimed).primary, view(answered).primary]).toEqual(['reply', 'act'])
+  await act('DECLINE', claimed)
+  expect(view(claimed).primary).toBe('act')
 })
 
 test('asks for a document with one click, without typing', async () => {

@@ -4,6 +4,7 @@ import type { AskKind } from '#contract/request/cases.ts'
 import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { aboutOf, threadMeta } from '#machines/case/case.thread.ts'
+import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -113,6 +114,16 @@ const askCard = ({ kind, text, field, document, outcome, answer }: AskRecord, as
   files: (answer?.files ?? []).map(({ id, name }) => ({ id, name, isKept: files.some((file) => file.id === id) })),
 })
 export type AskCard = ReturnType<typeof askCard>
+
+/** Edges that only change the owner. */
+const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
+const isTeamStep = ({ role, edge }: CaseEventEntry) => (role !== 'customer' || edge === 'ARRIVE') && !OWNER_EDGES.includes(edge)
+
+/** Returns the customer's events since the team's last step. */
+export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
+  const since = happened.findLastIndex((event) => !isQuiet(event) && isTeamStep(event))
+  return happened.slice(since + 1).filter((event) => !isQuiet(event) && event.role === 'customer')
+}
 
 export const inThread = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 

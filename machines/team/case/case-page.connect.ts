@@ -1,11 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
 import { mentionedIn } from '#contract/team/mentions.ts'
-import { isQuiet } from '#machines/case/case.timeline.ts'
 import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { type CaseEntryKind, entryEdge, previewInput } from '#machines/team/case/case-entry.fields.ts'
-import { historyOf } from '#machines/team/case/case-history.ts'
+import { historyOf, unansweredIn } from '#machines/team/case/case-history.ts'
 import { mailsOf } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
@@ -47,11 +46,11 @@ function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
 
 const NEWS_MAX = 3
 
-/** Returns the customer's newest actions since the team's last one. */
-function newsOf({ happened }: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
-  const since = happened.findLastIndex((event) => !isQuiet(event) && (event.role !== 'customer' || event.edge === 'ARRIVE'))
+/** Returns the customer's newest actions since the team's last step. */
+function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
+  const unanswered = unansweredIn(found).map(({ version }) => version)
   return history
-    .filter((_, index) => index > since && !isQuiet(happened[index] as TeamCase['happened'][number]))
+    .filter(({ version }) => unanswered.includes(version))
     .slice(-NEWS_MAX)
     .map(({ version, at: moment, text, said }) => ({ version, text: `${text}, ${spanOf(at - moment)} ago`, said }))
 }
@@ -80,6 +79,8 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     history,
     here: presentIn(found),
     clock: clockOf(found),
+    /** End of the wait for the customer, in milliseconds since the epoch. */
+    waitsUntil: found.state === 'waitingForCustomer' ? found.dueAt : null,
     news: newsOf(found, history, at),
     mailWarning: mailWarningOf(found),
     answers: compareRevisions(found.revisions),

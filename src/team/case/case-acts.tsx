@@ -1,28 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { type CaseActLine, type CaseActView, connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import type { CaseActLine, CaseActView } from '#machines/team/case/case-act.connect.ts'
 import { askedOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
-import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
-import { caseActFlow } from '#src/team/case/case-flows.ts'
 import { HistoryItem } from '#src/team/case/case-history.tsx'
-import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
+import { dayAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, minorHeading, raised, ruleAbove, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
-export function CaseActs({ view: page, self }: { readonly view: CasePageView; readonly self: string }) {
-  const { found } = page
-  const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
-  const view = connectCaseAct(snapshot, send, { found, self, at: now() })
-  useCaseUpdates(actor, page)
+interface CaseActsProps {
+  readonly page: CasePageView
+  readonly view: CaseActView
+  readonly state: string
+}
+
+export function CaseActs({ page: { found, waitsUntil }, view, state }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const [main, ...others] = view.acts
   const { open } = view
@@ -45,8 +45,9 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
       </chakra.h2>
       <SuccessNotice said={view.said} inPlace />
       {open !== null && <CaseActForm key={open.act} open={open} found={found} />}
+      {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
       {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
-      {open === null && main !== undefined && <MainAct id={id} act={main} blocked={view.blocked} busy={view.busy} />}
+      {open === null && main !== undefined && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
       {asks !== null && <AskFor found={found} ask={asks} isMain={main?.act === 'ASK.document'} busy={view.busy} />}
       {/* The key closes the list when a form opens. */}
       {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
@@ -57,19 +58,17 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
 interface MainActProps {
   readonly id: string
   readonly act: CaseActLine
+  readonly isPrimary: boolean
   readonly blocked: string | null
   readonly busy: boolean
 }
 
-/** Actions that are possible but that are not the usual next step. */
-const UNEXPECTED: readonly string[] = ['ASSIGN', 'REOPEN']
-
-function MainAct({ id, act, blocked, busy }: MainActProps) {
+function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
   const wordsId = `${id}-${act.act}`
   return (
     <chakra.div display="grid" gap="2">
       <Button
-        variant={UNEXPECTED.includes(act.act) ? 'secondary' : 'primary'}
+        variant={isPrimary ? 'primary' : 'secondary'}
         describedBy={wordsId}
         busy={act.isBusy}
         busyLabel={act.busy}

@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseActs } from '#src/team/case/case-acts.tsx'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
+import { caseActFlow } from '#src/team/case/case-flows.ts'
 import { CaseHistory } from '#src/team/case/case-history.tsx'
+import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -12,7 +17,10 @@ import { Notice } from '#src/ui/notice.tsx'
 const areas = { base: '"acts" "known"', lg: '"known acts"' } as const
 
 export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
-  const { can } = view
+  const { can, found } = view
+  const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
+  const acts = connectCaseAct(snapshot, send, { found, self, at: now() })
+  useCaseUpdates(actor, view)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
       {view.outdated !== null && (
@@ -29,11 +37,11 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         alignItems="start"
       >
         <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4" maxHeight={{ lg: 'calc(100dvh - 2rem)' }} overflowY={{ lg: 'auto' }}>
-          <CaseActs view={view} self={self} />
+          <CaseActs page={view} view={acts} state={state} />
         </chakra.div>
         <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
           <CaseHistory view={view} />
-          {can.message && can.note && <CaseComposer view={view} self={self} />}
+          {can.message && can.note && <CaseComposer view={view} self={self} isPrimary={acts.primary === 'reply'} />}
           <CaseAnswers view={view} />
           <CaseFiles view={view} />
         </chakra.div>

@@ -24,12 +24,13 @@ interface CaseEntryProps {
   readonly view: CasePageView
   readonly self: string
   readonly composer: CaseComposerView
+  readonly isPrimary: boolean
 }
 
 const INSERTS = { message: 'Saved replies', note: 'Mention a colleague' } as const
 
 /** Form of one tab, with a list of texts or colleagues to insert. */
-export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) {
+export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseEntryProps) {
   const { reference } = page.found
   const entry = { what, reference, member: self }
   const [kept] = useState(() => keptEntry(entry))
@@ -87,7 +88,7 @@ export function CaseEntry({ what, view: page, self, composer }: CaseEntryProps) 
         <Notices view={view} page={page} what={what} />
         <chakra.p {...smallPrint}>{effectOf(page, view, what)}</chakra.p>
         <ButtonRow>
-          <Button type="submit" busy={view.isBusy} busyLabel={view.busy}>
+          <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} busy={view.isBusy} busyLabel={view.busy}>
             {view.isOffline ? 'Send now' : view.go}
           </Button>
           {view.isOffline && (
