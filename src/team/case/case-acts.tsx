@@ -2,14 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import type { CaseActLine, CaseActView } from '#machines/team/case/case-act.connect.ts'
 import { askedOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
-import { HistoryItem } from '#src/team/case/case-history.tsx'
 import { dayAt } from '#src/team/shell/time-at.ts'
+import { HistoryItem } from '#src/team/thread/case-history.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -20,9 +21,10 @@ interface CaseActsProps {
   readonly page: CasePageView
   readonly view: CaseActView
   readonly state: string
+  readonly fileView: CaseFileView
 }
 
-export function CaseActs({ page: { found, waitsUntil }, view, state }: CaseActsProps) {
+export function CaseActs({ page: { found, waitsUntil }, view, state, fileView }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const [main, ...others] = view.acts
   const { open } = view
@@ -44,7 +46,7 @@ export function CaseActs({ page: { found, waitsUntil }, view, state }: CaseActsP
         {open === null ? 'What you can do' : open.go}
       </chakra.h2>
       <SuccessNotice said={view.said} inPlace />
-      {open !== null && <CaseActForm key={open.act} open={open} found={found} />}
+      {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
       {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
       {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
       {open === null && main !== undefined && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
@@ -192,12 +194,13 @@ function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: bool
 interface CaseActFormProps {
   readonly open: NonNullable<CaseActView['open']>
   readonly found: TeamCase
+  readonly fileView: CaseFileView
 }
 
 const SEVERAL = ['pages']
 const LISTS = ['document']
 
-function CaseActForm({ open, found }: CaseActFormProps) {
+function CaseActForm({ open, found, fileView }: CaseActFormProps) {
   const { reference, members, owner } = found
   const form = useRef<HTMLFormElement>(null)
   // The clicked button no longer exists, so the form gets the focus.
@@ -223,7 +226,7 @@ function CaseActForm({ open, found }: CaseActFormProps) {
       gap="4"
       _focus={{ outline: 'none' }}
     >
-      {open.meanwhile !== null && <Meanwhile events={open.meanwhile} />}
+      {open.meanwhile !== null && <Meanwhile events={open.meanwhile} fileView={fileView} />}
       {open.isOver && (
         <Notice kind="warning">
           <span>You can’t do this now. Your text stays here until you leave the page.</span>
@@ -250,13 +253,13 @@ function CaseActForm({ open, found }: CaseActFormProps) {
   )
 }
 
-function Meanwhile({ events }: { readonly events: readonly CaseHistoryItem[] }) {
+function Meanwhile({ events, fileView }: { readonly events: readonly CaseHistoryItem[]; readonly fileView: CaseFileView }) {
   return (
     <Notice kind="warning">
       <strong>Not saved. This case changed while you were working.</strong>
       {events.map((event) => (
         <chakra.div key={event.version} marginTop="2">
-          <HistoryItem {...event} />
+          <HistoryItem event={event} fileView={fileView} />
         </chakra.div>
       ))}
       <chakra.p marginTop="2">The page shows the current status.</chakra.p>

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseActs } from '#src/team/case/case-acts.tsx'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
-import { caseActFlow } from '#src/team/case/case-flows.ts'
-import { CaseHistory } from '#src/team/case/case-history.tsx'
+import { caseActFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
+import { CaseHistory } from '#src/team/thread/case-history.tsx'
+import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -21,8 +23,12 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
   const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
   const acts = connectCaseAct(snapshot, send, { found, self, at: now() })
   useCaseUpdates(actor, view)
+  const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
+  const fileView = connectCaseFile(file.snapshot, file.send)
+  useCaseUpdates(file.actor, view)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+      <CaseNews view={view} fileView={fileView} />
       {view.outdated !== null && (
         <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
           <span>{view.outdated}</span>
@@ -37,13 +43,13 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         alignItems="start"
       >
         <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4" maxHeight={{ lg: 'calc(100dvh - 2rem)' }} overflowY={{ lg: 'auto' }}>
-          <CaseActs page={view} view={acts} state={state} />
+          <CaseActs page={view} view={acts} state={state} fileView={fileView} />
         </chakra.div>
         <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
-          <CaseHistory view={view} />
+          <CaseHistory view={view} fileView={fileView} />
           {can.message && can.note && <CaseComposer view={view} self={self} isPrimary={acts.primary === 'reply'} />}
           <CaseAnswers view={view} />
-          <CaseFiles view={view} />
+          <CaseFiles found={found} view={fileView} state={file.state} />
         </chakra.div>
       </chakra.div>
     </chakra.div>

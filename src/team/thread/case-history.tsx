@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { AskCard, CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import { type CaseMailView, connectCaseMail } from '#machines/team/case/case-mail.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
@@ -8,6 +9,7 @@ import { eventId } from '#src/team/case/case-address.ts'
 import { caseMailFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { briefTimeAt } from '#src/team/shell/time-at.ts'
+import { FileLink, FileText } from '#src/team/thread/file-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -33,7 +35,7 @@ const moreEvents = {
   css: { 'details[open] > &': { listStyleType: 'disclosure-open' } },
 } as const
 
-export function CaseHistory({ view: page }: { readonly view: CasePageView }) {
+export function CaseHistory({ view: page, fileView }: { readonly view: CasePageView; readonly fileView: CaseFileView }) {
   const { found, history, earlier } = page
   const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
   const view = connectCaseMail(snapshot, send)
@@ -44,7 +46,7 @@ export function CaseHistory({ view: page }: { readonly view: CasePageView }) {
     mark: <Icon name={icons[event.kind]} size={16} />,
     says: (
       <chakra.div id={eventId(found.reference, event.version)} tabIndex={-1} borderRadius="control" paddingBottom={isShort(event) ? undefined : '2'}>
-        {isShort(event) ? <ShortItem {...event} /> : <HistoryItem {...event} />}
+        {isShort(event) ? <ShortItem event={event} fileView={fileView} /> : <HistoryItem event={event} fileView={fileView} />}
         {event.original !== undefined && <Original {...event.original} view={view} />}
       </chakra.div>
     ),
@@ -86,23 +88,30 @@ function partsOf(history: readonly CaseHistoryItem[]) {
 const isShort = ({ kind, said, metadata, quoted, way, about, ask }: CaseHistoryItem) =>
   kind === 'step' && said === '' && metadata === '' && !quoted && way === undefined && about === undefined && ask === undefined
 
+interface ItemProps {
+  readonly event: CaseHistoryItem
+  readonly fileView: CaseFileView
+}
+
 /** One line for an event without a text. */
-const ShortItem = ({ at, text }: CaseHistoryItem) => (
+const ShortItem = ({ event: { at, text, files = [] }, fileView }: ItemProps) => (
   <chakra.p {...smallPrint} paddingTop="1">
-    <chakra.span color="ink">{text}</chakra.span>
+    <chakra.span color="ink">
+      <FileText text={text} files={files} view={fileView} />
+    </chakra.span>
     {' · '}
     <time dateTime={new Date(at).toISOString()}>{briefTimeAt(at)}</time>
   </chakra.p>
 )
 
-export const HistoryItem = ({ at, text, kind, said, metadata, quoted, way, about, ask }: CaseHistoryItem) => (
+export const HistoryItem = ({ event: { at, text, kind, said, metadata, quoted, way, about, ask, files = [] }, fileView }: ItemProps) => (
   <>
     <ThreadEntry
       {...{ at, said: ask ? '' : said, metadata, quoted, way, about }}
       when={briefTimeAt(at)}
-      text={kind === 'note' ? `${text}, only for the team` : text}
+      text={<FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />}
     />
-    {ask !== undefined && <Ask {...ask} />}
+    {ask !== undefined && <Ask ask={ask} fileView={fileView} />}
   </>
 )
 
@@ -115,7 +124,7 @@ const tones = {
   over: { bg: 'panel', color: 'ink', borderColor: 'edge' },
 } as const
 
-function Ask({ title, text, outcome, approves, files }: AskCard) {
+function Ask({ ask: { title, text, outcome, approves, files }, fileView }: { readonly ask: AskCard; readonly fileView: CaseFileView }) {
   const state = approves === null ? outcomeWords[outcome] : approves ? 'Approved' : 'Not approved'
   return (
     <chakra.div marginTop="2" padding={{ base: '3', md: '4' }} maxWidth="form" {...raised} borderRadius="control">
@@ -132,10 +141,10 @@ function Ask({ title, text, outcome, approves, files }: AskCard) {
           {text}
         </chakra.p>
       )}
-      {files.map(({ id, name, isKept }) => (
-        <chakra.p key={id} marginTop="2" display="flex" gap="2" alignItems="center" color={isKept ? 'ink' : 'muted'}>
+      {files.map(({ id, name, kept }) => (
+        <chakra.p key={id} marginTop="2" display="flex" gap="2" alignItems="center" color={kept === null ? 'muted' : 'ink'}>
           <Icon name="file" size={16} />
-          <chakra.bdi minWidth="0">{name}</chakra.bdi>
+          {kept === null ? <chakra.bdi minWidth="0">{name}</chakra.bdi> : <FileLink file={kept} view={fileView} />}
         </chakra.p>
       ))}
     </chakra.div>
