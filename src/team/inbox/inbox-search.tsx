@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Option } from '#contract/forms/labels.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { SEARCH_ID } from '#src/team/inbox/use-inbox-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
@@ -98,24 +99,22 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
   const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))
   const owners = people.map(({ value, label }) => ({ value, label: value === self ? `You (${label})` : label }))
   return (
-    <chakra.details
-      // The new key closes the list when new results arrive.
-      key={JSON.stringify(view.query)}
-      flex="none"
-      css={{
-        '& > summary': { display: 'flex', alignItems: 'center', gap: '2', width: 'fit-content', minHeight: '2.75rem', cursor: 'pointer', ...emphasis },
-        '&[open] > summary svg': { transform: 'rotate(180deg)' },
-      }}
-    >
-      <summary>
-        <span>{view.narrowedBy > 0 ? `Filters (${view.narrowedBy})` : 'Filters'}</span>
-        <Icon name="down" />
-      </summary>
+    <chakra.div flex="none" css={{ '& summary': { cursor: 'pointer' }, '& [open] > summary svg': { transform: 'rotate(180deg)' } }}>
+      <Disclosure
+        // The new key closes the panel when new results arrive.
+        key={JSON.stringify(view.query)}
+        label={
+          <>
+            <span>{view.narrowedBy > 0 ? `Filters (${view.narrowedBy})` : 'Filters'}</span>
+            <Icon name="down" />
+          </>
+        }
+      >
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         gap="3"
-        alignItems="end"
+        alignItems="start"
         position="absolute"
         top="full"
         insetInline="0"
@@ -134,6 +133,7 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
         </Labelled>
         <Labelled label="Until">
           {(id) => (
+            <>
             <Input
               id={id}
               expect="short"
@@ -143,14 +143,16 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
               aria-describedby={describedBy('to', { error })}
               onChange={({ target }) => change('to', target.value)}
             />
+            <div role="alert">
+              <FieldProblem name="to" error={error} />
+            </div>
+            </>
           )}
         </Labelled>
         <Button type="submit">Apply filters</Button>
       </chakra.div>
-      <div role="alert">
-        <FieldProblem name="to" error={error} />
-      </div>
-    </chakra.details>
+      </Disclosure>
+    </chakra.div>
   )
 }
 
