@@ -11,7 +11,7 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallButton, smallPrint } from '#src/ui/theme/styles.ts'
+import { emphasis, ruleAbove, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 
@@ -35,7 +35,7 @@ interface InboxRowsProps {
 }
 
 export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProps) {
-  if (rows.length === 0) return <chakra.p color="ink">{view.whole === null ? 'No cases here.' : 'No cases match in this view.'}</chakra.p>
+  if (rows.length === 0) return <Empty view={view} />
   return (
     <div>
       <chakra.ul aria-label="Cases" listStyleType="none" margin="0" padding="0" borderTop="1px solid" borderColor="line">
@@ -60,6 +60,23 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
         </chakra.div>
       )}
     </div>
+  )
+}
+
+/** Ways on from an empty list. */
+function Empty({ view: { whole, all } }: { readonly view: InboxView }) {
+  return (
+    <chakra.div {...ruleAbove} paddingBlock="6" paddingInline={{ md: '3' }} {...emphasis} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
+      {all === null || all.count === '0' ? (
+        <span>{whole === null ? 'No cases here.' : 'No cases match.'}</span>
+      ) : (
+        <span>
+          {'0 here · '}
+          <Link to={all.to}>{`${all.count} in All`}</Link>
+        </span>
+      )}
+      {whole !== null && <Link to={whole}>Clear search and filters</Link>}
+    </chakra.div>
   )
 }
 

@@ -85,7 +85,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
         {hasRows && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
         {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} list={list} prefetch={props.prefetch} />}
-        <InboxFoot csv={csv} />
+        {view.rows?.length !== 0 && <InboxFoot csv={csv} />}
       </chakra.div>
       {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />}
     </chakra.div>
