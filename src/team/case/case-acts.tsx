@@ -24,6 +24,18 @@ interface CaseActsProps {
   readonly fileView: CaseFileView
 }
 
+/** Below the width of two columns, each part of the card is a card of its own, in its own place of the page. */
+const part = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '4',
+  bg: 'raised',
+  border: { base: '1px solid', xl: 'none' },
+  borderColor: 'line',
+  borderRadius: 'card',
+  padding: { base: '4', md: '5', xl: '0' },
+} as const
+
 export function CaseActs({ page: { found, waitsUntil }, view, state, fileView }: CaseActsProps) {
   const id = `${found.reference}-acts`
   const [main, ...others] = view.acts
@@ -36,23 +48,34 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView }:
       data-state={state}
       aria-labelledby={id}
       {...raised}
-      padding={{ base: '4', md: '5' }}
-      display="grid"
+      padding="5"
+      display={{ base: 'contents', xl: 'grid' }}
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
+      gridArea="acts"
+      position="sticky"
+      top="4"
+      maxHeight="calc(100dvh - 2rem)"
+      overflowY="auto"
       data-no-print
     >
-      <chakra.h2 id={id} {...minorHeading}>
-        {open === null ? 'What you can do' : open.go}
-      </chakra.h2>
-      <SuccessNotice said={view.said} inPlace />
-      {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
-      {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
-      {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
-      {open === null && main !== undefined && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
-      {asks !== null && <AskFor found={found} ask={asks} isMain={main?.act === 'ASK.document'} busy={view.busy} />}
-      {/* The key closes the list when a form opens. */}
-      {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
+      <chakra.div {...part} gridArea={{ base: 'main', xl: 'auto' }}>
+        <chakra.h2 id={id} {...minorHeading}>
+          {open === null ? 'What you can do' : open.go}
+        </chakra.h2>
+        <SuccessNotice said={view.said} inPlace />
+        {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
+        {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
+        {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
+        {open === null && main !== undefined && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
+      </chakra.div>
+      {(asks !== null || rest.length > 0) && (
+        <chakra.div {...part} gridArea={{ base: 'more', xl: 'auto' }}>
+          {asks !== null && <AskFor found={found} ask={asks} busy={view.busy} />}
+          {/* The key closes the list when a form opens. */}
+          {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
+        </chakra.div>
+      )}
     </chakra.section>
   )
 }
@@ -90,20 +113,16 @@ function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
 interface AskForProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
-  /** Whether the main action is the same. This button is then hidden, because the main button has the same text. */
-  readonly isMain: boolean
   readonly busy: boolean
 }
 
 /** Buttons that ask for a document with one click. */
-function AskFor({ found, ask, isMain, busy }: AskForProps) {
+function AskFor({ found, ask, busy }: AskForProps) {
   return (
-    <chakra.div borderTop={isMain ? 'none' : '1px solid'} borderColor="line" paddingTop={isMain ? undefined : '4'}>
-      {!isMain && (
-        <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
-          Ask for a document
-        </chakra.h3>
-      )}
+    <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
+      <chakra.h3 {...emphasis} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
+        Ask for a document
+      </chakra.h3>
       <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
         {askedOptions(found).document.map(({ value, label }) => (
           <li key={value}>
@@ -204,7 +223,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
   const { reference, members, owner } = found
   const form = useRef<HTMLFormElement>(null)
   // The clicked button no longer exists, so the form gets the focus.
-  useEffect(() => form.current?.focus({ preventScroll: true }), [])
+  useEffect(() => form.current?.focus(), [])
   const options = {
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),
     until: snoozeOptions(now()),

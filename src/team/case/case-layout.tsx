@@ -15,8 +15,12 @@ import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The thread and the sent answers are beside the actions. On phones, the actions come first. */
-const areas = { base: '"acts" "known"', lg: '"known acts"' } as const
+const wide = '"thread acts" "sent acts"'
+/** The actions are beside the thread. On narrower screens, only the main action is above it, and none while a reply is the main action. */
+const areas = {
+  act: { base: '"main" "thread" "more" "sent"', xl: wide },
+  reply: { base: '"thread" "main" "more" "sent"', xl: wide },
+} as const
 
 export function CaseLayout({ view, self }: { readonly view: CasePageView; readonly self: string }) {
   const { can, found } = view
@@ -36,18 +40,18 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
       )}
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 25rem)' }}
-        gridTemplateAreas={areas}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 25rem)' }}
+        gridTemplateAreas={areas[acts.primary ?? 'act']}
         columnGap="12"
         rowGap={{ base: '8', md: '10' }}
         alignItems="start"
       >
-        <chakra.div gridArea="acts" minWidth="0" position={{ lg: 'sticky' }} top="4" maxHeight={{ lg: 'calc(100dvh - 2rem)' }} overflowY={{ lg: 'auto' }}>
-          <CaseActs page={view} view={acts} state={state} fileView={fileView} />
-        </chakra.div>
-        <chakra.div gridArea="known" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
+        <CaseActs page={view} view={acts} state={state} fileView={fileView} />
+        <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           <CaseHistory view={view} fileView={fileView} />
           {can.message && can.note && <CaseComposer view={view} self={self} isPrimary={acts.primary === 'reply'} />}
+        </chakra.div>
+        <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
           <CaseAnswers view={view} />
           <CaseFiles found={found} view={fileView} state={file.state} />
         </chakra.div>
