@@ -20,7 +20,8 @@ const tones = {
   over: { bg: 'panel', color: 'ink', borderColor: 'edge' },
 } as const
 
-const clockWords = ({ clock }: CasePageView): string | null => {
+const clockWords = ({ clock, waitsUntil }: CasePageView): string | null => {
+  if (waitsUntil !== null) return `Answer due ${dayAt(waitsUntil)}`
   if (clock === null) return null
   if (clock.isOverdue) return `First response overdue since ${briefTimeAt(clock.at)}`
   return clock.isKept ? null : `First response due ${briefTimeAt(clock.at)}`
@@ -202,7 +203,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           {address}
         </chakra.a>
       )}
-      <span>{owner === null ? (found.state === 'received' ? 'Unclaimed' : 'No owner') : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}</span>
+      {found.state !== 'received' && <span>{owner === null ? 'No owner' : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}</span>}
       <chakra.span color="muted">{`Sent ${dayAt(found.sentAt)}`}</chakra.span>
       {found.language === 'es' && <strong>Spanish</strong>}
     </chakra.div>

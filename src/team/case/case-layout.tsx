@@ -41,6 +41,7 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 25rem)' }}
+        gridTemplateRows={{ xl: 'auto 1fr' }}
         gridTemplateAreas={areas[acts.primary ?? 'act']}
         columnGap="12"
         rowGap={{ base: '8', md: '10' }}

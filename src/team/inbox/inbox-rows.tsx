@@ -104,6 +104,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
         base: '2.5rem minmax(0, 1fr) auto',
         md: '2.5rem minmax(0, 1fr) 9rem 4.5rem 6rem 3rem',
         lg: '2.5rem minmax(0, 1fr) 10.5rem 4.5rem 6.5rem 3.75rem',
+        xl: '2.5rem minmax(0, 1fr) 7.5rem 10.5rem 4.5rem 6.5rem 3.75rem',
       }}
       columnGap={{ base: '2', lg: '3' }}
       alignItems="center"
@@ -152,16 +153,16 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
             Spanish
           </chakra.span>
         )}
-        <chakra.span
-          {...smallPrint}
-          translate="no"
-          flex="none"
-          fontVariantNumeric="tabular-nums"
-          // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
-          css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
-        >
-          {row.reference}
-        </chakra.span>
+      </chakra.span>
+      <chakra.span
+        {...smallPrint}
+        translate="no"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
+        css={{ position: 'absolute', clipPath: 'inset(50%)', xl: { position: 'static', clipPath: 'none' } }}
+      >
+        {row.reference}
       </chakra.span>
       <chakra.span {...smallPrint} gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} {...oneLine}>
         {!isNew && <chakra.span hideFrom="md">{row.newest === '' ? row.title : `${row.title} · `}</chakra.span>}
