@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import { smallPrint } from '#src/ui/theme/styles.ts'
 
 const channels = { page: 'on the page', email: 'by email' } as const
@@ -8,7 +7,7 @@ interface ThreadEntryProps {
   /** Milliseconds since the epoch. `when`: the same time as text. */
   readonly at: number
   readonly when: string
-  readonly text: ReactNode
+  readonly text: string
   /** Text of the message. `way`: its channel. `about`: beginning of the text it answers. */
   readonly said?: string
   readonly way?: keyof typeof channels

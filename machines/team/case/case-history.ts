@@ -139,6 +139,9 @@ const kindOf = ({ edge, said }: CaseEventEntry) => {
   return isMessage ? ('message' as const) : ('step' as const)
 }
 
+const byOf = ({ role, who, edge }: CaseEventEntry) =>
+  (role === 'customer' && edge !== 'MAIL.AUTO') || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
+
 /** Returns the history in order. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const past = happened.map(inThread)
@@ -161,6 +164,7 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
       ...(ask && { ask: askCard(ask, askable, files) }),
       ...(kept.length > 0 && { files: kept }),
       kind: kindOf(event),
+      by: byOf(event),
     }
   })
 }

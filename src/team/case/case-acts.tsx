@@ -10,7 +10,7 @@ import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { dayAt } from '#src/team/shell/time-at.ts'
-import { HistoryItem } from '#src/team/thread/case-history.tsx'
+import { CaseEvent } from '#src/team/thread/case-event.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -278,7 +278,7 @@ function Meanwhile({ events, fileView }: { readonly events: readonly CaseHistory
       <strong>Not saved. This case changed while you were working.</strong>
       {events.map((event) => (
         <chakra.div key={event.version} marginTop="2">
-          <HistoryItem event={event} fileView={fileView} />
+          <CaseEvent event={event} fileView={fileView} />
         </chakra.div>
       ))}
       <chakra.p marginTop="2">The page shows the current status.</chakra.p>
