@@ -24,7 +24,7 @@ const FEWEST_COLLAPSED = 4
 
 const moreEvents = {
   width: 'fit-content',
-  minHeight: { base: '2.75rem', lg: '2rem' },
+  minHeight: { base: '2.75rem', lg: '28px' },
   alignContent: 'center',
   fontWeight: 'strong',
   color: 'ink',
@@ -48,6 +48,19 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
       </chakra.div>
     ),
   })
+  const collapsed = {
+    key: 'collapsed',
+    mark: <Icon name="down" size={16} />,
+    says: (
+      <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
+        <chakra.summary {...moreEvents}>{`${middle.length} more events`}</chakra.summary>
+        {/* On the same lane as the events around it. */}
+        <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
+          <Lane dense stops={middle.map(stopOf)} />
+        </chakra.div>
+      </chakra.details>
+    ),
+  }
   return (
     <chakra.div data-flow="case-mail" data-state={state}>
       <Part id={`${found.reference}-history`} title="What happened so far">
@@ -59,18 +72,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
           </chakra.div>
         )}
         {earlier && <ShowEarlier {...earlier} />}
-        <chakra.div display="grid" gap="2">
-          {start.length > 0 && (
-            <>
-              <Lane dense stops={start.map(stopOf)} />
-              <chakra.details css={{ '&[open] > summary': { marginBottom: '2' }, '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
-                <chakra.summary {...moreEvents}>{`${middle.length} more events`}</chakra.summary>
-                <Lane dense stops={middle.map(stopOf)} />
-              </chakra.details>
-            </>
-          )}
-          <Lane dense stops={end.map(stopOf)} />
-        </chakra.div>
+        <Lane dense stops={[...start.map(stopOf), ...(middle.length > 0 ? [collapsed] : []), ...end.map(stopOf)]} />
       </Part>
     </chakra.div>
   )
