@@ -90,7 +90,7 @@ export function CaseComposer({ view: page, self, isPrimary }: CaseComposerProps)
           // A different background, so that a note never looks like a message.
           bg={what === 'note' ? 'panel' : undefined}
           borderBottomRadius="card"
-          padding={{ base: '4', md: '5' }}
+          padding={{ base: '3', md: '4' }}
         >
           <CaseEntry what={what} view={page} self={self} composer={view} isPrimary={isPrimary && what === 'message'} />
         </chakra.div>
