@@ -38,7 +38,7 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
   const dead: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
   expect(names(dead, 'bob')).toEqual(['EMAIL.CORRECT'])
-  const mails = (name: Act, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mails
+  const mails = (name: Act, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mail.text
   expect([
     mails('RELEASE'),
     mails('COMPLETE'),
@@ -113,7 +113,7 @@ test('a reply stays the main action after a claim, until the team writes or a fo
 
 test('asks for a document with one click, without typing', async () => {
   await press(() => view().askFor?.('Driver license'))
-  expect(view().open?.mails).toBe('The customer gets this email: “We need one thing from you: Driver license”')
+  expect(view().open?.mail.text).toBe('The customer gets this email: “We need one thing from you: Driver license”')
   await submit()
   expect(asked()).toEqual({ reference: REFERENCE, edge: 'ASK', seen: 3, said: { ask: 'document', document: 'Driver license' } })
   expect(view({ ...teamCase, state: 'received' }).askFor).toBeNull()
@@ -135,7 +135,7 @@ test('asks for required input first, and the email preview contains it', async (
   await submit()
   expect([view().open?.errors, view().open?.attempt, asked()]).toEqual([{ reason: 'Enter a reason.' }, 1, undefined])
   await type('reason', ' Not in this state. ')
-  expect([view().open?.errors, view().open?.mails]).toEqual([{}, 'The customer gets this email: “We couldn’t complete this request: Not in this state.”'])
+  expect([view().open?.errors, view().open?.mail.text]).toEqual([{}, 'The customer gets this email: “We couldn’t complete this request: Not in this state.”'])
   await submit()
   expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seen: 3, said: { reason: 'Not in this state.' } })
   await walk.answer('moveCase', 'fieldRefused')
@@ -155,7 +155,7 @@ test('names the chosen ask in its email, or the only one left', async () => {
     context: { ...teamCase.context, owner: 'ann', asks: numbers.map((number) => ({ number, kind: 'document' })) },
     happened: [...teamCase.happened, ask(4, 'EIN letter'), ask(5, 'Lease')],
   })
-  const mails = (found: TeamCase) => view(found).open?.mails
+  const mails = (found: TeamCase) => view(found).open?.mail.text
   await act('ASK.WITHDRAW', asking(4, 5))
   expect(view(asking(4)).open?.fields).toEqual({})
   expect(view(asking(4, 5)).open?.fields).toEqual({
@@ -165,7 +165,7 @@ test('names the chosen ask in its email, or the only one left', async () => {
   await type('which', '4')
   expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for: EIN letter”')
   const only = view(asking(4)).acts.find((one) => one.act === 'ASK.WITHDRAW')
-  expect(only?.mails).toBe('The customer gets this email: “We no longer need what we asked for: EIN letter”')
+  expect(only?.mail.text).toBe('The customer gets this email: “We no longer need what we asked for: EIN letter”')
 })
 
 test('keeps the input of an action during other actions and drops it after success', async () => {

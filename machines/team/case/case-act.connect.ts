@@ -6,7 +6,7 @@ import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { type Act, actData, actInput, actWords, edgeOf, fieldsIn, isImmediate, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { historyOf, unansweredIn } from '#machines/team/case/case-history.ts'
-import { type MailPreviewInput, mailsOf } from '#machines/team/case/case-mails.ts'
+import { type MailPreviewInput, previewMail } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof caseActMachine>
@@ -68,7 +68,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && current !== null
   const typed = current === null ? {} : actInput(current, said)
-  const mails = (act: Act) => mailsOf(looking, edgeOf(act), actData(act, actInput(act, said)))
+  const mailOf = (act: Act) => previewMail(looking, edgeOf(act), actData(act, actInput(act, said)))
   const open = (act: Act, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
   return {
     busy,
@@ -76,7 +76,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
     acts: acts.map((act) => ({
       act,
       ...actWords[act],
-      mails: mails(act),
+      mail: mailOf(act),
       isBusy: busy && act === current,
       isOpen: isOpen && act === current,
       isQuick: isImmediate(act),
@@ -91,7 +91,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: MailPrev
         ? {
             act: current,
             ...actWords[current],
-            mails: mails(current),
+            mail: mailOf(current),
             /** The chart no longer allows the action. The member's input stays. */
             isOver: !busy && !acts.includes(current),
             fields: fieldsIn(current, found),

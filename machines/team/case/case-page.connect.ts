@@ -5,7 +5,7 @@ import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { type CaseEntryKind, entryEdge, previewInput } from '#machines/team/case/case-entry.fields.ts'
 import { historyOf, unansweredIn } from '#machines/team/case/case-history.ts'
-import { mailsOf } from '#machines/team/case/case-mails.ts'
+import { previewMail } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { compareRevisions } from '#machines/team/case/case-revisions.ts'
@@ -86,7 +86,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE') },
-    mails: (what: CaseEntryKind, answers: Answers) => mailsOf(looking, entryEdge(what, answers), previewInput(what, answers)),
+    mails: (what: CaseEntryKind, answers: Answers) => previewMail(looking, entryEdge(what, answers), previewInput(what, answers)).text,
     /** Returns the names of the colleagues whom a note mentions. They get an email. */
     mentioned: (note: string) => mentionedIn(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** New files would revoke the customer's approval. */

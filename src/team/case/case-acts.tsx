@@ -104,7 +104,7 @@ function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
       </Button>
       <chakra.div id={wordsId} {...smallPrint} display="grid" gap="1">
         {blocked !== null && <chakra.p {...emphasis}>{blocked}</chakra.p>}
-        <p>{`${act.effect} ${act.mails}`}</p>
+        <p>{`${act.effect} ${act.mail.text}`}</p>
       </chakra.div>
     </chakra.div>
   )
@@ -179,12 +179,16 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
 function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: boolean }) {
   const isIdle = busy || act.isBusy
   const id = `more-${act.act}`
+  const words = act.isQuick ? `${act.effect} ${act.mail.text}` : act.mail.text
   return (
     <chakra.div
+      title={words}
       position="relative"
-      display="grid"
-      minHeight="2.75rem"
-      paddingBlock="2"
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="3"
+      minHeight={{ base: '2.75rem', xl: '2.25rem' }}
       paddingInline="3"
       marginInline="-3"
       borderRadius="control"
@@ -203,8 +207,13 @@ function MoreAct({ act, busy }: { readonly act: CaseActLine; readonly busy: bool
       >
         {act.isBusy ? act.busy : act.go}
       </chakra.button>
-      <chakra.span id={id} {...smallPrint}>
-        {act.isQuick ? `${act.effect} ${act.mails}` : act.mails}
+      {act.mail.isSent && (
+        <chakra.span aria-hidden {...smallPrint} flex="none">
+          Sends an email
+        </chakra.span>
+      )}
+      <chakra.span id={id} srOnly>
+        {words}
       </chakra.span>
     </chakra.div>
   )
@@ -257,7 +266,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
           <span>{open.problem}</span>
         </Notice>
       )}
-      <chakra.p {...smallPrint}>{`${open.effect} ${open.mails}`}</chakra.p>
+      <chakra.p {...smallPrint}>{`${open.effect} ${open.mail.text}`}</chakra.p>
       <ButtonRow>
         {!open.isOver && (
           <Button type="submit" variant="primary" busy={open.isBusy} busyLabel={open.busy}>
