@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Option } from '#contract/forms/labels.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
@@ -17,6 +17,20 @@ import { centered, emphasis } from '#src/ui/theme/styles.ts'
 const NAME = 'search'
 const HINT = 'Name, company, email, phone, or reference'
 
+const narrow = () => matchMedia('(max-width: 47.99rem)')
+const whenResized = (tell: () => void) => {
+  const media = narrow()
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
+}
+/** Whether the field is too narrow for the hint. */
+const useIsNarrow = () =>
+  useSyncExternalStore(
+    whenResized,
+    () => narrow().matches,
+    () => false,
+  )
+
 const ClearLink = chakra(Link)
 
 interface InboxSearchProps {
@@ -27,6 +41,7 @@ interface InboxSearchProps {
 
 export function InboxSearch({ view, counts, self }: InboxSearchProps) {
   const { search: error, to: toError } = view.problems
+  const isNarrow = useIsNarrow()
   useErrorInTitle(error !== undefined || toError !== undefined)
   return (
     <chakra.form
@@ -60,7 +75,7 @@ export function InboxSearch({ view, counts, self }: InboxSearchProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            placeholder={HINT}
+            placeholder={isNarrow ? 'Search' : HINT}
             value={view.typed.search}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={describedBy(NAME, { error })}
