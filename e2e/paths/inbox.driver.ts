@@ -18,7 +18,13 @@ import { answerEachCall } from './kit/team.ts'
 const pageOf = (rows: readonly object[], more: boolean, inAll?: number) => ({ json: { success: true, rows, more, sequence: 42, inAll } })
 const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
-  expect(list(page).getByRole('link').first().or(page.getByText(/^(No cases here\.|No cases match\.|0 here)/)).first()).toBeVisible()
+  expect(
+    list(page)
+      .getByRole('link')
+      .first()
+      .or(page.getByText(/^(No cases here\.|No cases match\.|0 here)/))
+      .first(),
+  ).toBeVisible()
 
 /** Rows that are shown stay visible during a reload. */
 const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No cases here.')).first()).toBeVisible()

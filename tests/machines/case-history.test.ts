@@ -139,7 +139,15 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
 test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, text, more] as const))('%s by %j with %j: %s', (edge, who, said, text, more) => {
   const event = { version: 7, at: 5, edge, from: 'inWork', to: 'inWork', said: { ...said }, ...CUSTOMER, ...who }
   const [shown] = historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })
-  expect(shown).toEqual({ version: 7, at: 5, who: expect.any(String), by: /^The customer|for the customer/.test(text) ? 'customer' : 'team', text, ...STEP, ...more })
+  expect(shown).toEqual({
+    version: 7,
+    at: 5,
+    who: expect.any(String),
+    by: /^The customer|for the customer/.test(text) ? 'customer' : 'team',
+    text,
+    ...STEP,
+    ...more,
+  })
   expect(text.startsWith(`${shown?.who} `)).toBe(true)
 })
 

@@ -66,7 +66,9 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView }:
         <SuccessNotice said={view.said} inPlace />
         {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
         {open === null && waitsUntil !== null && <chakra.p {...emphasis}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
-        {open === null && main === undefined && <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>}
+        {open === null && main === undefined && (
+          <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
+        )}
         {open === null && main !== undefined && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
       </chakra.div>
       {(asks !== null || rest.length > 0) && (

@@ -83,7 +83,13 @@ export function CaseEntry({ what, view: page, self, composer, isPrimary }: CaseE
                 <Attachments count={view.files.length} isWrong={view.errors.files !== undefined}>
                   {fields('files', 'what', 'words')}
                 </Attachments>
-                <chakra.div display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto" css={{ '& > button': { minHeight: '2.75rem', paddingInline: '5' } }}>
+                <chakra.div
+                  display="flex"
+                  flexWrap="wrap"
+                  gap="2"
+                  marginInlineStart="auto"
+                  css={{ '& > button': { minHeight: '2.75rem', paddingInline: '5' } }}
+                >
                   {view.isOffline && (
                     <Button variant="quiet" onClick={view.cancel}>
                       Edit answers

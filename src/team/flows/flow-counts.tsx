@@ -74,10 +74,7 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
 
 function Choices({ view }: { readonly view: TeamFlowsView }) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '2fr 1fr 1fr auto' }}
-      gap="4"
-      alignItems="end"
-      data-no-print>
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '2fr 1fr 1fr auto' }} gap="4" alignItems="end" data-no-print>
       <Choice label="Flow" value={view.choice.flow} options={view.flows} onChange={(flow) => view.choose({ flow })} />
       <Choice label="Language" any="All" value={view.choice.language} options={view.languages} onChange={(language) => view.choose({ language })} />
       <Choice label="Device" any="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />

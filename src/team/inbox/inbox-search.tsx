@@ -125,47 +125,47 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
           </>
         }
       >
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-        gap="3"
-        alignItems="start"
-        position="absolute"
-        top="full"
-        insetInline="0"
-        maxWidth="form"
-        padding="4"
-        bg="raised"
-        border="1px solid"
-        borderColor="line"
-        borderRadius="card"
-        boxShadow="floating"
-      >
-        <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
-        <Choice label="Owner" all="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
-        <Labelled label="Sent from">
-          {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
-        </Labelled>
-        <Labelled label="Until">
-          {(id) => (
-            <>
-            <Input
-              id={id}
-              expect="short"
-              type="date"
-              value={typed.to}
-              aria-invalid={error !== undefined || undefined}
-              aria-describedby={describedBy('to', { error })}
-              onChange={({ target }) => change('to', target.value)}
-            />
-            <div role="alert">
-              <FieldProblem name="to" error={error} />
-            </div>
-            </>
-          )}
-        </Labelled>
-        <Button type="submit">Apply filters</Button>
-      </chakra.div>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          gap="3"
+          alignItems="start"
+          position="absolute"
+          top="full"
+          insetInline="0"
+          maxWidth="form"
+          padding="4"
+          bg="raised"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="card"
+          boxShadow="floating"
+        >
+          <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
+          <Choice label="Owner" all="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
+          <Labelled label="Sent from">
+            {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
+          </Labelled>
+          <Labelled label="Until">
+            {(id) => (
+              <>
+                <Input
+                  id={id}
+                  expect="short"
+                  type="date"
+                  value={typed.to}
+                  aria-invalid={error !== undefined || undefined}
+                  aria-describedby={describedBy('to', { error })}
+                  onChange={({ target }) => change('to', target.value)}
+                />
+                <div role="alert">
+                  <FieldProblem name="to" error={error} />
+                </div>
+              </>
+            )}
+          </Labelled>
+          <Button type="submit">Apply filters</Button>
+        </chakra.div>
       </Disclosure>
     </chakra.div>
   )

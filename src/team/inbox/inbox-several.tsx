@@ -25,7 +25,17 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
         {view.said}
       </chakra.span>
       {view.said !== '' && (
-        <chakra.div display="flex" flex="1 1 0" alignItems="center" gap="2" minWidth="0" overflowX="auto" padding="1" css={{ scrollbarWidth: 'none' }} data-no-print>
+        <chakra.div
+          display="flex"
+          flex="1 1 0"
+          alignItems="center"
+          gap="2"
+          minWidth="0"
+          overflowX="auto"
+          padding="1"
+          css={{ scrollbarWidth: 'none' }}
+          data-no-print
+        >
           {view.isIdle &&
             view.acts.map(({ edge, go, count, ask }) => (
               <chakra.button key={edge} type="button" onClick={ask} {...smallButton} flex="none" minHeight={height}>

@@ -50,14 +50,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         <div>{heading}</div>
         <InboxViews views={views} day={counts.view.day} mails={counts.view.mails} />
       </div>
-      <chakra.div
-        data-flow="inbox-several"
-        data-state={several.state}
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        alignContent="start"
-        gap="1"
-      >
+      <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
           // Stays visible while the member scrolls to select more.
           position={isSelecting ? 'sticky' : 'relative'}

@@ -147,7 +147,13 @@ function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMai
         </chakra.span>
       </chakra.div>
       {opened !== null && (
-        <chakra.div {...pane} padding={{ base: '3', xl: '0' }} paddingInlineStart={{ xl: '6' }} borderInlineStart={{ xl: '1px solid' }} borderColor={{ xl: 'line' }}>
+        <chakra.div
+          {...pane}
+          padding={{ base: '3', xl: '0' }}
+          paddingInlineStart={{ xl: '6' }}
+          borderInlineStart={{ xl: '1px solid' }}
+          borderColor={{ xl: 'line' }}
+        >
           <chakra.div position={{ xl: 'sticky' }} top="4" maxHeight={{ xl: 'calc(100dvh - 2rem)' }} overflowY={{ xl: 'auto' }} padding={{ xl: '1' }}>
             <chakra.div hideBelow="xl" marginBottom="4">
               <chakra.h2 {...minorHeading} translate="no" overflowWrap="anywhere">
