@@ -6,19 +6,11 @@ import type { CasePrefetchRow } from '#machines/team/case/case-prefetch.connect.
 import { copyText } from '#src/platform/export-text.ts'
 import { casePath } from '#src/team/case/case-address.ts'
 import type { CasePlace } from '#src/team/case/case-list.ts'
+import { StateDot } from '#src/team/case/state-dot.tsx'
 import { briefTimeAt, dayAt } from '#src/team/shell/time-at.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { centered, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
-
-/** Amber, because the case waits for us. */
-const tones = {
-  new: { bg: 'amber', color: 'onAmber', borderColor: 'amber' },
-  work: { bg: 'greenTint', color: 'green', borderColor: 'green' },
-  wait: { bg: 'panel', color: 'ink', borderColor: 'edge' },
-  done: { bg: 'greenTint', color: 'green', borderColor: 'green' },
-  over: { bg: 'panel', color: 'ink', borderColor: 'edge' },
-} as const
 
 const clockWords = ({ clock, waitsUntil }: CasePageView): string | null => {
   if (waitsUntil !== null) return `Answer due ${dayAt(waitsUntil)}`
@@ -147,16 +139,22 @@ function StateSign({ standing: { short, tone }, state }: { readonly standing: Ca
   return (
     <chakra.span
       data-case-state={state}
-      {...tones[tone]}
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
       border="1px solid"
+      borderColor="line"
       borderRadius="control"
+      bg="raised"
+      color="ink"
       paddingInline="3"
       paddingBlock="0.5"
       fontSize="small"
       fontWeight="strong"
       whiteSpace="nowrap"
     >
-      {short}
+      <StateDot tone={tone} />
+      <span>{short}</span>
     </chakra.span>
   )
 }

@@ -31,7 +31,7 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews view={view} fileView={fileView} />
       {view.outdated !== null && (
         <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
@@ -44,7 +44,7 @@ export function CaseLayout({ view, self }: { readonly view: CasePageView; readon
         gridTemplateRows={{ xl: 'auto 1fr' }}
         gridTemplateAreas={areas[acts.primary ?? 'act']}
         columnGap="12"
-        rowGap={{ base: '8', md: '10' }}
+        rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
         <CaseActs page={view} view={acts} state={state} fileView={fileView} />

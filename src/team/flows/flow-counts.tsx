@@ -78,9 +78,15 @@ function Choices({ view }: { readonly view: TeamFlowsView }) {
       <Choice label="Flow" value={view.choice.flow} options={view.flows} onChange={(flow) => view.choose({ flow })} />
       <Choice label="Language" any="All" value={view.choice.language} options={view.languages} onChange={(language) => view.choose({ language })} />
       <Choice label="Device" any="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />
-      <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`} download={`${companyKey}-flows.csv`}>
+      <chakra.a
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`}
+        download={`${companyKey}-flows.csv`}
+        display="inline-flex"
+        alignItems="center"
+        minHeight="control"
+      >
         Save as CSV
-      </a>
+      </chakra.a>
     </chakra.div>
   )
 }
@@ -95,6 +101,7 @@ const table = {
     '& th:not(:first-of-type), & td': { width: '7.5rem' },
     '& th:first-of-type': { textAlign: 'start', paddingInlineStart: '0' },
     '& thead th': { fontSize: 'small', color: 'muted', fontWeight: 'strong' },
+    '& thead th:last-of-type, & td:last-of-type': { paddingInlineEnd: '0' },
     '& tbody th': { color: 'ink', fontWeight: 'regular' },
   },
 } as const

@@ -5,6 +5,7 @@ import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts
 import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { casePath } from '#src/team/case/case-address.ts'
 import { type CaseList, listState } from '#src/team/case/case-list.ts'
+import { StateDot } from '#src/team/case/state-dot.tsx'
 import { RowBox } from '#src/team/inbox/row-box.tsx'
 import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
 import { timeAt } from '#src/team/shell/time-at.ts'
@@ -14,15 +15,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, ruleAbove, smallButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
-
-/** Amber, because the case waits for us. */
-const dots = {
-  new: { bg: 'amber', borderColor: 'amber' },
-  work: { bg: 'green', borderColor: 'green' },
-  wait: { bg: 'transparent', borderColor: 'edge' },
-  done: { bg: 'transparent', borderColor: 'green' },
-  over: { bg: 'edge', borderColor: 'edge' },
-} as const
 
 const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -110,6 +102,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       alignItems="center"
       minHeight="2.5rem"
       paddingBlock={{ base: '2', md: '0' }}
+      paddingInlineEnd="2"
       borderBottom="1px solid"
       borderColor="line"
       fontSize="0.9375rem"
@@ -122,7 +115,7 @@ function InboxRow({ row, next, several, list, prefetch }: InboxRowProps) {
       </chakra.span>
       <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
         <chakra.span data-case-state={row.state} flex="none" alignSelf="center" display="inline-flex">
-          <chakra.span aria-hidden width="0.625rem" height="0.625rem" borderRadius="50%" border="2px solid" {...dots[tone]} />
+          <StateDot tone={tone} />
           <chakra.span srOnly>{short}</chakra.span>
         </chakra.span>
         <RowLink

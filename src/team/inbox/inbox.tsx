@@ -61,6 +61,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
           flexWrap="wrap"
           alignItems="center"
           columnGap={{ base: '2', md: '3' }}
+          paddingInlineEnd="2"
           minHeight={{ base: '2.75rem', md: 'control' }}
         >
           {hasRows && <SelectAll view={several.several} />}

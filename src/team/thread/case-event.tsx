@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { AskCard, CaseHistoryItem } from '#machines/team/case/case-history.ts'
+import { StateDot } from '#src/team/case/state-dot.tsx'
 import { briefTimeAt } from '#src/team/shell/time-at.ts'
 import { FileLink, FileText } from '#src/team/thread/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -59,14 +60,14 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
 }
 
 const outcomes = {
-  open: { label: 'Open', bg: 'amber', borderColor: 'amber' },
-  answered: { label: 'Answered', bg: 'green', borderColor: 'green' },
-  withdrawn: { label: 'Canceled', bg: 'transparent', borderColor: 'edge' },
-  over: { label: 'Closed without an answer', bg: 'transparent', borderColor: 'edge' },
+  open: { label: 'Open', tone: 'wait' },
+  answered: { label: 'Answered', tone: 'work' },
+  withdrawn: { label: 'Canceled', tone: 'over' },
+  over: { label: 'Closed without an answer', tone: 'over' },
 } as const
 
 function Ask({ ask: { title, text, outcome, approves, files }, fileView }: { readonly ask: AskCard; readonly fileView: CaseFileView }) {
-  const { label, ...dot } = outcomes[outcome]
+  const { label, tone } = outcomes[outcome]
   return (
     <chakra.div marginTop="1" padding="3" maxWidth="form" {...raised} borderRadius="control">
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="3">
@@ -74,8 +75,8 @@ function Ask({ ask: { title, text, outcome, approves, files }, fileView }: { rea
           {title}
         </chakra.span>
         <chakra.span {...emphasis} display="inline-flex" alignItems="center" gap="2" fontSize="small">
-          <chakra.span aria-hidden width="0.625rem" height="0.625rem" borderRadius="50%" border="2px solid" {...dot} />
-          {approves === null ? label : approves ? 'Approved' : 'Not approved'}
+          <StateDot tone={approves === false ? 'over' : tone} />
+          <span>{approves === null ? label : approves ? 'Approved' : 'Not approved'}</span>
         </chakra.span>
       </chakra.p>
       {text !== '' && (
