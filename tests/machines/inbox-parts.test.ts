@@ -36,10 +36,10 @@ test('moves selected rows by their own edges', async () => {
   const { press, view } = openSeveral()
   expect([view().said, view().acts]).toEqual(['', []])
   await press(() => view().toggle(newRow.reference))
-  expect([view().said, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 case selected', ['Claim 1']])
+  expect([view().said, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1']])
   await press(() => view().chooseAll())
   expect([view().said, view().isAllChosen, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual([
-    '3 cases selected',
+    '3 selected',
     true,
     ['Claim 1', 'Assign 1', 'Mark as spam 1'],
   ])
@@ -146,7 +146,7 @@ test("limits the selection to the server's maximum", async () => {
   const rows = Array.from({ length: CASES_SELECTED_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
   const { press, view } = openSeveral(true, rows)
   await press(() => view().chooseAll())
-  expect([view().chosen.length, view().isAllChosen, view().said]).toEqual([50, true, '50 cases selected, which is the maximum'])
+  expect([view().chosen.length, view().isAllChosen, view().said]).toEqual([50, true, '50 selected, which is the maximum'])
   await press(() => view().toggle('RC-50'))
   expect(view().chosen).not.toContain('RC-50')
   await press(() => view().toggle('RC-0'))

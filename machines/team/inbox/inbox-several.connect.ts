@@ -24,7 +24,7 @@ const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: 
 
 function selectionWords(count: number): string {
   if (count === 0) return ''
-  return count === CASES_SELECTED_MAX ? `${cases(count)} selected, which is the maximum` : `${cases(count)} selected`
+  return count === CASES_SELECTED_MAX ? `${count} selected, which is the maximum` : `${count} selected`
 }
 
 const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)

@@ -33,6 +33,7 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
           minWidth="0"
           overflowX="auto"
           padding="1"
+          marginBlock="-1"
           css={{ scrollbarWidth: 'none' }}
           data-no-print
         >

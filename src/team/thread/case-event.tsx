@@ -32,7 +32,9 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
           <FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
         </chakra.span>
         {' · '}
-        <time dateTime={new Date(at).toISOString()}>{briefTimeAt(at)}</time>
+        <chakra.time dateTime={new Date(at).toISOString()} whiteSpace="nowrap">
+          {briefTimeAt(at)}
+        </chakra.time>
         {way !== undefined && <span>{`, ${channels[way]}`}</span>}
       </chakra.p>
       {about !== undefined && <chakra.p {...smallPrint}>{`To: ${about}`}</chakra.p>}
