@@ -89,15 +89,24 @@ function Picture({ view: { picture, seen, broken, close } }: { readonly view: Ca
   )
 }
 
-/** A dialog, because links to files are all over the page. */
+/** At the lower edge of the window, because links to files are all over the page. */
 function Problem({ view: { problem, close } }: { readonly view: CaseFileView }) {
+  if (problem === null) return null
   return (
-    <Dialog open={problem !== null} title="File not opened" onClose={close}>
-      {problem !== null && (
-        <Notice kind="error">
-          <span>{problem}</span>
-        </Notice>
-      )}
-    </Dialog>
+    <chakra.div
+      position="fixed"
+      insetInline="4"
+      bottom="4"
+      zIndex="alert"
+      maxWidth="form"
+      marginInline="auto"
+      bg="paper"
+      borderRadius="control"
+      boxShadow="floating"
+    >
+      <Notice kind="error" action={<Button onClick={close}>Close</Button>}>
+        <span>{problem}</span>
+      </Notice>
+    </chakra.div>
   )
 }
