@@ -89,14 +89,14 @@ function Picture({ view: { picture, seen, broken, close } }: { readonly view: Ca
   )
 }
 
-/** At the lower edge of the window, because links to files are all over the page. */
+/** At the top of the window, because links to files are all over the page. */
 function Problem({ view: { problem, close } }: { readonly view: CaseFileView }) {
   if (problem === null) return null
   return (
     <chakra.div
       position="fixed"
       insetInline="4"
-      bottom="4"
+      top="4"
       zIndex="alert"
       maxWidth="form"
       marginInline="auto"
