@@ -24,7 +24,7 @@ interface CaseActsProps {
   readonly fileView: CaseFileView
 }
 
-/** Below the width of two columns, each part of the card is a card of its own, in its own place of the page. */
+/** Below the width of two columns, the parts are separate cards at different places of the page. */
 const part = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

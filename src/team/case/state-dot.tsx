@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Tone } from '#machines/case/team-views.ts'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 
 /** Amber, because the case waits for us. */
 const dots = {
@@ -11,6 +11,6 @@ const dots = {
 } as const
 
 /** Color of a state next to its name. Screen readers skip it. */
-export const StateDot = ({ tone }: { readonly tone: Tone }) => (
+export const StateDot = ({ tone }: { readonly tone: CasePageView['standing']['tone'] }) => (
   <chakra.span aria-hidden flex="none" width="0.625rem" height="0.625rem" borderRadius="50%" borderWidth="2px" borderStyle="solid" {...dots[tone]} />
 )

@@ -31,7 +31,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
         <chakra.span color="ink" fontWeight={said === '' || ask ? undefined : 'strong'}>
           <FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
         </chakra.span>
-        {' · '}
+        <span>{' · '}</span>
         <chakra.time dateTime={new Date(at).toISOString()} whiteSpace="nowrap">
           {briefTimeAt(at)}
         </chakra.time>
